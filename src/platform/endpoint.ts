@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
+
+export type Role = 'ADMIN' | 'CUSTOMER'
+
+/** Who may call an endpoint. There is no default: what is not opened by name does not start. */
+export type Access = 'ANYONE' | 'SIGNED_IN' | Role
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One row of the contract, as plain data: the server mounts it, the browser calls it, OpenAPI and
+ * the access audit are made from it.
+ */
+export interface Endpoint {
+  readonly method: Method
+  /** As the specification writes it: `/api/customer/orders/{id}`. */
+  readonly path: string
+  readonly access: Access
+  /** One sentence for the API reference. */
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** What may leave the server: fields that are not in it are dropped. */
+  readonly reply?: Schema
+  /** Success status; by method unless said otherwise: DELETE 204, the rest 200. */
+  readonly status?: 200 | 201 | 204
+  /** Bytes; 64 KiB unless said otherwise. */
+  readonly bodyLimit?: number
+  /** The answer depends on the catalogue alone, so it is kept until the catalogue changes. */
+  readonly cached?: true
+  /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */
+  readonly problems?: Readonly<Record<number, string>>
+}
+
+type Row = Omit<Endpoint, 'method' | 'path'>
+
+const row =
+  <M extends Method>(method: M) =>
+  <P extends string, const R extends Row>(path: P, rest: R) =>
+    ({ method, path, ...rest }) as const
+
+export const get = row('GET')
+export const post = row('POST')
+export const put = row('PUT')
+export const del = row('DELETE')
+
+export const successStatus = (endpoint: Endpoint): number =>
+  endpoint.status ?? (endpoint.method === 'DELETE' ? 204 : 200)
+
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
+  readonly [key in K]: infer S extends Schema
+}
+  ? { [key in K]: Side extends 'input' ? z.input<S> : z.output<S> }
+  : unknown
+
+type Flat<T> = { [K in keyof T]: T[K] }
+
+/** What a caller passes: `{ params, query, body }`, as far as the endpoint takes them. */
+export type CallInput<E extends Endpoint> = Flat<
+  Part<E, 'params', 'input'> & Partial<Part<E, 'query', 'input'>> & Part<E, 'body', 'input'>
+>
+
+/** The same after validation, as the answering function sees it. */
+export type AnswerInput<E extends Endpoint> = Flat<
+  Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+>
+
+export type Reply<E extends Endpoint> = E extends { readonly reply: infer S extends Schema }
+  ? z.output<S>
+  : undefined
+
+type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
+
+/** How pages reach the API: the same call in the browser (fetch) and on the server (no hop). */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  ...input: Optional<CallInput<E> & { signal?: AbortSignal }>
+) => Promise<Reply<E>>

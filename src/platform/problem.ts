@@ -1,0 +1,65 @@
+/** The JSON of every refused request. `message` is fit for a person, `code` is stable. */
+export interface ProblemBody {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  /** Field name to message, for 400s of forms. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly [detail: string]: unknown
+}
+
+/** An expected refusal. Anything else that is thrown is a bug and becomes a 500. */
+export class Problem extends Error {
+  readonly body: ProblemBody
+  /** Seconds; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(body: ProblemBody, retryAfter?: number) {
+    super(body.message)
+    this.name = 'Problem'
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return this.body.status
+  }
+
+  get code(): string {
+    return this.body.code
+  }
+
+  get fields(): Readonly<Record<string, string>> {
+    return this.body.fields ?? {}
+  }
+}
+
+export const isProblem = (error: unknown, code?: string): error is Problem =>
+  error instanceof Problem && (code === undefined || error.code === code)
+
+/** The request never got an answer: no network, or the server is gone. */
+export const noResponse = (): Problem =>
+  new Problem({ status: 0, code: 'NO_RESPONSE', message: 'The shop could not be reached.' })
+
+export const invalid = (fields: Record<string, string>, message?: string): Problem =>
+  new Problem({
+    status: 400,
+    code: 'INVALID',
+    message: message ?? Object.values(fields)[0] ?? 'Please check what you entered.',
+    fields,
+  })
+
+export const notFound = (message: string): Problem =>
+  new Problem({ status: 404, code: 'NOT_FOUND', message })
+
+export const forbidden = (message = 'You are not authorized to access this resource.'): Problem =>
+  new Problem({ status: 403, code: 'FORBIDDEN', message })
+
+export const signInFirst = (): Problem =>
+  new Problem({ status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in first.' })
+
+export const conflict = (code: string, message: string, details: object = {}): Problem =>
+  new Problem({ ...details, status: 409, code, message })
+
+export const unavailable = (message = 'The shop is busy. Please try again in a moment.'): Problem =>
+  new Problem({ status: 503, code: 'UNAVAILABLE', message }, 1)

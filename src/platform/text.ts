@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+// Control characters but tab, line feed and carriage return, and the bidirectional overrides that
+// can turn around the order of what is read after them.
+const unwanted = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/u
+const lineBreaks = /[\t\r\n\u2028\u2029]/
+
+/** @param empty the message for a missing or blank value; without it blank is allowed. */
+const text = (max: number, empty: string | undefined, multiline: boolean) => {
+  const missing = empty ?? 'Text is expected.'
+  const base = z.string(missing).check(
+    z.maxLength(max * 4, `At most ${max} characters.`),
+    z.normalize('NFC'),
+    z.trim(),
+    z.refine((value) => !unwanted.test(value), 'Control characters are not allowed.'),
+    z.refine((value) => multiline || !lineBreaks.test(value), 'Line breaks are not allowed.'),
+    z.maxLength(max, `At most ${max} characters.`),
+  )
+  return empty === undefined ? base : base.check(z.minLength(1, empty))
+}
+
+/** One line of text: trimmed, NFC, without control characters, at most `max` UTF-16 units. */
+export const line = (max: number, empty?: string) => text(max, empty, false)
+
+/** Text that may have line breaks. */
+export const paragraph = (max: number, empty?: string) => text(max, empty, true)
+
+/** A whole number that fits PostgreSQL's integer. */
+export const wholeNumber = (min: number, max: number, message?: string) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message))
+
+export const largestId = 2_147_483_647
+
+/** An identifier in a JSON body. */
+export const id = (message = 'An id is a positive whole number.') =>
+  wholeNumber(1, largestId, message)
+
+/** An identifier in a path. What is not one is simply not there: the pipeline answers 404. */
+export const pathId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  z.transform((value: string) => Number(value)),
+)
+
+/** A whole number in a query string. */
+export const queryNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}$/, 'A whole number is expected.')),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.int().check(z.minimum(min), z.maximum(max)),
+    ),
+  )

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { del, get, post } from '../../platform/endpoint.ts'
+import { pathId } from '../../platform/text.ts'
+import {
+  ForgotPassword,
+  Me,
+  Registration,
+  ResetPassword,
+  SignedIn,
+  SignIn,
+  User,
+} from './account.ts'
+
+const Message = z.object({ message: z.string() })
+
+export const accountApi = {
+  login: post('/api/users/login', {
+    access: 'ANYONE',
+    summary: 'Signs in and sets the session cookie.',
+    body: SignIn,
+    reply: SignedIn,
+    problems: { 401: 'Wrong e-mail or password', 403: 'E-mail not confirmed yet', 429: 'Too many' },
+  }),
+  logout: post('/api/users/logout', {
+    access: 'SIGNED_IN',
+    summary: 'Ends the session of the cookie; the body is ignored.',
+    body: z.optional(z.looseObject({})),
+    reply: Message,
+  }),
+  register: post('/api/users/register', {
+    access: 'ANYONE',
+    summary: 'Creates a customer and mails the confirmation link.',
+    body: Registration,
+    reply: z.object({ id: z.number(), message: z.string() }),
+    status: 201,
+    problems: { 406: 'E-mail or username taken', 429: 'Too many' },
+  }),
+  forgotPassword: post('/api/users/forgot-password', {
+    access: 'ANYONE',
+    summary: 'Mails a link that sets a new password once, for 30 minutes.',
+    body: ForgotPassword,
+    reply: Message,
+    problems: { 404: 'E-mail not known', 429: 'Too many' },
+  }),
+  resetPassword: post('/api/users/reset-password', {
+    access: 'ANYONE',
+    summary: 'Sets a new password and ends all sessions of the user.',
+    body: ResetPassword,
+    reply: Message,
+    problems: { 429: 'Too many' },
+  }),
+  confirm: get('/api/users/confirm', {
+    access: 'ANYONE',
+    summary: 'Confirms an e-mail address; may be repeated until the link expires.',
+    query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
+    reply: Message,
+  }),
+  me: get('/api/users/me', {
+    access: 'SIGNED_IN',
+    summary: 'The signed-in user.',
+    reply: Me,
+  }),
+  list: get('/api/users', {
+    access: 'ADMIN',
+    summary: 'All users.',
+    reply: z.array(User),
+  }),
+  remove: del('/api/users/delete/{id}', {
+    access: 'ADMIN',
+    summary: 'Deletes a user; past orders stay, without a name.',
+    params: z.object({ id: pathId }),
+    problems: { 404: 'No such user', 409: 'Yourself, or the last administrator' },
+  }),
+}

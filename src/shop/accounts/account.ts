@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { Role } from '../../platform/endpoint.ts'
+import { largestId, line, paragraph } from '../../platform/text.ts'
+
+/** The specification's words for accounts (sections 5 and 8). */
+export const accountMessages = {
+  signInFailed: 'Invalid email or password. Please try again.',
+  confirmFirst: 'Please confirm your email before logging in.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  network: 'An unexpected error occurred. Please check your network and try again.',
+  loggingOut: 'Logging out...',
+  logoutFailed: 'Logout failed',
+  logoutError: 'Error occurred during logout:',
+  emailTaken: 'User email already exists',
+  usernameTaken: 'Username already exists',
+  registered: 'Registration successful! Please check your email to confirm.',
+  badToken: 'Invalid or expired token. Please try again.',
+  passwordReset: 'Password reset successful! You can now login.',
+  emailUnknown: 'Email not found. Please try again.',
+  resetSent: 'Password reset link sent! Please check your email.',
+  confirmed: 'Email confirmed successfully',
+  noToken: 'Invalid confirmation link.',
+  confirmError: 'An error occurred. Please try again later.',
+  enterName: 'Enter your name',
+  enterEmail: 'Enter your email',
+  invalidEmail: 'Enter a Valid email',
+  enterPassword: 'Create a password',
+  shortPassword: 'Passwords must be at least 6 characters',
+  passwordsDiffer: 'Passwords do not match',
+  deleteUser: 'Are you sure you want to delete this user?',
+  logOut: 'Are you sure you want to log out?',
+} as const
+
+export const passwordLength = { min: 6, max: 128 } as const
+
+// One dot-separated label after another: linear, whatever is thrown at it. The ending of two to
+// four letters is the specification's.
+const emailPattern = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,4}$/
+
+export const Email = line(254, accountMessages.enterEmail).check(
+  z.regex(emailPattern, accountMessages.invalidEmail),
+)
+
+export const Username = line(80, accountMessages.enterName)
+
+/** Not trimmed: a space is part of a password. */
+const anyPassword = z
+  .string(accountMessages.enterPassword)
+  .check(z.minLength(1, accountMessages.enterPassword), z.maxLength(4_000), z.normalize('NFC'))
+
+export const NewPassword = anyPassword.check(
+  z.minLength(passwordLength.min, accountMessages.shortPassword),
+  z.maxLength(passwordLength.max, `At most ${passwordLength.max} characters.`),
+)
+
+export const SignIn = z.object({
+  email: line(254, accountMessages.enterEmail),
+  password: anyPassword,
+})
+
+export const Registration = z.object({ username: Username, email: Email, password: NewPassword })
+
+export const ForgotPassword = z.object({ email: line(254, accountMessages.enterEmail) })
+
+export const ResetPassword = z.object({
+  token: z.string(accountMessages.badToken).check(z.maxLength(200, accountMessages.badToken)),
+  newPassword: NewPassword,
+})
+
+export const RoleName = z.enum(['ADMIN', 'CUSTOMER'])
+
+/** What the browser may know of a session; `sessionId` is the user's id and proves nothing. */
+export const SignedIn = z.object({
+  sessionId: z.number(),
+  userRole: RoleName,
+  username: z.string(),
+})
+export type SignedIn = z.output<typeof SignedIn>
+
+export const Me = z.extend(SignedIn, { email: z.string(), address: z.nullable(z.string()) })
+export type Me = z.output<typeof Me>
+
+export const User = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  address: z.nullable(z.string()),
+  role: RoleName,
+})
+export type User = z.output<typeof User>
+
+/** Part of bodies whose `user.id` the specification sends along; only the caller's own is taken. */
+export const UserRef = z.object({ id: z.int().check(z.minimum(1), z.maximum(largestId)) })
+
+export const landingPage = (role: Role | undefined): string =>
+  role === 'ADMIN' ? '/admin' : role === 'CUSTOMER' ? '/shop' : '/signin'
+
+export const Address = paragraph(200)

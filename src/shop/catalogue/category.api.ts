@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../../platform/endpoint.ts'
+import { pathId } from '../../platform/text.ts'
+import { UserRef } from '../accounts/account.ts'
+import { Category, CategoryForm } from './category.ts'
+
+const params = z.object({ id: pathId })
+const body = z.extend(CategoryForm, { user: z.optional(UserRef) })
+
+export const categoryApi = {
+  browse: get('/api/customer/categories', {
+    access: 'ANYONE',
+    summary: 'All categories.',
+    reply: z.array(Category),
+    cached: true,
+  }),
+  list: get('/api/admin/categories', {
+    access: 'ADMIN',
+    summary: 'All categories.',
+    reply: z.array(Category),
+  }),
+  show: get('/api/admin/categories/{id}', {
+    access: 'ADMIN',
+    summary: 'One category.',
+    params,
+    reply: Category,
+    problems: { 404: 'No such category' },
+  }),
+  create: post('/api/admin/categories/create', {
+    access: 'ADMIN',
+    summary: 'Adds a category.',
+    body,
+    reply: Category,
+    status: 201,
+    problems: { 409: 'Name taken' },
+  }),
+  update: put('/api/admin/categories/update/{id}', {
+    access: 'ADMIN',
+    summary: 'Changes a category.',
+    params,
+    body,
+    reply: Category,
+    problems: { 404: 'No such category', 409: 'Name taken' },
+  }),
+  remove: del('/api/admin/categories/delete/{id}', {
+    access: 'ADMIN',
+    summary: 'Deletes a category that has no products.',
+    params,
+    problems: { 404: 'No such category', 409: 'It has products' },
+  }),
+}

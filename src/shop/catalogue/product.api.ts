@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../../platform/endpoint.ts'
+import { idsQuery, pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
+import { pathId } from '../../platform/text.ts'
+import { Product, ProductForm, StockedProduct } from './product.ts'
+
+const imageQuery = {
+  image: z.optional(z.literal('url')),
+}
+const listQuery = z.object({
+  ...imageQuery,
+  ...searchQuery,
+  ...pageQuery,
+  category: z.optional(idsQuery),
+})
+const browseQuery = z.extend(listQuery, { ids: z.optional(idsQuery) })
+const adminListQuery = z.extend(listQuery, {
+  sort: z.optional(
+    z.enum(['id', 'name', 'price', 'quantity', '-id', '-name', '-price', '-quantity']),
+  ),
+  stock: z.optional(z.enum(['low', 'out'])),
+})
+const params = z.object({ id: pathId })
+const listOf = <T extends z.core.$ZodType>(item: T) => z.union([z.array(item), pageOf(item)])
+/** A base64 picture of 1 MB and the rest of the form. */
+const bodyLimit = 2 * 1024 * 1024
+
+export const productApi = {
+  browse: get('/api/customer/products', {
+    access: 'ANYONE',
+    summary: 'Products in id order; pictures as base64, or as paths with `image=url`.',
+    query: browseQuery,
+    reply: listOf(Product),
+    cached: true,
+  }),
+  browseCategory: get('/api/customer/products/category/{category}', {
+    access: 'ANYONE',
+    summary: 'Products of one category, which is a name (case-insensitive) or an id.',
+    params: z.object({ category: z.string().check(z.maxLength(400)) }),
+    query: listQuery,
+    reply: listOf(Product),
+    cached: true,
+    problems: { 404: 'No such category' },
+  }),
+  view: get('/api/customer/products/{id}', {
+    access: 'ANYONE',
+    summary: 'One product by id or slug.',
+    params: z.object({ id: z.string().check(z.maxLength(400)) }),
+    query: z.object(imageQuery),
+    reply: Product,
+    cached: true,
+    problems: { 404: 'No such product' },
+  }),
+  list: get('/api/admin/products', {
+    access: 'ADMIN',
+    summary: 'Products with their stock; `q` matches the name or the id.',
+    query: adminListQuery,
+    reply: listOf(StockedProduct),
+  }),
+  show: get('/api/admin/products/{id}', {
+    access: 'ADMIN',
+    summary: 'One product with its stock.',
+    params,
+    query: z.object(imageQuery),
+    reply: StockedProduct,
+    problems: { 404: 'No such product' },
+  }),
+  create: post('/api/admin/products/create', {
+    access: 'ADMIN',
+    summary: 'Adds a product; the picture is decoded and stored anew.',
+    body: ProductForm,
+    reply: StockedProduct,
+    status: 201,
+    bodyLimit,
+    problems: { 409: 'The category is gone' },
+  }),
+  update: put('/api/admin/products/update/{id}', {
+    access: 'ADMIN',
+    summary: 'Changes a product; with `baseQuantity` the stock moves by the difference.',
+    params,
+    body: ProductForm,
+    reply: StockedProduct,
+    bodyLimit,
+    problems: { 404: 'No such product', 409: 'Changed since, category gone or stock sold' },
+  }),
+  remove: del('/api/admin/products/delete/{id}', {
+    access: 'ADMIN',
+    summary: 'Takes a product out of the shop; past orders stay readable.',
+    params,
+    problems: { 404: 'No such product' },
+  }),
+}
+
+/** The same calls as our own pages use them: a page of rows, pictures as paths. */
+export const productPages = {
+  browse: { ...productApi.browse, reply: pageOf(Product) },
+  browseCategory: { ...productApi.browseCategory, reply: pageOf(Product) },
+  list: { ...productApi.list, reply: pageOf(StockedProduct) },
+}
+/** The plain list, for `ids=` look-ups. */
+export const productLists = { browse: { ...productApi.browse, reply: z.array(Product) } }

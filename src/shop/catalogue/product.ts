@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { id, line, paragraph, wholeNumber } from '../../platform/text.ts'
+import { UserRef } from '../accounts/account.ts'
+import { hasAtMostTwoDecimals, largestPrice } from '../money.ts'
+
+export const productMessages = {
+  selectCategory: 'Select a category',
+  enterName: 'Enter product name',
+  enterPrice: 'Enter product price',
+  enterQuantity: 'Enter product quantity',
+  enterDescription: 'Enter product description',
+  uploadImage: 'Upload product image',
+  imageFailed: 'Failed to upload image. Please try again.',
+  created: (name: string) => `Product "${name}" created successfully.`,
+  updated: (name: string) => `Product "${name}" updated successfully.`,
+  createFailed: 'An error occurred while creating the product.',
+  updateFailed: 'An error occurred while updating the product.',
+  loadFailed: 'Error fetching product details. Please try again later.',
+  notThere: 'This product does not exist any more.',
+  noCategory: 'This category does not exist any more. Please select another one.',
+  changed: 'Somebody else changed this product in the meantime.',
+} as const
+
+export const largestStock = 1_000_000
+
+/** Up to this many portions the shop says how many are left. */
+export const lowStock = 5
+
+/** How many of the last products, by index, wear the badge `New`. */
+export const newestCount = 5
+
+const price = z
+  .number(productMessages.enterPrice)
+  .check(
+    z.positive(productMessages.enterPrice),
+    z.maximum(largestPrice, `At most ${largestPrice} Rwf.`),
+    z.refine(hasAtMostTwoDecimals, 'At most two decimals.'),
+  )
+
+const quantity = wholeNumber(0, largestStock, productMessages.enterQuantity)
+
+export const ProductForm = z.object({
+  category: z.object(
+    { id: id(productMessages.selectCategory), user: z.optional(UserRef) },
+    productMessages.selectCategory,
+  ),
+  name: line(80, productMessages.enterName),
+  price,
+  quantity,
+  description: paragraph(5_000, productMessages.enterDescription),
+  /** Base64, with or without a data: prefix; on an update also the product's own short path. */
+  image: z.string(productMessages.uploadImage).check(z.minLength(1, productMessages.uploadImage)),
+  /** The quantity the form had shown: the difference is applied, so sold stock stays sold. */
+  baseQuantity: z.optional(quantity),
+  /** The version the form had shown: another one since then is a 409 that carries `current`. */
+  version: z.optional(z.int()),
+})
+export type ProductForm = z.output<typeof ProductForm>
+
+const CategoryRef = z.object({ id: z.number(), name: z.string() })
+
+/** What visitors see. `left` is null while there is plenty, 0 when the product is sold out. */
+export const Product = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  price: z.number(),
+  image: z.string(),
+  category: CategoryRef,
+  left: z.nullable(z.number()),
+})
+export type Product = z.output<typeof Product>
+
+/** What administrators see. `quantity` is the stock. */
+export const StockedProduct = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+  image: z.string(),
+  category: CategoryRef,
+  version: z.number(),
+})
+export type StockedProduct = z.output<typeof StockedProduct>
+
+export const isSoldOut = (product: { left: number | null }): boolean => product.left === 0
+
+/** `Beef Burger` → `beefburger`: the other address of a product. */
+export const slugOf = (name: string): string => name.toLowerCase().replace(/\s/g, '')
+
+/** The badge `New` belongs to the last five by index in the list of `total`. */
+export const isNew = (index: number, total: number): boolean => index >= total - newestCount
+
+/** Text between a colon and a dash is shown in bold red; the rest as it is. */
+export function emphasised(description: string): { text: string; strong: boolean }[] {
+  const parts: { text: string; strong: boolean }[] = []
+  let rest = description
+  for (;;) {
+    const colon = rest.indexOf(':')
+    const dash = colon < 0 ? -1 : rest.indexOf('-', colon)
+    if (dash < 0) break
+    parts.push({ text: rest.slice(0, colon + 1), strong: false })
+    parts.push({ text: rest.slice(colon + 1, dash), strong: true })
+    rest = rest.slice(dash)
+  }
+  return [...parts, { text: rest, strong: false }].filter((part) => part.text !== '')
+}

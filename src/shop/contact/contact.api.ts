@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { get, post, put } from '../../platform/endpoint.ts'
+import { pathId } from '../../platform/text.ts'
+import { ContactMessage } from './contact.ts'
+
+export const contactApi = {
+  send: post('/api/users/contact', {
+    access: 'ANYONE',
+    summary: 'Stores a message to the shop and mails it to the shop.',
+    body: ContactMessage,
+    reply: z.object({ message: z.string() }),
+    status: 201,
+    problems: { 429: 'Too many' },
+  }),
+  inbox: get('/api/admin/messages', {
+    access: 'ADMIN',
+    summary: 'Contact messages, newest first.',
+    reply: z.array(
+      z.extend(ContactMessage, {
+        id: z.number(),
+        at: z.string(),
+        readAt: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  markRead: put('/api/admin/messages/{id}', {
+    access: 'ADMIN',
+    summary: 'Marks a contact message as read or unread.',
+    params: z.object({ id: pathId }),
+    body: z.object({ read: z.boolean() }),
+    reply: z.object({ id: z.number(), readAt: z.nullable(z.string()) }),
+    problems: { 404: 'No such message' },
+  }),
+}

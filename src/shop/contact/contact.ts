@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { line, paragraph } from '../../platform/text.ts'
+
+export const contactMessages = {
+  enterName: 'Enter your Name',
+  enterEmail: 'Enter your Email',
+  invalidEmail: 'Enter a Valid Email',
+  enterMessage: 'Enter your Messages',
+  failed: 'There was an error sending the email!',
+  thanks: (name: string) => `Thank you, ${name}! We will send you the details by email.`,
+} as const
+
+export const ContactMessage = z.object({
+  clientName: line(80, contactMessages.enterName),
+  email: line(254, contactMessages.enterEmail).check(
+    z.regex(
+      /^[^\s@,;<>"]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}$/,
+      contactMessages.invalidEmail,
+    ),
+  ),
+  message: paragraph(5_000, contactMessages.enterMessage),
+})
+
+export const newsletterMessages = {
+  empty: 'Please provide an Email !',
+  invalid: 'Please give a valid Email!',
+  thanks: 'Thank you for subscribing!',
+} as const
+
+/** The newsletter box sends nothing; it checks a simple address with an ending of 2 or 3 letters. */
+export const isNewsletterEmail = (value: string): boolean =>
+  value.length <= 254 && /^[\w.+-]{1,64}@(?:[\w-]{1,63}\.)+[A-Za-z]{2,3}$/.test(value)

@@ -1,0 +1,28 @@
+/**
+ * Rwandan francs, at most two decimals. Sums run over hundredths, which are exact integers up to
+ * 90 trillion Rwf: nothing is ever added as binary fractions.
+ */
+export type Money = number
+
+export const currency = 'RWF'
+export const largestPrice = 100_000_000
+
+const hundredths = (amount: Money): number => Math.round(amount * 100)
+
+export const hasAtMostTwoDecimals = (amount: number): boolean =>
+  Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+
+export const sameMoney = (a: Money, b: Money): boolean => hundredths(a) === hundredths(b)
+
+export const addMoney = (...amounts: readonly Money[]): Money =>
+  amounts.reduce((sum, amount) => sum + hundredths(amount), 0) / 100
+
+export const timesMoney = (price: Money, quantity: number): Money =>
+  (hundredths(price) * quantity) / 100
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const fractional = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+
+/** `Rwf 3,500`, or `Rwf 3,500.50` when there is a fraction. */
+export const formatMoney = (amount: Money): string =>
+  `Rwf ${(Number.isInteger(amount) ? whole : fractional).format(amount)}`

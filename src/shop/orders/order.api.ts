@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../../platform/endpoint.ts'
+import { pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
+import { pathId } from '../../platform/text.ts'
+import {
+  NewOrder,
+  NewOrderItem,
+  Order,
+  OrderDetail,
+  OrderItem,
+  OrderStatus,
+  OrderWithHistory,
+  orderStatuses,
+  StatusChange,
+} from './order.ts'
+
+const params = z.object({ id: pathId })
+const day = z.iso.date('A date like 2026-01-31 is expected.')
+const counts = z.record(z.enum([...orderStatuses, 'ALL']), z.number())
+
+const ordersPage = z.extend(pageOf(Order), { counts })
+
+/** `q` matches the tracking ID; dates are days in Kigali, both inclusive. */
+const adminListQuery = z.object({
+  ...pageQuery,
+  ...searchQuery,
+  status: z.optional(OrderStatus),
+  from: z.optional(day),
+  to: z.optional(day),
+  paymentMethod: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  sort: z.optional(z.enum(['id', '-id', 'totalAmount', '-totalAmount'])),
+})
+
+export const orderApi = {
+  place: post('/api/customer/orders/create', {
+    access: 'CUSTOMER',
+    summary: 'Places an order; with `items` in one step. `trackingId` makes a repeat safe.',
+    body: NewOrder,
+    reply: OrderWithHistory,
+    status: 201,
+    problems: {
+      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE or TRACKING_ID_TAKEN',
+    },
+  }),
+  addItem: post('/api/customer/order-items/add', {
+    access: 'CUSTOMER',
+    summary: 'Adds a line to an order that was created without `items`.',
+    body: NewOrderItem,
+    reply: OrderItem,
+    status: 201,
+    problems: { 404: 'No such order', 409: 'PRICE_CHANGED, STOCK_EXCEEDED or LINE_EXISTS' },
+  }),
+  mine: get('/api/customer/orders/user/{userId}', {
+    access: 'CUSTOMER',
+    summary: "The caller's own orders, newest first.",
+    params: z.object({ userId: pathId }),
+    reply: z.array(Order),
+  }),
+  show: get('/api/customer/orders/{id}', {
+    access: 'CUSTOMER',
+    summary: "One of the caller's own orders with its history.",
+    params,
+    reply: OrderWithHistory,
+    problems: { 404: 'No such order' },
+  }),
+  items: get('/api/customer/order-items/order/{id}', {
+    access: 'CUSTOMER',
+    summary: "The lines of one of the caller's own orders.",
+    params,
+    reply: z.array(OrderItem),
+    problems: { 404: 'No such order' },
+  }),
+  move: put('/api/customer/orders/update/{id}', {
+    access: 'CUSTOMER',
+    summary: 'Cancels or restores an own order.',
+    params,
+    body: StatusChange,
+    reply: OrderWithHistory,
+    problems: { 404: 'No such order', 409: 'Not from its `current` status, or STOCK_EXCEEDED' },
+  }),
+  remove: del('/api/customer/orders/delete/{id}', {
+    access: 'CUSTOMER',
+    summary: "Takes a completed order out of the caller's list.",
+    params,
+    problems: { 404: 'No such order', 409: 'Not completed' },
+  }),
+  list: get('/api/admin/orders', {
+    access: 'ADMIN',
+    summary: 'All orders, newest first.',
+    query: adminListQuery,
+    reply: z.union([z.array(Order), ordersPage]),
+  }),
+  inspect: get('/api/admin/orders/{id}', {
+    access: 'ADMIN',
+    summary: 'One order with lines, history and the customer.',
+    params,
+    reply: OrderDetail,
+    problems: { 404: 'No such order' },
+  }),
+  moveAny: put('/api/admin/orders/update/{id}', {
+    access: 'ADMIN',
+    summary: 'Dispatches, completes or cancels an order.',
+    params,
+    body: StatusChange,
+    reply: OrderWithHistory,
+    problems: { 404: 'No such order', 409: 'Not from its `current` status, or STOCK_EXCEEDED' },
+  }),
+  removeAny: del('/api/admin/orders/delete/{id}', {
+    access: 'ADMIN',
+    summary: 'Takes a completed order out of the admin lists.',
+    params,
+    problems: { 404: 'No such order', 409: 'Not completed' },
+  }),
+}
+
+/** The list call as the admin page uses it. */
+export const orderPages = { list: { ...orderApi.list, reply: ordersPage } }

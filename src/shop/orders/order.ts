@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import type { Role } from '../../platform/endpoint.ts'
+import { id, line, wholeNumber } from '../../platform/text.ts'
+import { UserRef } from '../accounts/account.ts'
+import { addMoney, type Money, timesMoney } from '../money.ts'
+import { PaymentMethod } from '../payments/payment-method.ts'
+
+export const orderStatuses = ['PENDING', 'DISPATCHED', 'COMPLETED', 'CANCELED'] as const
+export const OrderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.output<typeof OrderStatus>
+
+/** Who may move an order from which status to which (specification, section 4). */
+export const moves: Record<OrderStatus, Record<Role, readonly OrderStatus[]>> = {
+  PENDING: { CUSTOMER: ['CANCELED'], ADMIN: ['DISPATCHED', 'CANCELED'] },
+  DISPATCHED: { CUSTOMER: ['CANCELED'], ADMIN: ['COMPLETED', 'CANCELED'] },
+  COMPLETED: { CUSTOMER: [], ADMIN: [] },
+  CANCELED: { CUSTOMER: ['PENDING'], ADMIN: ['DISPATCHED'] },
+}
+
+export const canMove = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
+  moves[from][role].includes(to)
+
+/** The statuses from which `role` may move an order to `to`. */
+export const statusesBefore = (role: Role, to: OrderStatus): OrderStatus[] =>
+  orderStatuses.filter((from) => canMove(role, from, to))
+
+export const canDelete = (status: OrderStatus): boolean => status === 'COMPLETED'
+
+const shippingTiers = [
+  { upTo: 20_000, charge: 1_000 },
+  { upTo: 40_000, charge: 500 },
+]
+const shippingAboveTiers = 300
+
+/** Rwf for the delivery of a subtotal in Rwf (specification, section 9). */
+export const shippingFor = (subtotal: Money): Money =>
+  shippingTiers.find((tier) => subtotal <= tier.upTo)?.charge ?? shippingAboveTiers
+
+/** How much more makes the delivery cheaper, and how cheap; undefined where it is cheapest. */
+export function cheaperShipping(subtotal: Money): { missing: Money; charge: Money } | undefined {
+  const tier = shippingTiers.find(({ upTo }) => subtotal <= upTo)
+  if (!tier) return undefined
+  // One franc above the tier: prices with cents may get there earlier, never later.
+  const missing = addMoney(tier.upTo, 1, -subtotal)
+  return { missing, charge: shippingFor(tier.upTo + 1) }
+}
+
+export function totalsOf(lines: readonly { price: Money; quantity: number }[]) {
+  const subtotal = addMoney(...lines.map((line) => timesMoney(line.price, line.quantity)))
+  const shipping = lines.length > 0 ? shippingFor(subtotal) : 0
+  return { subtotal, shipping, totalAmount: addMoney(subtotal, shipping) }
+}
+
+export const mostLines = 50
+export const mostOfOne = 999
+
+export const orderMessages = {
+  enterPaymentMethod: 'Please enter your payment method.',
+  enterAddress: 'Please enter your address.',
+  enterCity: 'Please enter your city.',
+  listFailed: 'Failed to fetch orders.',
+  cancelFailed: 'Error canceling order',
+  restoreFailed: 'Error replacing order',
+  placeFailed: 'Failed to place order.',
+  paymentMethodsFailed: 'Failed to fetch payment methods.',
+  notFound: 'Order not found.',
+  showFailed: 'Failed to fetch order.',
+  itemsFailed: 'Failed to fetch order items.',
+  dispatchFailed: 'Error dispatching order',
+  completeFailed: 'Error completing order',
+  priceChanged: 'A price has changed since you filled your cart. Please check the new total.',
+  productGone: 'A product in your cart is not sold any more.',
+  paymentMethodGone: 'This payment method is not offered any more. Please choose another one.',
+  trackingIdTaken: 'This tracking ID belongs to another order.',
+  lineExists: 'This product is on the order already.',
+  notOpen: 'This order takes no more products.',
+  deleteOnlyCompleted: 'Only completed orders can be deleted.',
+  noSuchMove: (from: OrderStatus, to: OrderStatus) =>
+    from === to
+      ? `This order is ${from} already.`
+      : `An order that is ${from} cannot become ${to}.`,
+  stockExceeded: (name: string, available: number) =>
+    available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`,
+} as const
+
+const amount = z.number().check(z.minimum(0), z.maximum(1e12))
+
+export const OrderLine = z.object({
+  product: z.object({ id: id() }),
+  quantity: wholeNumber(1, mostOfOne, `A quantity is a whole number from 1 to ${mostOfOne}.`),
+  price: amount,
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+/** `orderDate` and `status` of the body have no effect: the server says when, and PENDING. */
+export const NewOrder = z.object({
+  trackingId: z.guid('A tracking ID is a UUID.').check(z.overwrite((value) => value.toLowerCase())),
+  user: z.optional(UserRef),
+  address: line(200, orderMessages.enterAddress),
+  city: line(80, orderMessages.enterCity),
+  paymentMethod: z.object(
+    { id: id(orderMessages.enterPaymentMethod) },
+    orderMessages.enterPaymentMethod,
+  ),
+  totalAmount: amount,
+  items: z.optional(z.array(OrderLine).check(z.minLength(1), z.maxLength(1_000))),
+})
+export type NewOrder = z.output<typeof NewOrder>
+
+export const NewOrderItem = z.extend(OrderLine, { order: z.object({ id: id() }) })
+export type NewOrderItem = z.output<typeof NewOrderItem>
+
+export const StatusChange = z.object({ status: OrderStatus, from: z.optional(OrderStatus) })
+export type StatusChange = z.output<typeof StatusChange>
+
+export const Order = z.object({
+  id: z.number(),
+  trackingId: z.string(),
+  /** Null once the user was deleted. */
+  user: z.nullable(z.object({ id: z.number(), username: z.string() })),
+  address: z.string(),
+  city: z.string(),
+  orderDate: z.string(),
+  paymentMethod: z.nullable(PaymentMethod),
+  subtotal: z.number(),
+  shipping: z.number(),
+  totalAmount: z.number(),
+  status: OrderStatus,
+})
+export type Order = z.output<typeof Order>
+
+/** `from` is null for the first; `by` is the username, or null for a deleted user. */
+export const OrderEvent = z.object({
+  at: z.string(),
+  from: z.nullable(OrderStatus),
+  to: OrderStatus,
+  by: z.nullable(z.string()),
+})
+export type OrderEvent = z.output<typeof OrderEvent>
+
+export const OrderWithHistory = z.extend(Order, { history: z.array(OrderEvent) })
+export type OrderWithHistory = z.output<typeof OrderWithHistory>
+
+/** Name and price are those of the time of the order. `image` is a short path, or null. */
+export const OrderItem = z.object({
+  order: z.object({ id: z.number() }),
+  product: z.object({ id: z.number(), name: z.string(), image: z.nullable(z.string()) }),
+  quantity: z.number(),
+  price: z.number(),
+})
+export type OrderItem = z.output<typeof OrderItem>
+
+export const OrderDetail = z.extend(OrderWithHistory, {
+  items: z.array(OrderItem),
+  email: z.nullable(z.string()),
+})
+export type OrderDetail = z.output<typeof OrderDetail>

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../../platform/endpoint.ts'
+import { pathId } from '../../platform/text.ts'
+import { UserRef } from '../accounts/account.ts'
+import { PaymentMethod, PaymentMethodName } from './payment-method.ts'
+
+const params = z.object({ id: pathId })
+const body = z.object({ user: z.optional(UserRef), paymentMethod: PaymentMethodName })
+
+export const paymentMethodApi = {
+  list: get('/api/admin/payments', {
+    // The checkout dialog of a customer needs it, and the specification has no other call.
+    access: 'SIGNED_IN',
+    summary: 'All payment methods.',
+    reply: z.array(PaymentMethod),
+  }),
+  show: get('/api/admin/payments/{id}', {
+    access: 'ADMIN',
+    summary: 'One payment method.',
+    params,
+    reply: PaymentMethod,
+    problems: { 404: 'No such payment method' },
+  }),
+  create: post('/api/admin/payments/create', {
+    access: 'ADMIN',
+    summary: 'Adds a payment method.',
+    body,
+    reply: PaymentMethod,
+    status: 201,
+    problems: { 409: 'Name taken' },
+  }),
+  update: put('/api/admin/payments/update/{id}', {
+    access: 'ADMIN',
+    summary: 'Renames a payment method.',
+    params,
+    body,
+    reply: PaymentMethod,
+    problems: { 404: 'No such payment method', 409: 'Name taken' },
+  }),
+  remove: del('/api/admin/payments/delete/{id}', {
+    access: 'ADMIN',
+    summary: 'Deletes a payment method that no order uses.',
+    params,
+    problems: { 404: 'No such payment method', 409: 'Orders use it' },
+  }),
+}

@@ -1,0 +1,42 @@
+/** Every address of the site (specification, section 2), for links, redirects and mails. */
+export const paths = {
+  home: '/',
+  shop: '/shop',
+  category: (name: string) => `/category/${encodeURIComponent(name)}`,
+  product: (id: number) => `/product/${id}`,
+  about: '/about',
+  contact: '/contact',
+  cart: '/cart',
+  wishlist: '/wishlist',
+  paymentGateway: '/paymentgateway',
+  orders: '/order',
+  ordersAlias: '/orders',
+  order: (id: number) => `/order/${id}`,
+
+  signIn: '/signin',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirm: '/api/users/confirm',
+
+  accessDenied: '/access-denied',
+  notFound: '/not-found',
+  authenticationFailed: '/authentication-failed',
+
+  admin: {
+    customers: '/admin',
+    categories: '/admin/category',
+    createCategory: '/admin/create-category',
+    updateCategory: (id: number) => `/admin/update-category/${id}`,
+    products: '/admin/product',
+    createProduct: '/admin/create-product',
+    updateProduct: (id: number) => `/admin/update-product/${id}`,
+    paymentMethods: '/admin/payment-method',
+    createPaymentMethod: '/admin/create-payment',
+    updatePaymentMethod: (id: number) => `/admin/update-payment/${id}`,
+    orders: '/admin/orders',
+    mails: '/admin/mails',
+    messages: '/admin/messages',
+    logout: '/admin/logout',
+  },
+} as const
