@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** The way here; the last one is this page and no link. */
+export function Breadcrumb({ trail }: { trail: readonly { label: string; to?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
+        {trail.map(({ label, to }, index) => (
+          <li key={label} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-ink-faint" />}
+            {to ? (
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center px-1 underline-offset-4 hover:text-accent-ink hover:underline"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="px-1 font-medium text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonStyle, buttonStyle } from './button-style.ts'
+
+/** A link that looks like a button. Its page is fetched ahead on hover, focus or touch. */
+export function ButtonLink({
+  tone,
+  size,
+  isBlock,
+  className,
+  ...rest
+}: Omit<LinkProps, 'className'> & ButtonStyle) {
+  return (
+    <Link prefetch="intent" {...rest} className={buttonStyle({ tone, size, isBlock, className })} />
+  )
+}

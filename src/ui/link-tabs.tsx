@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+
+type LinkTabsProps = {
+  /** Names the row of links for screen readers. */
+  label: string
+  tabs: readonly { label: string; to: string; isCurrent: boolean; count?: number }[]
+}
+
+/** Views of one list, each with its own address and, if known, how many are in it. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className="-mx-1 overflow-x-auto">
+      <ul className="flex min-w-max gap-1 border-line border-b px-1">
+        {tabs.map(({ label: name, to, isCurrent, count }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center gap-2 border-transparent border-b-3 px-3 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              {name}
+              {count !== undefined && (
+                <span className="rounded-full bg-sunken px-2 py-0.5 text-xs tabular-nums">
+                  {count}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type LiveRegionProps = {
+  /** Keep the region mounted and change what is in it; a region that arrives full stays silent. */
+  children: ReactNode
+  /** 'assertive' interrupts; keep it for what cannot wait. */
+  urgency?: 'polite' | 'assertive'
+  isVisible?: boolean
+}
+
+/** Says its content aloud each time that content changes. */
+export function LiveRegion({ children, urgency = 'polite', isVisible = false }: LiveRegionProps) {
+  return (
+    <div
+      role={urgency === 'polite' ? 'status' : 'alert'}
+      aria-live={urgency}
+      aria-atomic="true"
+      className={isVisible ? undefined : 'sr-only'}
+    >
+      {children}
+    </div>
+  )
+}

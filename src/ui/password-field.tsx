@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type PasswordFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> & {
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+/** A password that can be looked at while typing. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  id,
+  className,
+  ...input
+}: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+
+  return (
+    <Field {...{ label, hint, error, isLabelHidden, id, className }}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className={`${control.className} pr-12`}
+          />
+          <IconButton
+            label={isShown ? 'Hide password' : 'Show password'}
+            aria-controls={control.id}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute! top-0 right-0 text-ink-soft"
+          >
+            {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          </IconButton>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Spinner } from './spinner.tsx'
+
+export type ProgressStep = {
+  label: string
+  state: 'done' | 'current' | 'ahead'
+  /** When it happened. */
+  note?: ReactNode
+}
+
+const words = { done: 'done', current: 'now', ahead: 'still to come' }
+
+const dots = {
+  done: 'bg-success text-surface',
+  current: 'bg-surface text-accent-ink ring-3 ring-accent',
+  ahead: 'bg-plate text-ink-faint',
+}
+
+/** The way of a thing through its steps, with a spinner on the step it is at. */
+export function ProgressStrip({ label, steps }: { label: string; steps: readonly ProgressStep[] }) {
+  return (
+    <ol aria-label={label} className="flex">
+      {steps.map(({ label: name, state, note }) => (
+        <li
+          key={name}
+          aria-current={state === 'current' ? 'step' : undefined}
+          className="group relative flex flex-1 flex-col items-center gap-2 px-1 text-center"
+        >
+          <span
+            aria-hidden="true"
+            className={`absolute top-5 right-1/2 h-1 w-full -translate-y-1/2 group-first:hidden ${state === 'ahead' ? 'bg-line' : 'bg-success'}`}
+          />
+          <span className={`relative grid size-10 place-items-center rounded-full ${dots[state]}`}>
+            {state === 'done' && <Check aria-hidden="true" className="size-5" />}
+            {state === 'current' && <Spinner className="text-xl" />}
+          </span>
+          <span className={state === 'ahead' ? 'text-ink-soft' : 'font-semibold'}>
+            {name}
+            <span className="sr-only">, {words[state]}</span>
+          </span>
+          {note && <span className="text-ink-soft text-sm tabular-nums">{note}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,81 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+type QuantityStepperProps = {
+  /** What is counted, for screen readers: `Quantity of Beef Burger`. */
+  of: string
+  quantity: number
+  onChange: (quantity: number) => void
+  min?: number
+  max?: number
+  /** With it, minus at the lowest quantity is a bin. */
+  onRemove?: () => void
+  isDisabled?: boolean
+}
+
+/** Minus, a number to type into, plus. Arrow keys count too; what is typed is taken on Enter or on leaving. */
+export function QuantityStepper({
+  of,
+  quantity,
+  onChange,
+  min = 1,
+  max = 999,
+  onRemove,
+  isDisabled = false,
+}: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string>()
+  const removes = onRemove !== undefined && quantity <= min
+
+  const count = (wanted: number) => {
+    setDraft(undefined)
+    const next = Math.min(Math.max(wanted, min), max)
+    if (!isDisabled && next !== quantity) onChange(next)
+  }
+  const take = () => count(Number.parseInt(draft ?? '', 10) || quantity)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp') count(quantity + 1)
+    else if (event.key === 'ArrowDown') count(quantity - 1)
+    else if (event.key === 'Enter') take()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <fieldset
+      aria-label={`Quantity of ${of}`}
+      disabled={isDisabled}
+      className="inline-flex items-center rounded-md border border-line-strong bg-surface disabled:opacity-60"
+    >
+      <IconButton
+        label={removes ? `Remove ${of}` : `Decrease quantity of ${of}`}
+        aria-disabled={!removes && quantity <= min}
+        onClick={removes ? onRemove : () => count(quantity - 1)}
+      >
+        {removes ? <Trash2 aria-hidden="true" /> : <Minus aria-hidden="true" />}
+      </IconButton>
+      <input
+        role="spinbutton"
+        aria-label={`Quantity of ${of}`}
+        aria-valuenow={quantity}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? quantity}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onFocus={(event) => event.target.select()}
+        onBlur={take}
+        onKeyDown={press}
+        className="h-11 w-11 bg-transparent text-center font-semibold tabular-nums"
+      />
+      <IconButton
+        label={`Increase quantity of ${of}`}
+        aria-disabled={quantity >= max}
+        onClick={() => count(quantity + 1)}
+      >
+        <Plus aria-hidden="true" />
+      </IconButton>
+    </fieldset>
+  )
+}

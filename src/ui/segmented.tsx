@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+
+type SegmentedProps<Value extends string> = {
+  /** Names the group for screen readers. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  /** Only the icons are seen; the labels are still read out. */
+  isIconOnly?: boolean
+}
+
+/** A few choices side by side, one of them taken: radio buttons underneath. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  isIconOnly = false,
+}: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset
+      aria-label={label}
+      className="inline-flex rounded-md border border-line-strong bg-surface p-0.5"
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          title={isIconOnly ? option.label : undefined}
+          className="inline-flex min-h-10 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-[10px] px-2.5 font-medium text-ink-soft text-sm hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 [&_svg]:size-5"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.icon}
+          <span className={isIconOnly ? 'sr-only' : undefined}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
+
+/** How long a touch keeps the carousel still, in ms. */
+const touchRest = 8_000
+
+/**
+ * Calls `advance` every `interval` ms while playing. Stands still under a pointer, while something inside
+ * has the focus, after a touch, in a hidden tab; never starts for people who asked for less motion.
+ */
+export function useAutoplay(interval: number | undefined, advance: () => void) {
+  const [isPlaying, setIsPlaying] = useState(interval !== undefined)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const [touchedAt, setTouchedAt] = useState(0)
+  const tick = useEffectEvent(() => {
+    if (!document.hidden && Date.now() - touchedAt > touchRest) advance()
+  })
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false)
+  }, [])
+
+  const runs = isPlaying && !isHovered && !isFocused
+  useEffect(() => {
+    if (!runs || interval === undefined) return
+    const timer = setInterval(tick, interval)
+    return () => clearInterval(timer)
+  }, [runs, interval])
+
+  return {
+    isPlaying,
+    toggle: () => setIsPlaying(!isPlaying),
+    pauseProps: {
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      onTouchStart: () => setTouchedAt(Date.now()),
+      onFocus: () => setIsFocused(true),
+      onBlur: (event: FocusEvent) =>
+        setIsFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+  }
+}
