@@ -1,0 +1,18 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Kigali' })
+const minute = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Kigali',
+})
+const formats = { day, minute }
+
+type DateTextProps = {
+  /** ISO 8601, as the server says it. */
+  at: string
+  precision?: keyof typeof formats
+}
+
+/** When something was, as the clocks in Kigali say: `21 Nov 2026, 14:05`. */
+export function DateText({ at, precision = 'minute' }: DateTextProps) {
+  return <time dateTime={at}>{formats[precision].format(new Date(at))}</time>
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
+import { paths } from '../../web/paths.ts'
+import { type Money, timesMoney } from '../money.ts'
+import { MoneyText } from '../money-text.tsx'
+import type { OrderItem } from './order.ts'
+
+type OrderLinesProps = {
+  items: readonly OrderItem[]
+  totals: { subtotal: Money; shipping: Money; totalAmount: Money }
+}
+
+/** What was ordered, at the prices of that day, and what it came to. */
+export function OrderLines({ items, totals }: OrderLinesProps) {
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <Line key={item.product.id} {...item} />
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line-strong border-t pt-4 text-right tabular-nums">
+        <dt className="text-left text-ink-soft">Subtotal</dt>
+        <dd>
+          <MoneyText amount={totals.subtotal} />
+        </dd>
+        <dt className="text-left text-ink-soft">Shipping</dt>
+        <dd>
+          <MoneyText amount={totals.shipping} />
+        </dd>
+        <dt className="text-left font-semibold text-lg">Total</dt>
+        <dd className="font-semibold text-lg">
+          <MoneyText amount={totals.totalAmount} />
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+function Line({ product, quantity, price }: OrderItem) {
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <Picture
+        image={product.image}
+        alt=""
+        sizes="56px"
+        className="size-14 shrink-0 rounded-md print:hidden"
+      />
+      <div className="min-w-0 flex-1">
+        <Link to={paths.product(product.id)} className="font-semibold hover:underline">
+          {product.name}
+        </Link>
+        <p className="text-ink-soft text-sm tabular-nums">
+          {quantity} × <MoneyText amount={price} />
+        </p>
+      </div>
+      <MoneyText amount={timesMoney(price, quantity)} className="font-semibold" />
+    </li>
+  )
+}
