@@ -69,6 +69,18 @@ export const ResetPassword = z.object({
 
 export const RoleName = z.enum(['ADMIN', 'CUSTOMER'])
 
+const secondTime = z.string().check(z.normalize('NFC'))
+const differ = { path: ['confirmPassword'], error: accountMessages.passwordsDiffer }
+
+/** As the pages ask: a new password twice. What is sent has it once. */
+export const SignUpForm = z
+  .extend(Registration, { confirmPassword: secondTime })
+  .check(z.refine((form) => form.password === form.confirmPassword, differ))
+
+export const NewPasswordForm = z
+  .object({ newPassword: NewPassword, confirmPassword: secondTime })
+  .check(z.refine((form) => form.newPassword === form.confirmPassword, differ))
+
 /** What the browser may know of a session; `sessionId` is the user's id and proves nothing. */
 export const SignedIn = z.object({
   sessionId: z.number(),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { accountMessages, landingPage, NewPasswordForm, SignUpForm } from './account.ts'
+
+const good = {
+  username: 'aline',
+  email: 'aline@example.rw',
+  password: 'ibirayi',
+  confirmPassword: 'ibirayi',
+}
+const complaints = (schema: z.core.$ZodType, answers: object) =>
+  z.safeParse(schema, answers).error?.issues.map(({ message }) => message) ?? []
+
+test('a complete sign-up has nothing to mend', () => {
+  expect(complaints(SignUpForm, good)).toEqual([])
+})
+
+test.each([
+  [{ username: '  ' }, accountMessages.enterName],
+  [{ email: '' }, accountMessages.enterEmail],
+  [{ email: 'aline@example' }, accountMessages.invalidEmail],
+  [{ email: 'aline@example.kitchen' }, accountMessages.invalidEmail],
+  [{ password: '', confirmPassword: '' }, accountMessages.enterPassword],
+  [{ password: 'short', confirmPassword: 'short' }, accountMessages.shortPassword],
+  [{ confirmPassword: 'igitoki' }, accountMessages.passwordsDiffer],
+])('signing up with %o is refused: %s', (change, message) => {
+  expect(complaints(SignUpForm, { ...good, ...change })[0]).toBe(message)
+})
+
+test('a password with an accent is the same however the keyboard composes it', () => {
+  const answers = { newPassword: 'caf\u0065\u0301-au', confirmPassword: 'caf\u00e9-au' }
+  expect(complaints(NewPasswordForm, answers)).toEqual([])
+})
+
+test('each role has its own first page', () => {
+  expect(landingPage('ADMIN')).toBe('/admin')
+  expect(landingPage('CUSTOMER')).toBe('/shop')
+  expect(landingPage(undefined)).toBe('/signin')
+})
