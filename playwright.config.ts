@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/testing/chromium.ts'
+import type { TestOptions, WorkerOptions } from './tests/browser/test.ts'
+
+// Kept in the environment, so that the workers need not look for it again.
+process.env.CHROMIUM_PATH ??= findChromium() ?? ''
+
+export default defineConfig<TestOptions, WorkerOptions>({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Africa/Kigali',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'browser-embedded', use: { database: 'embedded' } },
+    { name: 'browser-postgres', use: { database: 'postgres' } },
+  ],
+})

@@ -1,0 +1,40 @@
+// npm test: everything a stranger needs to believe that the shop works. The last line is `N passed, N failed`.
+import { ensureBuilt } from './bootstrap/build.mjs'
+import { tell } from './bootstrap/step.mjs'
+import { readChoice } from './testing/choice.ts'
+import { ensureChromium } from './testing/chromium.ts'
+import { sum } from './testing/count.ts'
+import { ensurePostgres, startPostgres } from './testing/postgres.ts'
+import { type Outcome, runSuite } from './testing/run-suite.ts'
+import type { Suite } from './testing/suites.ts'
+
+await tell(async () => {
+  const choice = readChoice(process.argv.slice(2))
+  const needs = (what: Suite['needs'][number]) =>
+    choice.suites.some((suite) => suite.needs.includes(what))
+  const ownServer = needs('postgres') && !process.env.TEST_DATABASE_URL
+  if (ownServer) await ensurePostgres()
+  const chromium = needs('chromium') ? await ensureChromium() : undefined
+  await ensureBuilt()
+
+  const server = ownServer ? await startPostgres() : undefined
+  const env = {
+    ...(server && { TEST_DATABASE_URL: server.url }),
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+  }
+  const outcomes: Outcome[] = []
+  for (const suite of choice.suites) {
+    console.log(`\n== ${suite.name}`)
+    outcomes.push(await runSuite(suite, choice.files, env))
+  }
+  await server?.stop()
+
+  const { passed, failed } = sum(outcomes)
+  console.log(`\n${outcomes.map(line).join('\n')}\n\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+})
+
+function line({ suite, passed, failed, skipped, seconds }: Outcome) {
+  const skips = skipped > 0 ? `, ${skipped} skipped` : ''
+  return `${suite.name.padEnd(17)} ${seconds.toFixed(1).padStart(6)} s   ${passed} passed, ${failed} failed${skips}`
+}

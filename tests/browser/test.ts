@@ -1,0 +1,68 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type DatabaseKind, type ShopProcess, startShop } from '../setup/shop-process.ts'
+
+/** Errors that a test brings about on purpose: answers with these statuses, console lines like these. */
+type Expected = { statuses?: number[]; messages?: RegExp[] }
+
+export type TestOptions = { expected: Expected }
+export type WorkerOptions = { database: DatabaseKind }
+
+type TestFixtures = TestOptions & {
+  /** A page in a browser of its own: another person, signed in as nobody. */
+  openAnotherBrowser: () => Promise<Page>
+  watchForErrors: (context: BrowserContext) => void
+}
+type WorkerFixtures = WorkerOptions & { shop: ShopProcess }
+
+/**
+ * Playwright's `test` on a real shop: each worker has one with its own database and mailbox. An
+ * error on any page fails the test unless `test.use({ expected: { statuses: [403] } })` names it.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  expected: [{}, { option: true }],
+  shop: [
+    async ({ database }, provide) => {
+      const shop = await startShop(database)
+      await provide(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ shop }, provide) => provide(shop.url),
+  watchForErrors: async ({ expected }, provide) => {
+    const surprises: string[] = []
+    await provide((context) => {
+      context.on('weberror', (error) => surprises.push(String(error.error().stack ?? error.error())))
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text(), expected)) {
+          surprises.push(`${message.text()} (${message.location().url})`)
+        }
+      })
+    })
+    expect(surprises, 'errors that nobody expected').toEqual([])
+  },
+  context: async ({ context, watchForErrors }, provide) => {
+    watchForErrors(context)
+    await provide(context)
+  },
+  openAnotherBrowser: async ({ browser, contextOptions, baseURL, watchForErrors }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL })
+      contexts.push(context)
+      watchForErrors(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+export { expect }
+
+function isExpected(text: string, { statuses = [], messages = [] }: Expected) {
+  return (
+    statuses.some((status) => text.includes(`status of ${status} `)) ||
+    messages.some((message) => message.test(text))
+  )
+}

@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer'
+import { expect, it, onTestFinished } from 'vitest'
+import { startMailbox } from './mailbox.ts'
+
+it('keeps each mail until it is asked for, however it was written', async () => {
+  const mailbox = await startMailbox()
+  onTestFinished(mailbox.stop)
+  const post = createTransport(mailbox.url)
+  const awaited = mailbox.waitForMail('keza@example.rw', /Muraho/)
+  for (const number of [1, 2]) {
+    await post.sendMail({
+      from: 'shop@example.rw',
+      to: 'keza@example.rw',
+      subject: `Muraho, Keza – ${number}`,
+      text: `Amafaranga ${number} é:\nhttp://localhost/confirm?token=${'a'.repeat(90)}\n`,
+      html: '<p>Muraho</p>',
+    })
+  }
+  expect(await awaited).toEqual({
+    to: ['keza@example.rw'],
+    subject: 'Muraho, Keza – 1',
+    text: expect.stringContaining('Amafaranga 1 é'),
+    html: expect.stringContaining('<p>Muraho</p>'),
+    link: `http://localhost/confirm?token=${'a'.repeat(90)}`,
+  })
+  expect((await mailbox.waitForMail('keza@example.rw', /Muraho/)).subject).toBe('Muraho, Keza – 2')
+})

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config'
+
+const apiTests = ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: [
+            '{src,demo,scripts}/**/*.test.{ts,tsx,mjs}',
+            'tests/*.test.ts',
+            'tests/setup/*.test.ts',
+          ],
+          exclude: apiTests,
+        },
+      },
+      // One app per worker serves every file of it, see tests/setup: the files share its modules.
+      {
+        test: {
+          name: 'api-embedded',
+          include: apiTests,
+          isolate: false,
+          maxWorkers: 1,
+          env: { TEST_DATABASE: 'embedded' },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          include: apiTests,
+          isolate: false,
+          maxWorkers: 2,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: 'tests/setup/postgres-server.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
