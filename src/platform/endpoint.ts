@@ -29,8 +29,13 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204
   /** Bytes; 64 KiB unless said otherwise. */
   readonly bodyLimit?: number
-  /** The answer depends on the catalogue alone, so it is kept until the catalogue changes. */
-  readonly cached?: true
+  /**
+   * The answer depends on the catalogue alone: it is kept until the catalogue changes, for requests
+   * that have no other query parameters than `with`, and `needs` if there is one.
+   */
+  readonly cached?: { readonly with: readonly string[]; readonly needs?: string }
+  /** What a path whose parameters cannot exist is answered with, beside 404. */
+  readonly notFound?: string
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */
   readonly problems?: Readonly<Record<number, string>>
 }

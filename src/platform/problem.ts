@@ -34,8 +34,11 @@ export class Problem extends Error {
   }
 }
 
+/** By name, not by class: pages and server each load a copy of this file. */
 export const isProblem = (error: unknown, code?: string): error is Problem =>
-  error instanceof Problem && (code === undefined || error.code === code)
+  error instanceof Error &&
+  error.name === 'Problem' &&
+  (code === undefined || (error as Problem).code === code)
 
 /** The request never got an answer: no network, or the server is gone. */
 export const noResponse = (): Problem =>

@@ -12,7 +12,7 @@ export const categoryApi = {
     access: 'ANYONE',
     summary: 'All categories.',
     reply: z.array(Category),
-    cached: true,
+    cached: { with: [] },
   }),
   list: get('/api/admin/categories', {
     access: 'ADMIN',

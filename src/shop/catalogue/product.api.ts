@@ -20,6 +20,8 @@ const adminListQuery = z.extend(listQuery, {
   ),
   stock: z.optional(z.enum(['low', 'out'])),
 })
+// Base64 lists are too large to keep, and searches too many.
+const cached = { with: ['image', 'page', 'size', 'category'], needs: 'image' } as const
 const params = z.object({ id: pathId })
 const listOf = <T extends z.core.$ZodType>(item: T) => z.union([z.array(item), pageOf(item)])
 /** A base64 picture of 1 MB and the rest of the form. */
@@ -31,7 +33,7 @@ export const productApi = {
     summary: 'Products in id order; pictures as base64, or as paths with `image=url`.',
     query: browseQuery,
     reply: listOf(Product),
-    cached: true,
+    cached,
   }),
   browseCategory: get('/api/customer/products/category/{category}', {
     access: 'ANYONE',
@@ -39,7 +41,7 @@ export const productApi = {
     params: z.object({ category: z.string().check(z.maxLength(400)) }),
     query: listQuery,
     reply: listOf(Product),
-    cached: true,
+    cached,
     problems: { 404: 'No such category' },
   }),
   view: get('/api/customer/products/{id}', {
@@ -48,7 +50,7 @@ export const productApi = {
     params: z.object({ id: z.string().check(z.maxLength(400)) }),
     query: z.object(imageQuery),
     reply: Product,
-    cached: true,
+    cached,
     problems: { 404: 'No such product' },
   }),
   list: get('/api/admin/products', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/endpoint.ts'
 import { pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
-import { pathId } from '../../platform/text.ts'
+import { largestId, pathId, queryNumber } from '../../platform/text.ts'
 import {
   NewOrder,
   NewOrderItem,
@@ -27,7 +27,7 @@ const adminListQuery = z.object({
   status: z.optional(OrderStatus),
   from: z.optional(day),
   to: z.optional(day),
-  paymentMethod: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  paymentMethod: z.optional(queryNumber(1, largestId)),
   sort: z.optional(z.enum(['id', '-id', 'totalAmount', '-totalAmount'])),
 })
 

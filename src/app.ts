@@ -1,0 +1,120 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerCall, type Outcome } from './platform/answer.server.ts'
+import type { Context, Services } from './platform/context.server.ts'
+import type { Call, Endpoint } from './platform/endpoint.ts'
+import { type HttpOptions, openHttp } from './platform/http.server.ts'
+import { mount } from './platform/mount.server.ts'
+import { unavailable } from './platform/problem.ts'
+import type { Readiness } from './platform/readiness.server.ts'
+import { cookieName, cookieOptions, hashOf } from './platform/session.server.ts'
+import { Shelf } from './platform/shelf.server.ts'
+import { servePages } from './platform/ssr.server.ts'
+import { findSessionUser } from './shop/accounts/session.db.ts'
+import { catalogueTopic } from './shop/catalogue/catalogue.server.ts'
+import { serveImages } from './shop/catalogue/image-files.server.ts'
+import { constraintProblems } from './shop/constraints.server.ts'
+import { shopEndpoints } from './shop/shop.server.ts'
+
+export interface AppOptions {
+  readonly env: Services['env']
+  /** Undefined until the database has been opened and migrated. */
+  readonly services: () => Services | undefined
+  readonly readiness: Readiness
+}
+
+/** Parameters of public pages that the server renders by; the rest of an address is dropped. */
+const knownParameters = ['page', 'size', 'category', 'view', '_routes']
+
+/** The whole web server: health, API, pictures and pages. It listens before the database is there. */
+export async function openApp({ env, services, readiness }: AppOptions): Promise<FastifyInstance> {
+  const shelf = new Shelf()
+  const app = await openHttp({
+    logLevel: env.LOG_LEVEL,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    constraints: constraintProblems,
+    shelf,
+  } satisfies HttpOptions)
+  const sid = cookieName(env.PUBLIC_URL)
+  const opened = (): Services => {
+    const found = services()
+    if (!found) throw unavailable('The shop is opening. Please try again in a moment.')
+    return found
+  }
+
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 1 })
+  serveHealth(app, readiness)
+  readiness.onReady(() => opened().announcer.on(catalogueTopic, () => shelf.clear()))
+
+  async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+    const secret = request.cookies[sid]
+    const all = opened()
+    return {
+      ...all,
+      log: request.log,
+      ip: request.ip,
+      user: secret ? await findSessionUser(all.db, hashOf(secret)) : null,
+      session: {
+        secret,
+        set: (value) => void reply.setCookie(sid, value, cookieOptions(env.PUBLIC_URL)),
+        clear: () => void reply.clearCookie(sid, cookieOptions(env.PUBLIC_URL)),
+      },
+    }
+  }
+
+  for (const mounted of shopEndpoints) mount(app, mounted, { shelf, contextOf })
+  app.all('/api/*', (_request, reply) => reply.callNotFound())
+  await app.register(async (files) => serveImages(files, () => opened().db))
+  await app.register(async (pages) =>
+    servePages(pages, {
+      development: env.NODE_ENV === 'development',
+      publicUrl: env.PUBLIC_URL,
+      shelf,
+      call: callAsStranger(opened, app),
+      knownParameters,
+    }),
+  )
+  return app
+}
+
+function serveHealth(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const status = await readiness.status()
+    if (status !== 'ready') reply.header('retry-after', 1)
+    return reply.code(status === 'ready' ? 200 : 503).send({ status })
+  })
+}
+
+/** What loaders of public pages get: the same pipeline without a network in between. */
+function callAsStranger(opened: () => Services, app: FastifyInstance): Call {
+  const byRow = new Map(shopEndpoints.map((row) => [rowOf(row.endpoint), row]))
+  const call = async (endpoint: Endpoint, input: Record<string, unknown> = {}) => {
+    const mounted = byRow.get(rowOf(endpoint))
+    if (!mounted) throw new Error(`No endpoint ${rowOf(endpoint)}.`)
+    const context: Context = {
+      ...opened(),
+      log: app.log,
+      ip: '',
+      user: null,
+      session: { secret: undefined, set: () => undefined, clear: () => undefined },
+    }
+    const outcome = await answerCall(mounted.endpoint, mounted.answer, context, asText(input))
+    return (outcome as Outcome).value
+  }
+  return call as Call
+}
+
+const rowOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** Parameters as an address would carry them, which is what the schemas read. */
+function asText({ params, query, body }: Record<string, unknown>) {
+  const texts = (values: unknown) =>
+    Object.fromEntries(
+      Object.entries((values ?? {}) as object)
+        .filter(([, value]) => value !== undefined && value !== '')
+        .map(([name, value]) => [name, String(value)]),
+    )
+  return { params: texts(params), query: texts(query), body }
+}

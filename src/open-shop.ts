@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { openAnnouncer } from './platform/announce.server.ts'
+import type { Services } from './platform/context.server.ts'
+import type { Database } from './platform/database.server.ts'
+import { openEmbedded } from './platform/embedded.server.ts'
+import type { Env } from './platform/env.server.ts'
+import { noLimits, openLimits } from './platform/limits.server.ts'
+import type { Logger } from './platform/log.server.ts'
+import { intoFiles, type MailTransport, overSmtp } from './platform/mail-transport.server.ts'
+import { migrate } from './platform/migrate.server.ts'
+import { Outbox } from './platform/outbox.server.ts'
+import { openPostgres } from './platform/postgres.server.ts'
+import { catalogueTopic } from './shop/catalogue/catalogue.server.ts'
+import { ordersTopic } from './shop/orders/order-topic.ts'
+import { shopMails } from './shop/shop.server.ts'
+import { brand } from './web/brand.ts'
+
+export const openDatabase = async (env: Env, log: Logger): Promise<Database> =>
+  env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, log)
+    : openEmbedded(env.DATA_DIR, log)
+
+export const openTransport = (env: Env, log: Logger): MailTransport =>
+  env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFiles(path.join(env.DATA_DIR, 'outbox'), log)
+
+export interface OpenShop extends Services {
+  readonly migrated: readonly string[]
+  close(): Promise<void>
+}
+
+/** Everything behind the web server, on a database that is reachable: schema, jobs, mail. */
+export async function openShop(env: Env, database: Database, log: Logger): Promise<OpenShop> {
+  const { db } = database
+  const migrated = await migrate(db)
+  const announcer = await openAnnouncer(database, [catalogueTopic, ordersTopic], log)
+  const outbox = new Outbox({
+    database,
+    transport: openTransport(env, log),
+    templates: shopMails,
+    shopName: brand.name,
+    from: env.MAIL_FROM,
+    publicUrl: env.PUBLIC_URL,
+    log,
+  })
+  await outbox.start()
+  const limits = env.RATE_LIMIT === 'on' ? openLimits(database) : noLimits
+  return {
+    env,
+    db,
+    announcer,
+    outbox,
+    limits,
+    log,
+    migrated,
+    async close() {
+      await outbox.stop()
+      await announcer.close()
+      await database.close()
+    },
+  }
+}

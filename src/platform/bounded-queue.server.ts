@@ -1,0 +1,24 @@
+import { unavailable } from './problem.ts'
+
+/**
+ * Lets `atOnce` pieces of heavy work run and `waiting` more wait for their turn.
+ * @returns runs work in its turn; throws Problem 503 when too many wait already
+ */
+export function boundedQueue(limits: { atOnce: number; waiting: number }) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running < limits.atOnce) running += 1
+    else {
+      if (waiting.length >= limits.waiting) throw unavailable()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

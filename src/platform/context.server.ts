@@ -1,0 +1,28 @@
+import type { Announcer } from './announce.server.ts'
+import type { Asking } from './answer.server.ts'
+import type { Db } from './database.server.ts'
+import type { Env } from './env.server.ts'
+import type { Limits } from './limits.server.ts'
+import type { Logger } from './log.server.ts'
+import type { Outbox } from './outbox.server.ts'
+
+/** What lives as long as the process. */
+export interface Services {
+  readonly env: Env
+  readonly db: Db
+  readonly announcer: Announcer
+  readonly outbox: Outbox
+  readonly limits: Limits
+  readonly log: Logger
+}
+
+/** What an answering function may use: the services, and who asks. */
+export interface Context extends Services, Asking {
+  readonly ip: string
+  /** The session cookie of this request. */
+  readonly session: {
+    readonly secret: string | undefined
+    set(secret: string): void
+    clear(): void
+  }
+}

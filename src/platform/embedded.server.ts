@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { type Database, openKysely, surviveErrors } from './database.server.ts'
+import { holdDirectory } from './directory-lock.server.ts'
+import type { Logger } from './log.server.ts'
+
+/**
+ * Opens PostgreSQL inside this process, with its files in `dataDir/database`; `memory://` keeps
+ * nothing. There is one connection: whoever holds a client holds the database.
+ * @throws Error with one line when the directory cannot be used or another process uses it.
+ */
+export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
+  const inMemory = dataDir === 'memory://'
+  const release = inMemory ? () => undefined : holdDirectory(makeDirectory(dataDir))
+  const pglite = await PGlite.create(inMemory ? dataDir : path.join(dataDir, 'database')).catch(
+    (error: Error) => {
+      release()
+      throw new Error(`DATA_DIR ${dataDir} cannot be opened: ${error.message}`)
+    },
+  )
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
+  surviveErrors(pool, log)
+  return {
+    db: openKysely(pool),
+    pool,
+    embedded: true,
+    // One process and one connection: what was announced here is already known here.
+    listen: async () => async () => undefined,
+    async close() {
+      await pool.end()
+      await pglite.close()
+      release()
+    },
+  }
+}
+
+function makeDirectory(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return dataDir
+  } catch (error) {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+
+const flag = (...values: [string, ...string[]]) => z.enum(values, `one of: ${values.join(', ')}`)
+const url = (schemes: readonly string[], example: string) =>
+  z.string().check(
+    z.refine((value) => {
+      const parsed = URL.parse(value)
+      return parsed !== null && schemes.includes(parsed.protocol) && parsed.hostname !== ''
+    }, `an address like ${example}`),
+  )
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+          `a whole number from ${min} to ${max}`,
+        ),
+      ),
+    z.transform(Number),
+  )
+const filled = (what: string) => z.string().check(z.minLength(1, what))
+const email = z.string().check(z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'an e-mail address'))
+
+const Variables = z.object({
+  NODE_ENV: z.optional(flag('production', 'development', 'test')),
+  PORT: z.prefault(wholeNumber(0, 65_535), '3000'),
+  HOST: z._default(filled('an address to listen on'), '127.0.0.1'),
+  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'https://shop.example.com')),
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'postgres://user:secret@host/name')),
+  DATABASE_POOL: z.prefault(wholeNumber(1, 100), '10'),
+  DATA_DIR: z._default(filled('a directory'), './data'),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'smtp://user:secret@host:587')),
+  MAIL_FROM: z._default(email, 'igikoni@localhost.localdomain'),
+  CONTACT_EMAIL: z._default(email, 'hello@localhost.localdomain'),
+  ADMIN_EMAIL: z.optional(email),
+  ADMIN_USERNAME: z.optional(filled('a username')),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(z.minLength(6, 'at least 6 characters'), z.maxLength(128, 'at most 128 characters')),
+  ),
+  SEED: z.optional(flag('demo', 'none')),
+  RATE_LIMIT: z._default(flag('on', 'off'), 'on'),
+  LOG_LEVEL: z._default(flag('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?(,[0-9a-fA-F.:]+(\/\d{1,3})?)*$/, 'an address or CIDR'),
+      ),
+  ),
+})
+
+export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'SEED'> & {
+  /** Origin without a trailing slash. */
+  readonly PUBLIC_URL: string
+  readonly SEED: 'demo' | 'none'
+}
+
+const secret = /PASSWORD|_URL$/
+
+/** One line that names the variable, what it got and what it takes. */
+function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {
+  const name = String(issue.path[0])
+  const got = secret.test(name) ? 'a value it cannot use' : JSON.stringify(source[name])
+  return `${name} got ${got}; it takes ${issue.message}.`
+}
+
+/** @throws Error with one line fit for the terminal when a value is not one it takes. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  // An empty variable, as compose files make them, is an absent one.
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = z.safeParse(Variables, present)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new Error(issue ? complaint(issue, source) : 'The environment cannot be read.')
+  }
+  const env = result.data
+  return {
+    ...env,
+    PUBLIC_URL: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    SEED: (env.SEED as 'demo' | 'none' | undefined) ?? (env.DATABASE_URL ? 'none' : 'demo'),
+  }
+}

@@ -1,0 +1,143 @@
+import { createServer } from 'node:http'
+import fastifyCookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
+import { asProblem, type ConstraintProblems } from './failures.server.ts'
+import { logOptions } from './log.server.ts'
+import { forbidden, notFound, Problem, unavailable } from './problem.ts'
+import type { Shelf } from './shelf.server.ts'
+
+/** ms. A client that is slower than this is dropped; Node's own limits are minutes or none. */
+const patience = { headers: 10_000, request: 15_000, idle: 20_000, keepAlive: 65_000 }
+
+export interface HttpOptions {
+  readonly logLevel: string
+  readonly publicUrl: string
+  readonly trustProxy: string | undefined
+  readonly constraints: ConstraintProblems
+  readonly shelf: Shelf
+}
+
+/** Fastify with everything that holds for each request, and no route yet. */
+export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logOptions(options.logLevel) ?? false,
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: options.trustProxy?.split(',') ?? false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request, reply, badRequest('This address cannot be read.'))
+    },
+    serverFactory: (handler) => {
+      const server = createServer(
+        {
+          headersTimeout: patience.headers,
+          requestTimeout: patience.request,
+          keepAliveTimeout: patience.keepAlive,
+          connectionsCheckingInterval: 5_000,
+        },
+        (request, response) => {
+          if (!options.shelf.serve(request, response)) handler(request, response)
+        },
+      )
+      server.setTimeout(patience.idle)
+      return server
+    },
+  } satisfies FastifyServerOptions)
+
+  readJsonOnly(app)
+  await app.register(fastifyCookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+  })
+  app.addHook('onRequest', async (request) => refuseForeignWrites(request, options.publicUrl))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'debug'
+    const { statusCode, elapsedTime } = reply
+    request.log[level]({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'answered')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error, options.constraints) ?? frameworkProblem(error)
+    if (!problem || problem.status >= 500) request.log.error({ err: error, req: request }, 'failed')
+    sendProblem(request, reply, problem ?? unexpected())
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Not found.')))
+  return app
+}
+
+/** Bodies are JSON or nothing; an empty body under a JSON content type is nothing. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+}
+
+/**
+ * A browser says where a request comes from (Fetch metadata, else Origin). What comes from another
+ * site may not change anything; what says neither is no browser and carries no ambient cookie.
+ */
+function refuseForeignWrites(request: FastifyRequest, publicUrl: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  const ours = origin === publicUrl || origin === `${request.protocol}://${request.host}`
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !ours)
+  if (foreign) throw forbidden('This request came from another site.')
+}
+
+const badRequest = (message: string) => new Problem({ status: 400, code: 'BAD_REQUEST', message })
+
+const unexpected = () =>
+  new Problem({
+    status: 500,
+    code: 'UNEXPECTED',
+    message: 'An unexpected error occurred. Please try again.',
+  })
+
+const wordsFor: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read.',
+  413: 'That is more than the shop takes in one request.',
+  415: 'Bodies are JSON: application/json.',
+}
+
+/** Fastify's own refusals: unreadable JSON, wrong content type, too large, overloaded. */
+function frameworkProblem(error: unknown): Problem | undefined {
+  const { statusCode: status = 500, code = 'BAD_REQUEST' } = error as {
+    statusCode?: number
+    code?: string
+  }
+  if (status === 503) return unavailable()
+  if (status < 400 || status >= 500) return undefined
+  return new Problem({ status, code, message: wordsFor[status] ?? 'The request was refused.' })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ ...problem.body, requestId: request.id }))
+}

@@ -1,0 +1,74 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from './database.server.ts'
+import { Problem } from './problem.ts'
+
+export interface Limit {
+  readonly name: string
+  readonly points: number
+  /** Seconds. */
+  readonly within: number
+}
+
+/** Counters shared by all processes through the database. */
+export interface Limits {
+  /** Counts one. @throws Problem 429 with Retry-After when that is one too many. */
+  spend(limit: Limit, key: string): Promise<void>
+  /** @throws Problem 429 when nothing is left, without counting. */
+  check(limit: Limit, key: string): Promise<void>
+  /** Counts one and tells whether it was still within the limit. */
+  allows(limit: Limit, key: string): Promise<boolean>
+}
+
+export const noLimits: Limits = {
+  spend: async () => undefined,
+  check: async () => undefined,
+  allows: async () => true,
+}
+
+const tooMany = (waitMs: number): Problem => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  const message = 'Too many attempts. Please wait a moment and try again.'
+  return new Problem({ status: 429, code: 'TOO_MANY', message }, seconds)
+}
+
+export function openLimits(database: Database): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = ({ name, points, within }: Limit): RateLimiterPostgres => {
+    let limiter = limiters.get(name)
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: database.pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: within,
+      })
+      limiters.set(name, limiter)
+    }
+    return limiter
+  }
+  async function consume(limit: Limit, key: string): Promise<RateLimiterRes | undefined> {
+    try {
+      await limiterOf(limit).consume(key)
+      return undefined
+    } catch (refusal) {
+      // The library rejects with its result when the limit is reached, with an Error otherwise.
+      if (refusal instanceof RateLimiterRes) return refusal
+      throw refusal
+    }
+  }
+  return {
+    async spend(limit, key) {
+      const refusal = await consume(limit, key)
+      if (refusal) throw tooMany(refusal.msBeforeNext)
+    },
+    async check(limit, key) {
+      const state = await limiterOf(limit).get(key)
+      if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext)
+    },
+    allows: async (limit, key) => (await consume(limit, key)) === undefined,
+  }
+}

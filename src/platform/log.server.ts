@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+
+export type Logger = FastifyBaseLogger
+
+/** Secrets never reach the log, wherever somebody logs them. */
+const redact = [
+  'password',
+  'newPassword',
+  'token',
+  'cookie',
+  'authorization',
+  '*.password',
+  '*.newPassword',
+  '*.token',
+  'headers.cookie',
+  'headers.authorization',
+  'req.headers.cookie',
+  'req.headers.authorization',
+]
+
+/** JSON lines on standard output; addresses without their query, which may hold a token. */
+export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
+  level,
+  redact,
+  serializers: {
+    req: (request) => ({
+      method: request.method,
+      path: request.url.split('?')[0],
+      ip: request.ip,
+    }),
+  },
+})

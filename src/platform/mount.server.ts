@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Answer, answerCall, type Outcome, Streamed } from './answer.server.ts'
+import type { Context } from './context.server.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Shelf } from './shelf.server.ts'
+
+export interface Mounted {
+  readonly endpoint: Endpoint
+  readonly answer: Answer<Context, Endpoint>
+}
+
+interface MountOptions {
+  readonly shelf: Shelf
+  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+}
+
+/** `/api/orders/{id}` → `/api/orders/:id`. */
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Puts one row of the contract on the server. */
+export function mount(
+  app: FastifyInstance,
+  { endpoint, answer }: Mounted,
+  { shelf, contextOf }: MountOptions,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    handler: async (request, reply) => {
+      const ask = async () =>
+        answerCall(endpoint, answer, await contextOf(request, reply), {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        })
+      if (!mayBeKept(endpoint, request)) return send(reply, await ask())
+      const made = async () => shelvedJson(reply, await ask())
+      // The shelf writes to the socket itself; a refusal before that is Fastify's to answer.
+      const serve = await shelf.prepare(request.url, made)
+      reply.hijack()
+      serve(request.raw, reply.raw)
+      return reply
+    },
+  })
+}
+
+/** Only what the catalogue alone decides, and only addresses that cannot be made up without end. */
+function mayBeKept({ cached, access, method }: Endpoint, request: FastifyRequest): boolean {
+  if (!cached || access !== 'ANYONE' || method !== 'GET') return false
+  const names = Object.keys(request.query as object)
+  return names.every((name) => cached.with.includes(name)) && (!cached.needs || names.includes(cached.needs))
+}
+
+function shelvedJson(reply: FastifyReply, outcome: Outcome | Streamed) {
+  if (outcome instanceof Streamed) throw new Error('A streamed list is never kept.')
+  return {
+    status: outcome.status,
+    headers: {
+      ...reply.getHeaders(),
+      ...outcome.headers,
+      'content-type': 'application/json; charset=utf-8',
+      // Always asked again; the ETag makes the answer a small one.
+      'cache-control': 'public, no-cache',
+    },
+    body: Buffer.from(JSON.stringify(outcome.value)),
+  }
+}
+
+function send(reply: FastifyReply, outcome: Outcome | Streamed): FastifyReply {
+  reply.type('application/json; charset=utf-8')
+  if (outcome instanceof Streamed) {
+    reply.header('x-total-count', outcome.list.total)
+    return reply.send(Readable.from(jsonOf(outcome), { objectMode: false }))
+  }
+  reply.code(outcome.status).headers(outcome.headers)
+  if (outcome.value === undefined) return reply.removeHeader('content-type').send()
+  if (Array.isArray(outcome.value)) reply.header('x-total-count', outcome.value.length)
+  return reply.send(JSON.stringify(outcome.value))
+}
+
+async function* jsonOf({ list }: Streamed): AsyncGenerator<string> {
+  const { rows, row, total, page } = list
+  yield page ? '{"items":[' : '['
+  let comma = ''
+  for await (const value of rows) {
+    yield comma + JSON.stringify(z.parse(row, value))
+    comma = ','
+  }
+  yield page ? `],"total":${total},"page":${page.page},"size":${page.size}}` : ']'
+}

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { type Database, openKysely, surviveErrors } from './database.server.ts'
+import type { Logger } from './log.server.ts'
+
+/** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
+const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
+
+/** Opens a pool on a PostgreSQL server. Nothing is connected yet. */
+export function openPostgres(url: string, poolSize: number, log: Logger): Database {
+  const options = `-c statement_timeout=${limits.statement} -c lock_timeout=${limits.lock} -c idle_in_transaction_session_timeout=${limits.idleInTransaction}`
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: limits.connect,
+    query_timeout: limits.statement + 1_000,
+    keepAlive: true,
+    application_name: 'igikoni',
+    options,
+  })
+  surviveErrors(pool, log)
+  return {
+    db: openKysely(pool),
+    pool,
+    embedded: false,
+    listen: (channel, onEvent) => listenForever(url, channel, onEvent, log),
+    close: () => pool.end(),
+  }
+}
+
+/** Holds one connection of its own for LISTEN and makes a new one whenever it is cut. */
+async function listenForever(
+  url: string,
+  channel: string,
+  onEvent: (payload: string) => void,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: limits.connect,
+      keepAlive: true,
+      application_name: 'igikoni-listen',
+    })
+    client = next
+    next.on('notification', (message) => onEvent(message.payload ?? ''))
+    next.on('error', (error) => log.warn({ err: error }, 'notification connection lost'))
+    next.on('end', again)
+    await next.connect()
+    await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    // Whatever was announced while nobody listened is covered by this one.
+    onEvent('')
+  }
+  function again(): void {
+    if (stopped || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      connect().catch(again)
+    }, 500)
+  }
+  await connect().catch(again)
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await client?.end().catch(() => undefined)
+  }
+}

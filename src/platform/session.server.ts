@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from './endpoint.ts'
+
+export interface SessionUser {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly role: Role
+}
+
+/** 256 random bits, as text for a cookie or a link. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What the database keeps of a secret. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** `__Host-` binds the cookie to this host and to TLS; browsers refuse it over plain http. */
+export const cookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
+
+export const cookieOptions = (publicUrl: string) =>
+  ({
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: publicUrl.startsWith('https:'),
+  }) as const

@@ -1,0 +1,104 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Call } from './endpoint.ts'
+import { pagePolicy } from './page-policy.server.ts'
+import type { Shelf, Shelved } from './shelf.server.ts'
+
+type Entry = ServerBuild['entry']['module'] & typeof import('../entry.server.tsx')
+type LoadBuild = () => Promise<ServerBuild>
+
+export interface PagesOptions {
+  readonly development: boolean
+  readonly publicUrl: string
+  readonly shelf: Shelf
+  readonly call: Call
+  /** Address parameters that change what the server renders; all others are dropped. */
+  readonly knownParameters: readonly string[]
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Pages and files, for everything that is not the API. The HTML is the same for everybody. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const load = options.development ? await openVite(app) : await openBuild(app)
+  const handle = createRequestHandler(load, options.development ? 'development' : 'production')
+
+  async function render(request: FastifyRequest, reply: FastifyReply, address: string): Promise<Shelved> {
+    const entry = (await load()).entry.module as Entry
+    const context = new RouterContextProvider()
+    context.set(entry.callContext, options.call)
+    context.set(entry.publicUrlContext, options.publicUrl)
+    const url = new URL(address, options.publicUrl)
+    // A loader's answer to the client router is asked for by the same address.
+    const response = await handle(new Request(url, { headers: { accept: String(request.headers.accept) } }), context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    return {
+      status: response.status,
+      headers: {
+        ...reply.getHeaders(),
+        ...Object.fromEntries(response.headers),
+        'cache-control': response.status === 200 ? 'public, no-cache' : 'no-store',
+        ...(isHtml && !options.development && { 'content-security-policy': pagePolicy(body.toString()) }),
+      },
+      body,
+    }
+  }
+
+  return void app.get('/*', async (request, reply) => {
+    const address = knownPart(request.url, options.knownParameters)
+    if (options.development) {
+      reply.removeHeader('content-security-policy')
+      const { status, headers, body } = await render(request, reply, request.url)
+      return reply.code(status).headers(headers).send(body)
+    }
+    const serve = await options.shelf.prepare(address, () => render(request, reply, address))
+    reply.hijack()
+    serve(request.raw, reply.raw)
+    return reply
+  })
+}
+
+/** The address with only the parameters that matter, in order: one page has one key. */
+function knownPart(address: string, known: readonly string[]): string {
+  const [pathname = '/', query = ''] = address.split('?', 2)
+  const wanted = [...new URLSearchParams(query)].filter(([name]) => known.includes(name)).sort()
+  return wanted.length > 0 ? `${pathname}?${new URLSearchParams(wanted)}` : pathname
+}
+
+/** One process, one port: Vite as middleware, its socket for hot reload on our own server. */
+async function openVite(app: FastifyInstance): Promise<LoadBuild> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|images|healthz|readyz)\b/.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined))
+  })
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
+}
+
+async function openBuild(app: FastifyInstance): Promise<LoadBuild> {
+  const file = pathToFileURL(path.join(root, 'build/server/index.js')).href
+  const build = (await import(file)) as ServerBuild
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'build/client'),
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return async () => build
+}

@@ -1,0 +1,114 @@
+import { type Generated, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.server.ts'
+import type { Role } from '../../platform/endpoint.ts'
+import type { Me, User } from './account.ts'
+
+interface UsersTable {
+  id: Generated<number>
+  username: string
+  email: string
+  passwordHash: string
+  role: Generated<Role>
+  address: string | null
+  confirmedAt: string | null
+  createdAt: Generated<string>
+}
+
+declare module '../../platform/database.server.ts' {
+  interface Tables {
+    users: UsersTable
+  }
+}
+
+export interface Account {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly role: Role
+  readonly passwordHash: string
+  readonly confirmed: boolean
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select id, username, email, role, password_hash, confirmed_at is not null as confirmed
+    from users where lower(email) = lower(${email})`.execute(db)
+  return rows[0]
+}
+
+export async function findMailbox(db: Db, userId: number) {
+  const { rows } = await sql<{ username: string; email: string; confirmed: boolean }>`
+    select username, email, confirmed_at is not null as confirmed from users where id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function findMe(db: Db, userId: number): Promise<Me | undefined> {
+  const { rows } = await sql<Me>`
+    select id as session_id, role as user_role, username, email, address
+    from users where id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+export async function listUsers(db: Db): Promise<User[]> {
+  const { rows } = await sql<User>`
+    select id, username, email, address, role from users order by id limit 10000`.execute(db)
+  return rows
+}
+
+/** An account that was never confirmed gives its e-mail and username free again after a day. */
+export async function freeStaleNames(tx: Tx, email: string, username: string): Promise<void> {
+  await sql`
+    delete from users
+    where confirmed_at is null and created_at < now() - interval '24 hours'
+      and (lower(email) = lower(${email}) or lower(username) = lower(${username}))`.execute(tx)
+}
+
+export interface NewAccount {
+  readonly username: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly role: Role
+  readonly confirmed: boolean
+}
+
+export async function insertUser(tx: Tx, account: NewAccount): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (username, email, password_hash, role, confirmed_at)
+    values (${account.username}, ${account.email}, ${account.passwordHash}, ${account.role},
+            case when ${account.confirmed}::boolean then now() end)
+    returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+export async function markConfirmed(tx: Tx, userId: number): Promise<void> {
+  await sql`update users set confirmed_at = coalesce(confirmed_at, now()) where id = ${userId}`.execute(
+    tx,
+  )
+}
+
+export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  // A reset link reached the mailbox, which is all that a confirmation link proves.
+  await sql`
+    update users set password_hash = ${passwordHash}, confirmed_at = coalesce(confirmed_at, now())
+    where id = ${userId}`.execute(tx)
+}
+
+/** Locks the administrators, so that two of them cannot delete each other at once. */
+export async function lockAdministrators(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where role = 'ADMIN' order by id for update`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** @returns whether there was such a user */
+export async function deleteUser(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`delete from users where id = ${userId} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from users where role = 'ADMIN' limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,65 @@
+import type { MailTemplate } from '../../platform/outbox.server.ts'
+import { hashOf, newSecret } from '../../platform/session.server.ts'
+import { inTransaction } from '../../platform/transaction.server.ts'
+import { paths } from '../../web/paths.ts'
+import { findMailbox } from './account.db.ts'
+import { insertToken, voidTokens } from './token.db.ts'
+
+interface ForUser {
+  readonly userId: number
+}
+
+/** The link is made when the mail leaves, so a mail that waited an hour still brings a fresh one. */
+const confirmation: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser) => {
+  const mailbox = await findMailbox(db, userId)
+  if (!mailbox || mailbox.confirmed) return undefined
+  const secret = newSecret()
+  await inTransaction(db, (tx) =>
+    insertToken(tx, { hash: hashOf(secret), userId, purpose: 'confirm' }),
+  )
+  return {
+    subject: 'Please confirm your email',
+    paragraphs: [
+      `Muraho ${mailbox.username},`,
+      'Welcome! Please confirm that this is your email address, then you can sign in and order.',
+    ],
+    button: { label: 'Confirm my email', url: `${publicUrl}${paths.confirm}?token=${secret}` },
+    closing: ['The link works for 24 hours. If you did not register, you can ignore this mail.'],
+  }
+}
+
+const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser) => {
+  const mailbox = await findMailbox(db, userId)
+  if (!mailbox) return undefined
+  const secret = newSecret()
+  await inTransaction(db, async (tx) => {
+    await voidTokens(tx, userId, 'reset')
+    await insertToken(tx, { hash: hashOf(secret), userId, purpose: 'reset' })
+  })
+  return {
+    subject: 'Reset your password',
+    paragraphs: [`Muraho ${mailbox.username},`, 'Here is the link to choose a new password.'],
+    button: {
+      label: 'Choose a new password',
+      url: `${publicUrl}${paths.resetPassword}?token=${secret}`,
+    },
+    closing: [
+      'The link works once, for 30 minutes. If you did not ask for it, nothing has changed and you can ignore this mail.',
+    ],
+  }
+}
+
+const passwordChanged: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser) => {
+  const mailbox = await findMailbox(db, userId)
+  if (!mailbox) return undefined
+  return {
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Muraho ${mailbox.username},`,
+      'Your password was changed and you were signed out everywhere. If that was not you, reset it now.',
+    ],
+    button: { label: 'Reset my password', url: `${publicUrl}${paths.forgotPassword}` },
+  }
+}
+
+export const accountMails = { confirmation, passwordReset, passwordChanged }

@@ -1,0 +1,164 @@
+import type { Answers } from '../../platform/answer.server.ts'
+import type { Context } from '../../platform/context.server.ts'
+import type { Limit } from '../../platform/limits.server.ts'
+import { conflict, notFound, Problem } from '../../platform/problem.ts'
+import { hashOf, newSecret, type SessionUser } from '../../platform/session.server.ts'
+import { inTransaction } from '../../platform/transaction.server.ts'
+import type { accountApi } from './account.api.ts'
+import {
+  deleteUser,
+  findAccountByEmail,
+  findMe,
+  freeStaleNames,
+  insertUser,
+  listUsers,
+  lockAdministrators,
+  markConfirmed,
+  setPassword,
+} from './account.db.ts'
+import { accountMessages, passwordLength } from './account.ts'
+import { hashPassword, isPassword } from './password.server.ts'
+import { deleteSession, deleteSessionsOf, insertSession } from './session.db.ts'
+import { findTokenUser, useToken, voidTokens } from './token.db.ts'
+
+const limits = {
+  wrongFromHere: { name: 'login-account-ip', points: 10, within: 15 * 60 },
+  wrongForAccount: { name: 'login-account', points: 100, within: 60 * 60 },
+  wrongFromIp: { name: 'login-ip', points: 30, within: 60 },
+  registrations: { name: 'register-ip', points: 6, within: 60 },
+  resetRequests: { name: 'forgot-ip', points: 3, within: 60 },
+  resets: { name: 'reset-ip', points: 6, within: 60 },
+  mailsToAddress: { name: 'mail-address', points: 3, within: 60 * 60 },
+} satisfies Record<string, Limit>
+
+const refused = (status: number, code: string, message: string) =>
+  new Problem({ status, code, message })
+const wrongPassword = () => refused(401, 'WRONG_PASSWORD', accountMessages.signInFailed)
+const badToken = () => refused(400, 'BAD_TOKEN', accountMessages.badToken)
+
+export const accountAnswers: Answers<Context, typeof accountApi> = {
+  async login(context, { body }) {
+    const { db, limits: counters, ip, session } = context
+    const address = body.email.toLowerCase()
+    const attempts: [Limit, string][] = [
+      [limits.wrongFromHere, `${address} ${ip}`],
+      [limits.wrongForAccount, address],
+      [limits.wrongFromIp, ip],
+    ]
+    for (const [limit, key] of attempts) await counters.check(limit, key)
+
+    const account = await findAccountByEmail(db, body.email)
+    const isRight =
+      body.password.length <= passwordLength.max &&
+      (await isPassword(account?.passwordHash, body.password))
+    if (!account || !isRight) {
+      for (const [limit, key] of attempts) await counters.allows(limit, key)
+      context.log.info({ event: 'login-refused', ip }, 'login refused')
+      throw wrongPassword()
+    }
+    // Only somebody who knows the password learns that the account waits for its confirmation.
+    if (!account.confirmed) throw refused(403, 'NOT_CONFIRMED', accountMessages.confirmFirst)
+    const { id, username, email, role } = account
+    const user: SessionUser = { id, username, email, role }
+    const secret = newSecret()
+    await inTransaction(db, async (tx) => {
+      if (session.secret) await deleteSession(tx, hashOf(session.secret))
+      await insertSession(tx, hashOf(secret), user)
+    })
+    session.set(secret)
+    context.log.info({ event: 'login', userId: user.id, ip }, 'signed in')
+    return { sessionId: user.id, userRole: user.role, username: user.username }
+  },
+
+  async logout({ db, session }) {
+    if (session.secret) await deleteSession(db, hashOf(session.secret))
+    session.clear()
+    return { message: accountMessages.loggingOut }
+  },
+
+  async register({ db, outbox, limits: counters, ip }, { body }) {
+    await counters.spend(limits.registrations, ip)
+    const passwordHash = await hashPassword(body.password)
+    const id = await inTransaction(db, async (tx) => {
+      await freeStaleNames(tx, body.email, body.username)
+      const userId = await insertUser(tx, {
+        username: body.username,
+        email: body.email,
+        passwordHash,
+        role: 'CUSTOMER',
+        confirmed: false,
+      })
+      await outbox.owe(tx, { template: 'confirmation', recipient: body.email, data: { userId } })
+      return userId
+    })
+    outbox.wake()
+    return { id, message: accountMessages.registered }
+  },
+
+  async forgotPassword({ db, outbox, limits: counters, ip }, { body }) {
+    await counters.spend(limits.resetRequests, ip)
+    const account = await findAccountByEmail(db, body.email)
+    if (!account) throw refused(404, 'EMAIL_UNKNOWN', accountMessages.emailUnknown)
+    if (await counters.allows(limits.mailsToAddress, account.email.toLowerCase())) {
+      await inTransaction(db, async (tx) => {
+        await voidTokens(tx, account.id, 'reset')
+        const data = { userId: account.id }
+        await outbox.owe(tx, { template: 'passwordReset', recipient: account.email, data })
+      })
+      outbox.wake()
+    }
+    return { message: accountMessages.resetSent }
+  },
+
+  async resetPassword({ db, outbox, limits: counters, ip, log }, { body }) {
+    await counters.spend(limits.resets, ip)
+    const hash = hashOf(body.token)
+    // Looked up first only to save the work of hashing; `useToken` decides.
+    if ((await findTokenUser(db, hash, 'reset')) === undefined) throw badToken()
+    const passwordHash = await hashPassword(body.newPassword)
+    await inTransaction(db, async (tx) => {
+      const userId = await useToken(tx, hash, 'reset')
+      if (userId === undefined) throw badToken()
+      await setPassword(tx, userId, passwordHash)
+      await deleteSessionsOf(tx, userId)
+      const me = await findMe(tx, userId)
+      if (me)
+        await outbox.owe(tx, { template: 'passwordChanged', recipient: me.email, data: { userId } })
+      log.info({ event: 'password-reset', userId }, 'password reset')
+    })
+    outbox.wake()
+    return { message: accountMessages.passwordReset }
+  },
+
+  async confirm({ db }, { query }) {
+    if (!query.token) throw refused(400, 'NO_TOKEN', accountMessages.noToken)
+    const hash = hashOf(query.token)
+    await inTransaction(db, async (tx) => {
+      const userId = await findTokenUser(tx, hash, 'confirm')
+      if (userId === undefined) throw badToken()
+      await markConfirmed(tx, userId)
+    })
+    return { message: accountMessages.confirmed }
+  },
+
+  async me({ db, user }) {
+    const me = await findMe(db, user.id)
+    if (!me) throw notFound('This account does not exist any more.')
+    return me
+  },
+
+  list: ({ db }) => listUsers(db),
+
+  async remove({ db, user, log }, { params }) {
+    await inTransaction(db, async (tx) => {
+      const administrators = await lockAdministrators(tx)
+      if (params.id === user.id) throw conflict('YOURSELF', 'You cannot delete your own account.')
+      // Of two administrators who delete each other at once the second is not one any more.
+      if (!administrators.includes(user.id))
+        throw conflict('LAST_ADMIN', 'Your account was deleted.')
+      if (!(await deleteUser(tx, params.id))) throw notFound('This user does not exist any more.')
+    })
+    log.info({ event: 'user-deleted', userId: params.id, by: user.id }, 'user deleted')
+    return undefined
+  },
+}

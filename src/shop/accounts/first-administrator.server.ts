@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Db } from '../../platform/database.server.ts'
+import type { Env } from '../../platform/env.server.ts'
+import { inTransaction } from '../../platform/transaction.server.ts'
+import { findAccountByEmail, hasAdministrator, insertUser } from './account.db.ts'
+import { hashPassword, isPassword } from './password.server.ts'
+
+export interface Administrator {
+  readonly email: string
+  readonly username: string
+  readonly password: string
+}
+
+/** Creates an administrator who can sign in at once. @returns the user's id */
+export async function createAdministrator(db: Db, { email, username, password }: Administrator): Promise<number> {
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, (tx) =>
+    insertUser(tx, { email, username, passwordHash, role: 'ADMIN', confirmed: true }),
+  )
+}
+
+/**
+ * Sees to it that somebody can open the admin area. With `ADMIN_EMAIL` and `ADMIN_PASSWORD` that is
+ * them; else, in embedded mode, an account made up once and kept readable for the owner alone.
+ * @returns what to print at the start, or undefined when the operator knows or has to act
+ */
+export async function ensureAdministrator(db: Db, env: Env): Promise<Administrator | undefined> {
+  const note = env.DATABASE_URL ? undefined : path.join(env.DATA_DIR, 'administrator.json')
+  if (await hasAdministrator(db)) return note ? readNote(db, note) : undefined
+  const given = env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+  if (!given && !note) return undefined
+  const administrator: Administrator = {
+    email: env.ADMIN_EMAIL ?? 'admin@igikoni.example',
+    username: env.ADMIN_USERNAME ?? 'admin',
+    password: env.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url'),
+  }
+  await createAdministrator(db, administrator)
+  if (note && !given) writeFileSync(note, JSON.stringify(administrator), { mode: 0o600 })
+  return administrator
+}
+
+/** The account that was made up at the first start, as long as its password still opens the door. */
+async function readNote(db: Db, note: string): Promise<Administrator | undefined> {
+  if (!existsSync(note)) return undefined
+  const administrator = JSON.parse(readFileSync(note, 'utf8')) as Administrator
+  const account = await findAccountByEmail(db, administrator.email)
+  const isCurrent = account && (await isPassword(account.passwordHash, administrator.password))
+  return isCurrent ? administrator : undefined
+}

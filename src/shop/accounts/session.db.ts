@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.server.ts'
+import type { Role } from '../../platform/endpoint.ts'
+import type { SessionUser } from '../../platform/session.server.ts'
+
+/** How long a session lasts at the most, and how long without being used. */
+const lifetimes: Record<Role, { absolute: string; idle: string }> = {
+  CUSTOMER: { absolute: '30 days', idle: '7 days' },
+  ADMIN: { absolute: '12 hours', idle: '8 hours' },
+}
+
+export async function insertSession(tx: Tx, hash: Buffer, user: SessionUser): Promise<void> {
+  await sql`
+    insert into sessions (token_hash, user_id, expires_at)
+    values (${hash}, ${user.id}, now() + ${lifetimes[user.role].absolute}::interval)`.execute(tx)
+}
+
+/** The user of a session that is still good; notes at most every five minutes that it was used. */
+export async function findSessionUser(db: Db, hash: Buffer): Promise<SessionUser | null> {
+  const { rows } = await sql<SessionUser & { stale: boolean }>`
+    select u.id, u.username, u.email, u.role, s.seen_at < now() - interval '5 minutes' as stale
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hash} and s.expires_at > now()
+      and s.seen_at > now() - case u.role
+        when 'ADMIN' then ${lifetimes.ADMIN.idle}::interval else ${lifetimes.CUSTOMER.idle}::interval end`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) return null
+  if (found.stale)
+    await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db)
+  const { stale: _, ...user } = found
+  return user
+}
+
+export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${hash}`.execute(db)
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`.execute(tx)
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expires_at < now()`.execute(db)
+}

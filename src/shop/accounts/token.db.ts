@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.server.ts'
+
+export type TokenPurpose = 'confirm' | 'reset'
+
+const lifetimes: Record<TokenPurpose, string> = { confirm: '24 hours', reset: '30 minutes' }
+
+export async function insertToken(
+  tx: Tx,
+  token: { hash: Buffer; userId: number; purpose: TokenPurpose },
+): Promise<void> {
+  await sql`
+    insert into tokens (token_hash, user_id, purpose, expires_at)
+    values (${token.hash}, ${token.userId}, ${token.purpose}, now() + ${lifetimes[token.purpose]}::interval)`.execute(
+    tx,
+  )
+}
+
+/** A new reset link voids the older ones. */
+export async function voidTokens(tx: Tx, userId: number, purpose: TokenPurpose): Promise<void> {
+  await sql`delete from tokens where user_id = ${userId} and purpose = ${purpose} and used_at is null`.execute(
+    tx,
+  )
+}
+
+/** Finds the user of a link that may be followed again and again until it expires. */
+export async function findTokenUser(
+  db: Db,
+  hash: Buffer,
+  purpose: TokenPurpose,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id from tokens
+    where token_hash = ${hash} and purpose = ${purpose} and expires_at > now()`.execute(db)
+  return rows[0]?.userId
+}
+
+/** Uses a link up: of any number of attempts at once exactly one gets the user. */
+export async function useToken(
+  tx: Tx,
+  hash: Buffer,
+  purpose: TokenPurpose,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ userId: number }>`
+    update tokens set used_at = now()
+    where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()
+    returning user_id`.execute(tx)
+  return rows[0]?.userId
+}
+
+export async function deleteExpiredTokens(db: Db): Promise<void> {
+  await sql`delete from tokens where expires_at < now() - interval '1 day'`.execute(db)
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../../platform/context.server.ts'
+import type { Tx } from '../../platform/database.server.ts'
+import { inTransaction } from '../../platform/transaction.server.ts'
+
+export const catalogueTopic = 'catalogue'
+
+/** A change that visitors see: when it is answered, no process serves the old pages any more. */
+export async function changeCatalogue<T>(
+  { db, announcer }: Pick<Services, 'db' | 'announcer'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const result = await inTransaction(db, async (tx) => {
+    const done = await work(tx)
+    await announcer.announceWith(tx, catalogueTopic)
+    return done
+  })
+  announcer.announceHere(catalogueTopic)
+  return result
+}

@@ -1,0 +1,50 @@
+import type { Answers } from '../../platform/answer.server.ts'
+import type { Context } from '../../platform/context.server.ts'
+import { conflict, notFound } from '../../platform/problem.ts'
+import { requireSelf } from '../accounts/self.ts'
+import { changeCatalogue } from './catalogue.server.ts'
+import type { categoryApi } from './category.api.ts'
+import {
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  listCategories,
+  lockCategory,
+  updateCategory,
+} from './category.db.ts'
+import { type Category, categoryMessages } from './category.ts'
+
+function existing(category: Category | undefined): Category {
+  if (!category) throw notFound(categoryMessages.notThere)
+  return category
+}
+
+export const categoryAnswers: Answers<Context, typeof categoryApi> = {
+  browse: ({ db }) => listCategories(db),
+
+  list: ({ db }) => listCategories(db),
+
+  show: async ({ db }, { params }) => existing(await findCategory(db, params.id)),
+
+  create(context, { body }) {
+    requireSelf(context.user, body.user)
+    return changeCatalogue(context, async (tx) => existing(await insertCategory(tx, body)))
+  },
+
+  update(context, { params, body }) {
+    requireSelf(context.user, body.user)
+    return changeCatalogue(context, async (tx) =>
+      existing(await updateCategory(tx, params.id, body)),
+    )
+  },
+
+  async remove(context, { params }) {
+    await changeCatalogue(context, async (tx) => {
+      const category = await lockCategory(tx, params.id)
+      if (!category) throw notFound(categoryMessages.notThere)
+      if (category.isUsed) throw conflict('IN_USE', categoryMessages.inUse)
+      await deleteCategory(tx, params.id)
+    })
+    return undefined
+  },
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database.server.ts'
+import { notFound } from '../../platform/problem.ts'
+import { imageVariant } from './image.server.ts'
+import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from './image.ts'
+
+const contentTypes: Record<ImageFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
+
+const isOneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T)
+
+/** `/images/{hash}/{width}.{format}`: the address names the bytes, so it may be kept for ever. */
+export function serveImages(app: FastifyInstance, db: () => Db): void {
+  app.get<{ Params: { hash: string; file: string } }>('/images/:hash/:file', async (request, reply) => {
+    const { hash, file } = request.params
+    const [name, format, ...rest] = file.split('.')
+    const width = Number(name)
+    const isKnown =
+      /^[0-9a-f]{32}$/.test(hash) &&
+      rest.length === 0 &&
+      String(width) === name &&
+      isOneOf<ImageWidth>(imageWidths, width) &&
+      isOneOf<ImageFormat>(imageFormats, format)
+    if (!isKnown) throw notFound('There is no such picture.')
+    const bytes = await imageVariant(db(), { hash, width, format })
+    if (!bytes) throw notFound('There is no such picture.')
+    return reply
+      .header('content-type', contentTypes[format])
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', `"${hash}-${width}-${format}"`)
+      .send(bytes)
+  })
+}

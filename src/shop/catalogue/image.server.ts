@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type sharpModule from 'sharp'
+import { boundedQueue } from '../../platform/bounded-queue.server.ts'
+import type { Db } from '../../platform/database.server.ts'
+import { invalid } from '../../platform/problem.ts'
+import { findImage, findVariant, insertVariant, type VariantKey } from './image.db.ts'
+import { imageBytes, imageSide } from './image.ts'
+import { productMessages } from './product.ts'
+
+const refused = () => invalid({ image: productMessages.imageFailed })
+
+let loaded: Promise<typeof sharpModule> | undefined
+
+/** Loaded at the first picture. Only raster formats may be decoded: no SVG, PDF or ImageMagick. */
+function loadSharp(): Promise<typeof sharpModule> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadWebpBuffer',
+        'VipsForeignLoadHeifBuffer',
+        'VipsForeignLoadNsgifBuffer',
+      ],
+    })
+    return sharp
+  })
+  return loaded
+}
+
+const inTurn = boundedQueue({ atOnce: 2, waiting: 64 })
+
+const limits = {
+  limitInputPixels: 25_000_000,
+  failOn: 'error',
+  pages: 1,
+  sequentialRead: true,
+} as const
+const qualities = [80, 70, 60, 45]
+
+/**
+ * Decodes a base64 picture, with or without a `data:` prefix, and encodes it anew: a JPEG of at most
+ * 800 px and 1 MB, turned upright, without metadata or anything that was hidden behind the picture.
+ * @throws Problem 400 for what is not a raster picture
+ */
+export async function encodeUpload(base64: string): Promise<{ hash: string; jpeg: Buffer }> {
+  const text = base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/i, '').replace(/\s/g, '')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw refused()
+  const sharp = await loadSharp()
+  return inTurn(async () => {
+    for (const quality of qualities) {
+      const jpeg = await sharp(Buffer.from(text, 'base64'), limits)
+        .timeout({ seconds: 5 })
+        .rotate()
+        .resize(imageSide, imageSide, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality, mozjpeg: true })
+        .toBuffer()
+        .catch(() => {
+          throw refused()
+        })
+      if (jpeg.length <= imageBytes) return { hash: imageHash(jpeg), jpeg }
+    }
+    throw refused()
+  })
+}
+
+/** The address of a picture is made of its bytes. */
+export const imageHash = (jpeg: Buffer): string =>
+  createHash('sha256').update(jpeg).digest('hex').slice(0, 32)
+
+/** The picture at a width and in a format, made at the first request; undefined for unknown ones. */
+export async function imageVariant(db: Db, key: VariantKey): Promise<Buffer | undefined> {
+  const kept = await findVariant(db, key)
+  if (kept) return kept
+  const jpeg = await findImage(db, key.hash)
+  if (!jpeg) return undefined
+  const bytes = await render(jpeg, key)
+  await insertVariant(db, key, bytes)
+  return bytes
+}
+
+async function render(jpeg: Buffer, { width, format }: VariantKey): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return inTurn(() => {
+    const scaled = sharp(jpeg).resize(width, width, { fit: 'inside', withoutEnlargement: true })
+    // Effort 2: half a second less for a file that is hardly larger.
+    if (format === 'avif') return scaled.avif({ quality: 50, effort: 2 }).toBuffer()
+    if (format === 'webp') return scaled.webp({ quality: 75 }).toBuffer()
+    return scaled.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+  })
+}

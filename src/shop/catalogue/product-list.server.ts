@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+import { Streamed } from '../../platform/answer.server.ts'
+import type { Db } from '../../platform/database.server.ts'
+import { type Page, plainListLimit } from '../../platform/listing.ts'
+import { shortImagePath } from './image.ts'
+import {
+  countProducts,
+  findJpegs,
+  listProducts,
+  type ProductFilter,
+  type ProductRow,
+} from './product.db.ts'
+
+/** Base64 pictures are read this many at a time, so that a list of a thousand needs little memory. */
+const batch = 16
+
+interface Listing<Row extends z.core.$ZodType> {
+  readonly filter: ProductFilter
+  readonly query: {
+    readonly image?: 'url' | undefined
+    readonly page?: number | undefined
+    readonly size?: number | undefined
+  }
+  readonly row: Row
+}
+
+/** A row with `image` as a short path. */
+export const withImagePath = ({ imageHash, ...row }: ProductRow) => ({
+  ...row,
+  image: shortImagePath(imageHash),
+})
+
+/** Rows with `image` as base64, the way the specification has it. */
+export async function withBase64(db: Db, rows: readonly ProductRow[]) {
+  const jpegs = await findJpegs(
+    db,
+    rows.map((row) => row.imageHash),
+  )
+  return rows.map(({ imageHash, ...row }) => ({
+    ...row,
+    image: jpegs.get(imageHash)?.toString('base64') ?? '',
+  }))
+}
+
+/** The plain list or a page of it, with pictures as paths or, streamed, as base64. */
+export async function answerProductList<Row extends z.core.$ZodType>(
+  db: Db,
+  { filter, query, row }: Listing<Row>,
+): Promise<z.output<Row>[] | Page<z.output<Row>> | Streamed> {
+  const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
+  const range = page
+    ? { limit: page.size, offset: (page.page - 1) * page.size }
+    : { limit: plainListLimit, offset: 0 }
+  const [total, rows] = await Promise.all([
+    countProducts(db, filter),
+    listProducts(db, filter, range),
+  ])
+  if (query.image !== 'url') return new Streamed({ rows: inBatches(db, rows), row, total, page })
+  // The pipeline reduces each of these rows to what the reply lists.
+  const items = rows.map(withImagePath) as z.output<Row>[]
+  return page ? { items, total, ...page } : items
+}
+
+async function* inBatches(db: Db, rows: readonly ProductRow[]): AsyncGenerator<unknown> {
+  for (let start = 0; start < rows.length; start += batch) {
+    yield* await withBase64(db, rows.slice(start, start + batch))
+  }
+}

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.server.ts'
+import { lowStock } from './product.ts'
+
+/** A product as it lies in the tables: the picture is a hash, how it is shown is decided later. */
+export interface ProductRow {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly description: string
+  readonly price: number
+  readonly quantity: number
+  readonly version: number
+  readonly imageHash: string
+  readonly category: { readonly id: number; readonly name: string }
+  /** Null while there is plenty. */
+  readonly left: number | null
+}
+
+export interface ProductFilter {
+  /** Matches the name; for administrators also the id. */
+  readonly q?: string | undefined
+  readonly qMatchesId?: boolean
+  readonly categoryIds?: readonly number[] | undefined
+  readonly ids?: readonly number[] | undefined
+  readonly mostLeft?: number | undefined
+  readonly sort?: ProductSort | undefined
+}
+
+const sorts = {
+  id: sql`p.id`,
+  name: sql`lower(p.name), p.id`,
+  price: sql`p.price, p.id`,
+  quantity: sql`p.quantity, p.id`,
+  '-id': sql`p.id desc`,
+  '-name': sql`lower(p.name) desc, p.id desc`,
+  '-price': sql`p.price desc, p.id desc`,
+  '-quantity': sql`p.quantity desc, p.id desc`,
+} satisfies Record<string, RawBuilder<unknown>>
+export type ProductSort = keyof typeof sorts
+
+const columns = sql`
+  p.id, p.name, p.slug, p.description, p.price, p.quantity, p.version, p.image_hash,
+  json_build_object('id', c.id, 'name', c.name) as category,
+  case when p.quantity <= ${sql.lit(lowStock)} then p.quantity end as "left"`
+
+const nullable = <T>(value: T | undefined): T | null => value ?? null
+
+/** `position` instead of LIKE: `%` and `_` are plain characters. */
+const matching = (filter: ProductFilter) => sql`
+  p.deleted_at is null
+  and (${nullable(filter.q)}::text is null
+       or position(lower(${nullable(filter.q)}::text) in lower(p.name)) > 0
+       or (${filter.qMatchesId ?? false}::boolean and p.id::text = ${nullable(filter.q)}::text))
+  and (${nullable(filter.categoryIds)}::int[] is null or p.category_id = any(${nullable(filter.categoryIds)}::int[]))
+  and (${nullable(filter.ids)}::int[] is null or p.id = any(${nullable(filter.ids)}::int[]))
+  and (${nullable(filter.mostLeft)}::int is null or p.quantity <= ${nullable(filter.mostLeft)}::int)`
+
+export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from products p where ${matching(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function listProducts(
+  db: Db,
+  filter: ProductFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${columns} from products p join categories c on c.id = p.category_id
+    where ${matching(filter)}
+    order by ${sorts[filter.sort ?? 'id']} limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
+  const { rows } = await sql<ProductRow>`
+    select ${columns} from products p join categories c on c.id = p.category_id
+    where p.id = ${id} and p.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** The first by id wins when two products share a slug. */
+export async function findProductBySlug(db: Db, slug: string): Promise<ProductRow | undefined> {
+  const { rows } = await sql<ProductRow>`
+    select ${columns} from products p join categories c on c.id = p.category_id
+    where p.slug = ${slug} and p.deleted_at is null order by p.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Pictures of several products, by hash. */
+export async function findJpegs(db: Db, hashes: readonly string[]): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<{ hash: string; jpeg: Buffer }>`
+    select hash, jpeg from images where hash = any(${hashes}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.hash, row.jpeg]))
+}
+
+export interface WrittenProduct {
+  readonly name: string
+  readonly slug: string
+  readonly description: string
+  readonly price: number
+  readonly categoryId: number
+  readonly imageHash: string
+}
+
+export async function insertProduct(
+  tx: Tx,
+  product: WrittenProduct,
+  quantity: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into products (name, slug, description, price, quantity, category_id, image_hash)
+    values (${product.name}, ${product.slug}, ${product.description}, ${product.price}, ${quantity},
+            ${product.categoryId}, ${product.imageHash})
+    returning id`.execute(tx)
+  const id = rows[0]?.id ?? 0
+  await recordStock(tx, id, quantity, 'opening')
+  return id
+}
+
+/** Locks a product against sales and other edits until the transaction ends. */
+export async function lockProduct(tx: Tx, id: number) {
+  const { rows } = await sql<{ quantity: number; version: number; imageHash: string }>`
+    select quantity, version, image_hash from products
+    where id = ${id} and deleted_at is null for no key update`.execute(tx)
+  return rows[0]
+}
+
+export async function updateProduct(tx: Tx, id: number, product: WrittenProduct): Promise<void> {
+  await sql`
+    update products set name = ${product.name}, slug = ${product.slug},
+      description = ${product.description}, price = ${product.price},
+      category_id = ${product.categoryId}, image_hash = ${product.imageHash},
+      version = version + 1, updated_at = now()
+    where id = ${id}`.execute(tx)
+}
+
+/** Changes the stock of a locked product by hand and writes that into the ledger. */
+export async function changeStock(tx: Tx, id: number, delta: number): Promise<void> {
+  if (delta === 0) return
+  await sql`
+    update products set quantity = quantity + ${delta}::int, version = version + 1, updated_at = now()
+    where id = ${id}`.execute(tx)
+  await recordStock(tx, id, delta, 'edit')
+}
+
+async function recordStock(
+  tx: Tx,
+  id: number,
+  delta: number,
+  reason: 'opening' | 'edit',
+): Promise<void> {
+  if (delta === 0) return
+  await sql`
+    insert into stock_moves (product_id, delta, reason) values (${id}, ${delta}, ${reason})`.execute(
+    tx,
+  )
+}
+
+/** The row stays for the orders that mention it. @returns whether it was still in the shop */
+export async function removeProduct(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update products set deleted_at = now(), category_id = null
+    where id = ${id} and deleted_at is null returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,138 @@
+import type { Answers } from '../../platform/answer.server.ts'
+import type { Context } from '../../platform/context.server.ts'
+import type { Db, Tx } from '../../platform/database.server.ts'
+import { conflict, invalid, notFound } from '../../platform/problem.ts'
+import { largestId } from '../../platform/text.ts'
+import { requireSelf } from '../accounts/self.ts'
+import { changeCatalogue } from './catalogue.server.ts'
+import { findCategoryByName } from './category.db.ts'
+import { categoryMessages } from './category.ts'
+import { insertImage } from './image.db.ts'
+import { encodeUpload } from './image.server.ts'
+import { hashInPath } from './image.ts'
+import type { productApi } from './product.api.ts'
+import {
+  changeStock,
+  findProduct,
+  findProductBySlug,
+  insertProduct,
+  lockProduct,
+  type ProductRow,
+  removeProduct,
+  updateProduct,
+} from './product.db.ts'
+import {
+  largestStock,
+  lowStock,
+  Product,
+  type ProductForm,
+  productMessages,
+  StockedProduct,
+  slugOf,
+} from './product.ts'
+import { answerProductList, withBase64, withImagePath } from './product-list.server.ts'
+
+const mostLeft = { low: lowStock, out: 0 } as const
+
+export const productAnswers: Answers<Context, typeof productApi> = {
+  browse: ({ db }, { query }) =>
+    answerProductList(db, {
+      filter: { q: query.q, categoryIds: query.category, ids: query.ids },
+      query,
+      row: Product,
+    }),
+
+  async browseCategory({ db }, { params, query }) {
+    const category = await findCategoryByName(db, params.category.normalize('NFC').trim())
+    if (!category) throw notFound(categoryMessages.notThere)
+    return answerProductList(db, {
+      filter: { q: query.q, categoryIds: [category.id] },
+      query,
+      row: Product,
+    })
+  },
+
+  view: async ({ db }, { params, query }) =>
+    shown(db, await findByIdOrSlug(db, params.id.normalize('NFC')), query.image),
+
+  list: ({ db }, { query }) =>
+    answerProductList(db, {
+      filter: {
+        q: query.q,
+        qMatchesId: true,
+        categoryIds: query.category,
+        mostLeft: query.stock && mostLeft[query.stock],
+        sort: query.sort,
+      },
+      query,
+      row: StockedProduct,
+    }),
+
+  show: async ({ db }, { params, query }) =>
+    shown(db, await findProduct(db, params.id), query.image),
+
+  async create(context, { body }) {
+    requireSelf(context.user, body.category.user)
+    const image = await encodeUpload(body.image)
+    return changeCatalogue(context, async (tx) => {
+      await insertImage(tx, image)
+      const id = await insertProduct(tx, written(body, image.hash), body.quantity)
+      return shown(tx, await findProduct(tx, id), 'url')
+    })
+  },
+
+  async update(context, { params, body }) {
+    requireSelf(context.user, body.category.user)
+    const keptHash = hashInPath(body.image)
+    const image = keptHash === undefined ? await encodeUpload(body.image) : undefined
+    return changeCatalogue(context, async (tx) => {
+      const before = await lockProduct(tx, params.id)
+      if (!before) throw notFound(productMessages.notThere)
+      if (keptHash !== undefined && keptHash !== before.imageHash) {
+        throw invalid({ image: productMessages.imageFailed })
+      }
+      if (body.version !== undefined && body.version !== before.version) {
+        const current = await shown(tx, await findProduct(tx, params.id), 'url')
+        throw conflict('PRODUCT_CHANGED', productMessages.changed, { current })
+      }
+      if (image) await insertImage(tx, image)
+      await updateProduct(tx, params.id, written(body, image?.hash ?? before.imageHash))
+      // What was sold since the form was opened stays sold: the difference counts, not the figure.
+      const quantity = body.quantity - (body.baseQuantity ?? before.quantity) + before.quantity
+      if (quantity < 0 || quantity > largestStock) {
+        throw conflict('STOCK_CHANGED', productMessages.changed, { quantity: before.quantity })
+      }
+      await changeStock(tx, params.id, quantity - before.quantity)
+      return shown(tx, await findProduct(tx, params.id), 'url')
+    })
+  },
+
+  async remove(context, { params }) {
+    await changeCatalogue(context, async (tx) => {
+      if (!(await removeProduct(tx, params.id))) throw notFound(productMessages.notThere)
+    })
+    return undefined
+  },
+}
+
+const written = (form: ProductForm, imageHash: string) => ({
+  name: form.name,
+  slug: slugOf(form.name),
+  description: form.description,
+  price: form.price,
+  categoryId: form.category.id,
+  imageHash,
+})
+
+async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {
+  const isId = /^[1-9]\d{0,9}$/.test(idOrSlug) && Number(idOrSlug) <= largestId
+  const byId = isId ? await findProduct(db, Number(idOrSlug)) : undefined
+  return byId ?? findProductBySlug(db, slugOf(idOrSlug))
+}
+
+async function shown(db: Db | Tx, product: ProductRow | undefined, image: 'url' | undefined) {
+  if (!product) throw notFound(productMessages.notThere)
+  if (image === 'url') return withImagePath(product)
+  const [row] = await withBase64(db, [product])
+  return row ?? withImagePath(product)
+}

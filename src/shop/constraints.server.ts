@@ -1,0 +1,22 @@
+import type { ConstraintProblems } from '../platform/failures.server.ts'
+import { conflict, Problem } from '../platform/problem.ts'
+import { accountMessages } from './accounts/account.ts'
+import { categoryMessages } from './catalogue/category.ts'
+import { productMessages } from './catalogue/product.ts'
+import { orderMessages } from './orders/order.ts'
+import { paymentMethodMessages } from './payments/payment-method.ts'
+
+const taken = (code: string, message: string) => () => new Problem({ status: 406, code, message })
+
+/** What a person is told when a constraint of the database decided: by its name, here alone. */
+export const constraintProblems: ConstraintProblems = {
+  users_email_unique: taken('EMAIL_TAKEN', accountMessages.emailTaken),
+  users_username_unique: taken('USERNAME_TAKEN', accountMessages.usernameTaken),
+  categories_name_unique: () => conflict('NAME_TAKEN', categoryMessages.taken),
+  payment_methods_name_unique: () => conflict('NAME_TAKEN', paymentMethodMessages.taken),
+  products_category_exists: () => conflict('CATEGORY_GONE', productMessages.noCategory),
+  products_stock_not_negative: () => conflict('STOCK_CHANGED', productMessages.changed),
+  orders_payment_method_exists: () =>
+    conflict('PAYMENT_METHOD_GONE', orderMessages.paymentMethodGone),
+  order_items_once_per_product: () => conflict('LINE_EXISTS', orderMessages.lineExists),
+}

@@ -1,0 +1,39 @@
+import type { Answers } from '../../platform/answer.server.ts'
+import type { Context } from '../../platform/context.server.ts'
+import { notFound } from '../../platform/problem.ts'
+import { inTransaction } from '../../platform/transaction.server.ts'
+import type { contactApi } from './contact.api.ts'
+import {
+  insertContactMessage,
+  listContactMessages,
+  markContactMessage,
+  wasJustSent,
+} from './contact.db.ts'
+import { contactMessages } from './contact.ts'
+
+const messagesFromIp = { name: 'contact-ip', points: 3, within: 60 }
+
+export const contactAnswers: Answers<Context, typeof contactApi> = {
+  async send({ db, env, outbox, limits, ip }, { body }) {
+    await limits.spend(messagesFromIp, ip)
+    await inTransaction(db, async (tx) => {
+      if (await wasJustSent(tx, body)) return
+      const id = await insertContactMessage(tx, body)
+      await outbox.owe(tx, {
+        template: 'contactMessage',
+        recipient: env.CONTACT_EMAIL,
+        data: { id },
+      })
+    })
+    outbox.wake()
+    return { message: contactMessages.thanks(body.clientName) }
+  },
+
+  inbox: ({ db }) => listContactMessages(db),
+
+  async markRead({ db }, { params, body }) {
+    const marked = await markContactMessage(db, params.id, body.read)
+    if (!marked) throw notFound('This message does not exist any more.')
+    return marked
+  },
+}

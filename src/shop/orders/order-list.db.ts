@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.server.ts'
+import { orderColumns, orderTables, shopTimeZone } from './order.db.ts'
+import { type Order, type OrderStatus, orderStatuses } from './order.ts'
+
+export interface OrderFilter {
+  readonly q?: string | undefined
+  readonly status?: OrderStatus | undefined
+  /** Days in Kigali, both inclusive, as `2026-01-31`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly paymentMethodId?: number | undefined
+}
+
+const sorts = {
+  id: sql`o.id`,
+  '-id': sql`o.id desc`,
+  totalAmount: sql`o.total_amount, o.id`,
+  '-totalAmount': sql`o.total_amount desc, o.id desc`,
+} satisfies Record<string, RawBuilder<unknown>>
+export type OrderSort = keyof typeof sorts
+
+const nullable = <T>(value: T | undefined): T | null => value ?? null
+
+/** Everything but the status, which the tabs above the list count. */
+const matching = ({ q, from, to, paymentMethodId }: OrderFilter) => sql`
+  o.hidden_by_admin_at is null
+  and (${nullable(q)}::text is null or position(lower(${nullable(q)}::text) in o.tracking_id::text) > 0
+       or o.id::text = ${nullable(q)}::text)
+  and (${nullable(from)}::date is null
+       or o.order_date >= ${nullable(from)}::date::timestamp at time zone ${sql.lit(shopTimeZone)})
+  and (${nullable(to)}::date is null
+       or o.order_date < (${nullable(to)}::date + 1)::timestamp at time zone ${sql.lit(shopTimeZone)})
+  and (${nullable(paymentMethodId)}::int is null or o.payment_method_id = ${nullable(paymentMethodId)}::int)`
+
+export async function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  range: { limit: number; offset: number; sort?: OrderSort | undefined },
+): Promise<Order[]> {
+  const { rows } = await sql<Order>`
+    select ${orderColumns} from ${orderTables}
+    where ${matching(filter)}
+      and (${nullable(filter.status)}::text is null or o.status = ${nullable(filter.status)}::text)
+    order by ${sorts[range.sort ?? '-id']} limit ${range.limit} offset ${range.offset}`.execute(db)
+  return rows
+}
+
+export type OrderCounts = Record<OrderStatus | 'ALL', number>
+
+/** How many orders match, by status, whatever status the filter asks for. */
+export async function countOrders(db: Db, filter: OrderFilter): Promise<OrderCounts> {
+  const { rows } = await sql<{ status: OrderStatus; count: number }>`
+    select o.status, count(*) from orders o where ${matching(filter)} group by o.status`.execute(db)
+  const countOf = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  const [PENDING, DISPATCHED, COMPLETED, CANCELED] = orderStatuses.map(countOf) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  return {
+    PENDING,
+    DISPATCHED,
+    COMPLETED,
+    CANCELED,
+    ALL: PENDING + DISPATCHED + COMPLETED + CANCELED,
+  }
+}

@@ -1,0 +1,2 @@
+/** Announced after every change of an order. */
+export const ordersTopic = 'orders'

@@ -1,0 +1,64 @@
+import type { Answers } from '../../platform/answer.server.ts'
+import type { Context } from '../../platform/context.server.ts'
+import { plainListLimit } from '../../platform/listing.ts'
+import { forbidden, notFound } from '../../platform/problem.ts'
+import { moveOrder, removeOrder } from './moving.server.ts'
+import type { orderApi } from './order.api.ts'
+import { findOrder, findOrderMailbox, listOrderItems, listOrdersOf } from './order.db.ts'
+import { orderMessages } from './order.ts'
+import { countOrders, listOrders } from './order-list.db.ts'
+import { addOrderItem, placeOrder } from './placing.server.ts'
+
+export const orderAnswers: Answers<Context, typeof orderApi> = {
+  place: (shop, { body }) => placeOrder(shop, body),
+
+  addItem: (shop, { body }) => addOrderItem(shop, body),
+
+  async mine({ db, user }, { params }) {
+    if (params.userId !== user.id) throw forbidden()
+    return listOrdersOf(db, user.id)
+  },
+
+  async show({ db, user }, { params }) {
+    const order = await findOrder(db, params.id, { ofUser: user.id })
+    if (!order) throw notFound(orderMessages.notFound)
+    return order
+  },
+
+  async items({ db, user }, { params }) {
+    const order = await findOrder(db, params.id, { ofUser: user.id })
+    if (!order) throw notFound(orderMessages.notFound)
+    return listOrderItems(db, params.id)
+  },
+
+  move: (shop, { params, body }) => moveOrder(shop, params.id, body),
+
+  remove: (shop, { params }) => removeOrder(shop, params.id),
+
+  async list({ db }, { query }) {
+    const { page, size = 5, sort, paymentMethod, ...rest } = query
+    const filter = { ...rest, paymentMethodId: paymentMethod }
+    if (page === undefined)
+      return listOrders(db, filter, { limit: plainListLimit, offset: 0, sort })
+    const range = { limit: size, offset: (page - 1) * size, sort }
+    const [counts, items] = await Promise.all([
+      countOrders(db, filter),
+      listOrders(db, filter, range),
+    ])
+    return { items, total: counts[query.status ?? 'ALL'], page, size, counts }
+  },
+
+  async inspect({ db }, { params }) {
+    const order = await findOrder(db, params.id, 'ADMIN')
+    if (!order) throw notFound(orderMessages.notFound)
+    const [items, mailbox] = await Promise.all([
+      listOrderItems(db, params.id),
+      findOrderMailbox(db, params.id),
+    ])
+    return { ...order, items, email: mailbox?.email ?? null }
+  },
+
+  moveAny: (shop, { params, body }) => moveOrder(shop, params.id, body),
+
+  removeAny: (shop, { params }) => removeOrder(shop, params.id),
+}

@@ -1,0 +1,48 @@
+import type { Answers } from '../../platform/answer.server.ts'
+import type { Context } from '../../platform/context.server.ts'
+import { conflict, notFound } from '../../platform/problem.ts'
+import { inTransaction } from '../../platform/transaction.server.ts'
+import { requireSelf } from '../accounts/self.ts'
+import type { paymentMethodApi } from './payment-method.api.ts'
+import {
+  deletePaymentMethod,
+  findPaymentMethod,
+  insertPaymentMethod,
+  listPaymentMethods,
+  lockPaymentMethod,
+  renamePaymentMethod,
+} from './payment-method.db.ts'
+import { type PaymentMethod, paymentMethodMessages } from './payment-method.ts'
+
+function existing(method: PaymentMethod | undefined): PaymentMethod {
+  if (!method) throw notFound(paymentMethodMessages.notThere)
+  return method
+}
+
+export const paymentMethodAnswers: Answers<Context, typeof paymentMethodApi> = {
+  list: ({ db }) => listPaymentMethods(db),
+
+  show: async ({ db }, { params }) => existing(await findPaymentMethod(db, params.id)),
+
+  async create({ db, user }, { body }) {
+    requireSelf(user, body.user)
+    return existing(await inTransaction(db, (tx) => insertPaymentMethod(tx, body.paymentMethod)))
+  },
+
+  async update({ db, user }, { params, body }) {
+    requireSelf(user, body.user)
+    return existing(
+      await inTransaction(db, (tx) => renamePaymentMethod(tx, params.id, body.paymentMethod)),
+    )
+  },
+
+  async remove({ db }, { params }) {
+    await inTransaction(db, async (tx) => {
+      const method = await lockPaymentMethod(tx, params.id)
+      if (!method) throw notFound(paymentMethodMessages.notThere)
+      if (method.isUsed) throw conflict('IN_USE', paymentMethodMessages.inUse)
+      await deletePaymentMethod(tx, params.id)
+    })
+    return undefined
+  },
+}
