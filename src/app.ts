@@ -21,13 +21,20 @@ export interface AppOptions {
   /** Undefined until the database has been opened and migrated. */
   readonly services: () => Services | undefined
   readonly readiness: Readiness
+  /** `none`: the API alone, as its tests want it. */
+  readonly pages: 'built' | 'development' | 'none'
 }
 
 /** Parameters of public pages that the server renders by; the rest of an address is dropped. */
 const knownParameters = ['page', 'size', 'category', 'view', '_routes']
 
 /** The whole web server: health, API, pictures and pages. It listens before the database is there. */
-export async function openApp({ env, services, readiness }: AppOptions): Promise<FastifyInstance> {
+export async function openApp({
+  env,
+  services,
+  readiness,
+  pages,
+}: AppOptions): Promise<FastifyInstance> {
   const shelf = new Shelf()
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
@@ -66,9 +73,10 @@ export async function openApp({ env, services, readiness }: AppOptions): Promise
   for (const mounted of shopEndpoints) mount(app, mounted, { shelf, contextOf })
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   await app.register(async (files) => serveImages(files, () => opened().db))
-  await app.register(async (pages) =>
-    servePages(pages, {
-      development: env.NODE_ENV === 'development',
+  if (pages === 'none') return app
+  await app.register(async (site) =>
+    servePages(site, {
+      development: pages === 'development',
       publicUrl: env.PUBLIC_URL,
       shelf,
       call: callAsStranger(opened, app),

@@ -33,14 +33,17 @@ export default function handleRequest(
         done()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady() {
-        clearTimeout(timer)
-        pipe(page)
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} />,
+      {
+        onAllReady() {
+          clearTimeout(timer)
+          pipe(page)
+        },
+        onShellError: reject,
+        onError: reject,
       },
-      onShellError: reject,
-      onError: reject,
-    })
+    )
     const timer = setTimeout(abort, patience)
   })
 }

@@ -20,22 +20,24 @@ export const openDatabase = async (env: Env, log: Logger): Promise<Database> =>
     ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, log)
     : openEmbedded(env.DATA_DIR, log)
 
-export const openTransport = (env: Env, log: Logger): MailTransport =>
+const openTransport = (env: Env, log: Logger): MailTransport =>
   env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFiles(path.join(env.DATA_DIR, 'outbox'), log)
 
 export interface OpenShop extends Services {
-  readonly migrated: readonly string[]
+  /** In words, for whoever starts the shop. */
+  readonly mailsGoTo: string
   close(): Promise<void>
 }
 
 /** Everything behind the web server, on a database that is reachable: schema, jobs, mail. */
 export async function openShop(env: Env, database: Database, log: Logger): Promise<OpenShop> {
   const { db } = database
-  const migrated = await migrate(db)
+  await migrate(db)
   const announcer = await openAnnouncer(database, [catalogueTopic, ordersTopic], log)
+  const transport = openTransport(env, log)
   const outbox = new Outbox({
     database,
-    transport: openTransport(env, log),
+    transport,
     templates: shopMails,
     shopName: brand.name,
     from: env.MAIL_FROM,
@@ -51,7 +53,7 @@ export async function openShop(env: Env, database: Database, log: Logger): Promi
     outbox,
     limits,
     log,
-    migrated,
+    mailsGoTo: transport.description,
     async close() {
       await outbox.stop()
       await announcer.close()

@@ -51,7 +51,10 @@ export function mount(
 function mayBeKept({ cached, access, method }: Endpoint, request: FastifyRequest): boolean {
   if (!cached || access !== 'ANYONE' || method !== 'GET') return false
   const names = Object.keys(request.query as object)
-  return names.every((name) => cached.with.includes(name)) && (!cached.needs || names.includes(cached.needs))
+  return (
+    names.every((name) => cached.with.includes(name)) &&
+    (!cached.needs || names.includes(cached.needs))
+  )
 }
 
 function shelvedJson(reply: FastifyReply, outcome: Outcome | Streamed) {

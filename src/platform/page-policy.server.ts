@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * Content security policy of a finished page: its own inline scripts by hash, files of this host,

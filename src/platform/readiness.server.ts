@@ -26,6 +26,10 @@ export class Readiness {
     this.#stopping = true
   }
 
+  get isStopping(): boolean {
+    return this.#stopping
+  }
+
   async status(): Promise<Status> {
     if (this.#stopping) return 'stopping'
     if (!this.#db) return 'starting'

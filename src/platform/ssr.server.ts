@@ -26,14 +26,21 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const load = options.development ? await openVite(app) : await openBuild(app)
   const handle = createRequestHandler(load, options.development ? 'development' : 'production')
 
-  async function render(request: FastifyRequest, reply: FastifyReply, address: string): Promise<Shelved> {
+  async function render(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+  ): Promise<Shelved> {
     const entry = (await load()).entry.module as Entry
     const context = new RouterContextProvider()
     context.set(entry.callContext, options.call)
     context.set(entry.publicUrlContext, options.publicUrl)
     const url = new URL(address, options.publicUrl)
     // A loader's answer to the client router is asked for by the same address.
-    const response = await handle(new Request(url, { headers: { accept: String(request.headers.accept) } }), context)
+    const response = await handle(
+      new Request(url, { headers: { accept: String(request.headers.accept) } }),
+      context,
+    )
     const body = Buffer.from(await response.arrayBuffer())
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     return {
@@ -42,7 +49,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         ...reply.getHeaders(),
         ...Object.fromEntries(response.headers),
         'cache-control': response.status === 200 ? 'public, no-cache' : 'no-store',
-        ...(isHtml && !options.development && { 'content-security-policy': pagePolicy(body.toString()) }),
+        ...(isHtml &&
+          !options.development && { 'content-security-policy': pagePolicy(body.toString()) }),
       },
       body,
     }
@@ -82,7 +90,10 @@ async function openVite(app: FastifyInstance): Promise<LoadBuild> {
     if (/^\/(api|images|healthz|readyz)\b/.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined))
   })
-  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
+  return () =>
+    vite.ssrLoadModule(
+      'virtual:react-router/server-build',
+    ) as Promise<unknown> as Promise<ServerBuild>
 }
 
 async function openBuild(app: FastifyInstance): Promise<LoadBuild> {
@@ -97,7 +108,10 @@ async function openBuild(app: FastifyInstance): Promise<LoadBuild> {
     cacheControl: false,
     setHeaders(reply, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
   return async () => build

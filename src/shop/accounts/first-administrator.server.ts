@@ -14,7 +14,10 @@ export interface Administrator {
 }
 
 /** Creates an administrator who can sign in at once. @returns the user's id */
-export async function createAdministrator(db: Db, { email, username, password }: Administrator): Promise<number> {
+export async function createAdministrator(
+  db: Db,
+  { email, username, password }: Administrator,
+): Promise<number> {
   const passwordHash = await hashPassword(password)
   return inTransaction(db, (tx) =>
     insertUser(tx, { email, username, passwordHash, role: 'ADMIN', confirmed: true }),

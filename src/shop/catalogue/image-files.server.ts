@@ -14,23 +14,26 @@ const isOneOf = <T>(values: readonly T[], value: unknown): value is T => values.
 
 /** `/images/{hash}/{width}.{format}`: the address names the bytes, so it may be kept for ever. */
 export function serveImages(app: FastifyInstance, db: () => Db): void {
-  app.get<{ Params: { hash: string; file: string } }>('/images/:hash/:file', async (request, reply) => {
-    const { hash, file } = request.params
-    const [name, format, ...rest] = file.split('.')
-    const width = Number(name)
-    const isKnown =
-      /^[0-9a-f]{32}$/.test(hash) &&
-      rest.length === 0 &&
-      String(width) === name &&
-      isOneOf<ImageWidth>(imageWidths, width) &&
-      isOneOf<ImageFormat>(imageFormats, format)
-    if (!isKnown) throw notFound('There is no such picture.')
-    const bytes = await imageVariant(db(), { hash, width, format })
-    if (!bytes) throw notFound('There is no such picture.')
-    return reply
-      .header('content-type', contentTypes[format])
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('etag', `"${hash}-${width}-${format}"`)
-      .send(bytes)
-  })
+  app.get<{ Params: { hash: string; file: string } }>(
+    '/images/:hash/:file',
+    async (request, reply) => {
+      const { hash, file } = request.params
+      const [name, format, ...rest] = file.split('.')
+      const width = Number(name)
+      const isKnown =
+        /^[0-9a-f]{32}$/.test(hash) &&
+        rest.length === 0 &&
+        String(width) === name &&
+        isOneOf<ImageWidth>(imageWidths, width) &&
+        isOneOf<ImageFormat>(imageFormats, format)
+      if (!isKnown) throw notFound('There is no such picture.')
+      const bytes = await imageVariant(db(), { hash, width, format })
+      if (!bytes) throw notFound('There is no such picture.')
+      return reply
+        .header('content-type', contentTypes[format])
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', `"${hash}-${width}-${format}"`)
+        .send(bytes)
+    },
+  )
 }

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Db, Tx } from '../src/platform/database.server.ts'
+import { inTransaction } from '../src/platform/transaction.server.ts'
+import { insertUser } from '../src/shop/accounts/account.db.ts'
+import { hashPassword } from '../src/shop/accounts/password.server.ts'
+import { insertCategory } from '../src/shop/catalogue/category.db.ts'
+import { insertImage } from '../src/shop/catalogue/image.db.ts'
+import { imageHash } from '../src/shop/catalogue/image.server.ts'
+import { insertProduct } from '../src/shop/catalogue/product.db.ts'
+import { slugOf } from '../src/shop/catalogue/product.ts'
+import { moveStock, setStatus } from '../src/shop/orders/moving.db.ts'
+import { type OrderStatus, totalsOf } from '../src/shop/orders/order.ts'
+import { insertOrder, takeLines } from '../src/shop/orders/placing.db.ts'
+import { insertPaymentMethod } from '../src/shop/payments/payment-method.db.ts'
+import { categories, paymentMethods, products } from './catalogue.ts'
+import { customers, orders } from './people.ts'
+import { backdateOrder, isEmpty } from './seed.db.ts'
+
+type DemoOrder = (typeof orders)[number]
+
+/** Minutes between two steps of a demo order. */
+const stepMinutes = 25
+
+/** Loads the demo shop into a database without a catalogue. @returns whether it did */
+export async function loadDemo(db: Db): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  const hashes = await Promise.all(customers.map((customer) => hashPassword(customer.password)))
+  await inTransaction(db, async (tx) => {
+    const productIds = await loadCatalogue(tx)
+    const methodIds = await idsByName(paymentMethods, (name) => insertPaymentMethod(tx, name))
+    const userIds = new Map<string, number>()
+    for (const [index, { username, email }] of customers.entries()) {
+      const passwordHash = hashes[index] ?? ''
+      const account = { username, email, passwordHash, role: 'CUSTOMER', confirmed: true } as const
+      userIds.set(username, await insertUser(tx, account))
+    }
+    // Oldest first, so that ids grow with the date.
+    const chronological = [...orders].sort((a, b) => placedAt(a).getTime() - placedAt(b).getTime())
+    for (const order of chronological)
+      await loadOrder(tx, order, { productIds, methodIds, userIds })
+  })
+  return true
+}
+
+async function loadCatalogue(tx: Tx): Promise<Map<string, number>> {
+  const categoryIds = await idsByName(
+    categories.map((category) => category.name),
+    (name) =>
+      insertCategory(tx, {
+        name,
+        description: categories.find((c) => c.name === name)?.description ?? '',
+      }),
+  )
+  const productIds = new Map<string, number>()
+  for (const { name, category, price, quantity, description, picture } of products) {
+    const jpeg = readFileSync(path.join(import.meta.dirname, 'images', picture))
+    const hash = imageHash(jpeg)
+    await insertImage(tx, { hash, jpeg })
+    const written = {
+      name,
+      slug: slugOf(name),
+      description,
+      price,
+      categoryId: known(categoryIds, category),
+      imageHash: hash,
+    }
+    productIds.set(name, await insertProduct(tx, written, quantity + orderedOf(name)))
+  }
+  return productIds
+}
+
+/** What the demo orders take out of the stock again, so that the catalogue's figures come out. */
+const orderedOf = (product: string): number =>
+  orders
+    .filter((order) => order.path.at(-1) !== 'CANCELED')
+    .flatMap((order) => order.lines)
+    .filter((line) => line.product === product)
+    .reduce((sum, line) => sum + line.quantity, 0)
+
+async function loadOrder(
+  tx: Tx,
+  order: DemoOrder,
+  ids: Record<'productIds' | 'methodIds' | 'userIds', Map<string, number>>,
+): Promise<void> {
+  const userId = known(ids.userIds, order.customer)
+  const lines = order.lines.map(({ product, quantity }) => ({
+    productId: known(ids.productIds, product),
+    name: product,
+    quantity,
+    price: products.find(({ name }) => name === product)?.price ?? 0,
+  }))
+  const trackingId = uuidOf(JSON.stringify(order))
+  const { subtotal, shipping } = totalsOf(lines)
+  const orderId = await insertOrder(tx, {
+    trackingId,
+    userId,
+    contentHash: createHash('sha256').update(trackingId).digest(),
+    address:
+      order.address ?? customers.find(({ username }) => username === order.customer)?.address ?? '',
+    city: order.city,
+    paymentMethodId: known(ids.methodIds, order.paymentMethod),
+    subtotal,
+    shipping,
+    takesLines: false,
+  })
+  if (orderId === undefined) throw new Error('Two demo orders are the same.')
+  await takeLines(tx, orderId, lines)
+  const steps = order.path.filter((status) => status !== 'PENDING')
+  for (const [index, to] of steps.entries()) {
+    const from: OrderStatus = steps[index - 1] ?? 'PENDING'
+    if (to === 'CANCELED') await moveStock(tx, orderId, 'cancel')
+    await setStatus(tx, { orderId, from, to, userId })
+  }
+  const start = placedAt(order)
+  const path = steps.map((to, index) => ({
+    to,
+    at: new Date(start.getTime() + (index + 1) * stepMinutes * 60_000),
+  }))
+  await backdateOrder(tx, orderId, { placedAt: start, path })
+}
+
+/** `{ daysAgo: 1, at: '12:30' }` in Kigali, two hours ahead of UTC all year; never in the future. */
+function placedAt({ placed }: DemoOrder): Date {
+  const day = new Date(Date.now() - placed.daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const time = new Date(`${day}T${placed.at}:00+02:00`).getTime()
+  return new Date(Math.min(time, Date.now() - 5 * 60_000))
+}
+
+async function idsByName(
+  names: readonly string[],
+  insert: (name: string) => Promise<{ id: number } | undefined>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const name of names) ids.set(name, (await insert(name))?.id ?? 0)
+  return ids
+}
+
+function known(ids: Map<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo data mention ${name}, which is not there.`)
+  return id
+}
+
+/** A version 4 UUID that is the same at every load. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

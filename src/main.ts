@@ -1,0 +1,68 @@
+import closeWithGrace from 'close-with-grace'
+import { openApp } from './app.ts'
+import { becomeReady } from './become-ready.ts'
+import { type OpenShop, openDatabase } from './open-shop.ts'
+import { type Env, readEnv } from './platform/env.server.ts'
+import { Readiness } from './platform/readiness.server.ts'
+import { tidyUpRegularly } from './upkeep.ts'
+import { printWelcome } from './welcome.ts'
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+function environment(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+const env = environment()
+const readiness = new Readiness()
+let shop: OpenShop | undefined
+let stopTidying = () => {}
+
+const app = await openApp({
+  env,
+  services: () => shop,
+  readiness,
+  pages: env.NODE_ENV === 'development' ? 'development' : 'built',
+})
+const graceful = closeWithGrace({ delay: 9_000 }, async ({ err }) => {
+  if (err) app.log.fatal({ err }, 'stopping after a bug')
+  readiness.stopping()
+  stopTidying()
+  await app.close()
+  await shop?.close()
+})
+
+await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
+  const isUsed = error.code === 'EADDRINUSE'
+  fail(
+    isUsed
+      ? `PORT ${env.PORT} is in use. Stop what listens there, or set PORT to another one.`
+      : error.message,
+  )
+})
+
+try {
+  const database = await openDatabase(env, app.log)
+  const opened = await becomeReady({
+    env,
+    database,
+    log: app.log,
+    isStopping: () => readiness.isStopping,
+  })
+  if (opened) {
+    shop = opened.shop
+    stopTidying = tidyUpRegularly(shop)
+    readiness.ready(shop.db)
+    printWelcome({ env, administrator: opened.administrator, mailsGoTo: shop.mailsGoTo })
+  }
+} catch (error) {
+  graceful.uninstall()
+  fail(error)
+}

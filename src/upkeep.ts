@@ -1,0 +1,27 @@
+import type { OpenShop } from './open-shop.ts'
+import { inTransaction } from './platform/transaction.server.ts'
+import { deleteExpiredSessions } from './shop/accounts/session.db.ts'
+import { deleteExpiredTokens } from './shop/accounts/token.db.ts'
+import { deleteUnusedImages } from './shop/catalogue/image.db.ts'
+import { deleteEmptyOrders } from './shop/orders/placing.db.ts'
+
+/** ms. Every process does this; each statement is safe to run twice at once. */
+const interval = 60_000
+
+/** Throws away what has had its time: empty orders, expired sessions and links, unused pictures. */
+export async function tidyUp({ db, log }: Pick<OpenShop, 'db' | 'log'>): Promise<void> {
+  try {
+    await inTransaction(db, deleteEmptyOrders)
+    await deleteExpiredSessions(db)
+    await deleteExpiredTokens(db)
+    await deleteUnusedImages(db)
+  } catch (error) {
+    log.warn({ err: error }, 'tidying up failed; it is tried again in a minute')
+  }
+}
+
+/** @returns the function that stops it */
+export function tidyUpRegularly(shop: Pick<OpenShop, 'db' | 'log'>): () => void {
+  const timer = setInterval(() => void tidyUp(shop), interval)
+  return () => clearInterval(timer)
+}
