@@ -48,7 +48,7 @@ function touch(file) {
   if (existsSync(file)) utimesSync(file, new Date(), new Date())
 }
 
-/** @param {string} file */
+/** @param {string} file @returns {boolean} */
 function take(file) {
   try {
     writeFileSync(file, me, { flag: 'wx' })
@@ -72,7 +72,7 @@ function removeAbandoned(file) {
     if (readFileSync(aside, 'utf8') !== owner) linkSync(aside, file)
     rmSync(aside)
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error
   }
   return true
 }

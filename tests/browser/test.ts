@@ -33,7 +33,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watchForErrors: async ({ expected }, provide) => {
     const surprises: string[] = []
     await provide((context) => {
-      context.on('weberror', (error) => surprises.push(String(error.error().stack ?? error.error())))
+      context.on('weberror', (error) =>
+        surprises.push(String(error.error().stack ?? error.error())),
+      )
       context.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text(), expected)) {
           surprises.push(`${message.text()} (${message.location().url})`)

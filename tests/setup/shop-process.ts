@@ -26,7 +26,10 @@ export const administrator = {
 }
 
 /** The shop as `npm start` runs it, with the demo catalogue, its own database, mailbox and port. */
-export async function startShop(database: DatabaseKind, settings: NodeJS.ProcessEnv = {}): Promise<ShopProcess> {
+export async function startShop(
+  database: DatabaseKind,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ShopProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'igikoni-shop-'))
   const mailbox = await startMailbox()
   const postgres = database === 'postgres' ? await ownDatabase() : undefined
