@@ -31,13 +31,18 @@ const app = await openApp({
   readiness,
   pages: env.NODE_ENV === 'development' ? 'development' : 'built',
 })
-const graceful = closeWithGrace({ delay: 9_000 }, async ({ err }) => {
+// Under npm one Ctrl-C comes twice, from the terminal and from npm: the library would take the second
+// for impatience and cut the first one's work off.
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const graceful = closeWithGrace({ delay: 9_000, skip: [...signals] }, async ({ err }) => {
   if (err) app.log.fatal({ err }, 'stopping after a bug')
   readiness.stopping()
   stopTidying()
   await app.close()
   await shop?.close()
 })
+const stop = () => readiness.isStopping || graceful.close()
+for (const signal of signals) process.on(signal, stop)
 
 await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
   const isUsed = error.code === 'EADDRINUSE'
