@@ -23,6 +23,9 @@ async function problemFrom(response: Response): Promise<Problem> {
   return new Problem({ status: response.status, code: 'UNEXPECTED', message: response.statusText })
 }
 
+/** Sent to the window when the server does not know the session (any more). */
+export const signedOutEvent = 'signedout'
+
 /** Calls the API from the browser. @throws Problem for every refusal; `NO_RESPONSE` without one. */
 export const call = (async (endpoint: Endpoint, input: Values = {}) => {
   const { params, query, body, signal } = input as Record<string, Values> & {
@@ -39,6 +42,10 @@ export const call = (async (endpoint: Endpoint, input: Values = {}) => {
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : noResponse()
   })
-  if (!response.ok) throw await problemFrom(response)
+  if (!response.ok) {
+    const problem = await problemFrom(response)
+    if (problem.code === 'NOT_SIGNED_IN') window.dispatchEvent(new Event(signedOutEvent))
+    throw problem
+  }
   return response.status === 204 ? undefined : response.json()
 }) as Call

@@ -12,6 +12,7 @@ export const paths = {
   orders: '/order',
   ordersAlias: '/orders',
   order: (id: number) => `/order/${id}`,
+  sitemap: '/sitemap.xml',
 
   signIn: '/signin',
   signUp: '/signup',

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { publicUrlContext } from './platform/call-context.ts'
+import appCss from './ui/app.css?url'
+import { fontPreload } from './ui/fonts.ts'
+import { themeScript } from './ui/theme-script.ts'
+import { brand } from './web/brand.ts'
+import { ErrorPage } from './web/error-page.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  publicUrl: context.get(publicUrlContext),
+})
+
+/** It never changes while the process lives. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* `precedence` puts it before the module preloads, which React Router prints first. */}
+        <link rel="stylesheet" href={appCss} precedence="high" />
+        <link {...fontPreload} />
+        <script>{themeScript}</script>
+        <Meta />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={brand.themeColors.light}
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={brand.themeColors.dark}
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+/** Catches what broke a layout; pages have their own in web/page-frame.tsx. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  decrease,
+  has,
+  increase,
+  lineOf,
+  readCart,
+  readIds,
+  remove,
+  setQuantity,
+  toggle,
+} from './cart.ts'
+
+const image = `/images/${'a'.repeat(32)}/480.jpg`
+const burger = lineOf({ id: 1, name: 'Beef Burger', image, price: 3_500 })
+const juice = lineOf({ id: 2, name: 'Passion Juice', image, price: 1_500 })
+
+describe('filling the cart', () => {
+  test('a new product is added with quantity 1', () => {
+    expect(add([juice], burger)).toEqual([juice, { ...burger, quantity: 1 }])
+  })
+
+  test('a product that is there already counts up by the added quantity', () => {
+    expect(add([burger], { ...burger, quantity: 3 })).toEqual([{ ...burger, quantity: 4 }])
+  })
+
+  test('adding again brings the price of today', () => {
+    expect(add([burger], { ...burger, price: 4_000 })).toEqual([
+      { ...burger, price: 4_000, quantity: 2 },
+    ])
+  })
+
+  test('no line goes beyond 999', () => {
+    expect(add([{ ...burger, quantity: 998 }], { ...burger, quantity: 5 })[0]?.quantity).toBe(999)
+    expect(setQuantity([burger], 1, 5_000)[0]?.quantity).toBe(999)
+  })
+})
+
+describe('changing the cart', () => {
+  test('one more, one less, never below 1', () => {
+    expect(increase([burger], 1)[0]?.quantity).toBe(2)
+    expect(decrease([{ ...burger, quantity: 2 }], 1)[0]?.quantity).toBe(1)
+    expect(decrease([burger], 1)[0]?.quantity).toBe(1)
+  })
+
+  test('other products keep their quantity', () => {
+    expect(increase([burger, juice], 2)[0]).toBe(burger)
+  })
+
+  test('removing takes the whole line', () => {
+    expect(remove([burger, juice], 1)).toEqual([juice])
+    expect(has(remove([burger], 1), 1)).toBe(false)
+  })
+
+  test('ticking a category twice unticks it', () => {
+    expect(toggle(toggle([], 4), 4)).toEqual([])
+    expect(toggle([4], 7)).toEqual([4, 7])
+  })
+})
+
+describe('a cart from storage that somebody edited', () => {
+  test.each([
+    ['nothing', undefined],
+    ['a number', 7],
+    ['a text', '[]'],
+    ['an object', { length: 2 }],
+  ])('%s is an empty cart', (_, stored) => expect(readCart(stored)).toEqual([]))
+
+  test('keeps good lines and drops the others', () => {
+    const bad = [
+      null,
+      'burger',
+      { ...burger, id: -1 },
+      { ...burger, id: 1.5 },
+      { ...burger, id: '1' },
+      { ...burger, name: ' ' },
+      { ...burger, price: -1 },
+      { ...burger, price: Number.NaN },
+      { ...burger, price: 1e12 },
+      { ...burger, quantity: '2' },
+      { ...burger, quantity: Number.POSITIVE_INFINITY },
+    ]
+    expect(readCart([...bad, juice])).toEqual([juice])
+  })
+
+  test('clamps quantities and cuts fractions', () => {
+    const quantities = readCart([
+      { ...burger, quantity: -3 },
+      { ...juice, quantity: 1e9 },
+      { ...juice, id: 3, quantity: 2.9 },
+    ]).map((line) => line.quantity)
+    expect(quantities).toEqual([1, 999, 2])
+  })
+
+  test('keeps no field of its own and no foreign picture', () => {
+    const stored = JSON.parse(
+      '[{"id":1,"name":"Burger","price":1,"quantity":1,"image":"https://evil.example/x.jpg","role":"ADMIN","__proto__":{"a":1}}]',
+    )
+    expect(readCart(stored)).toEqual([{ id: 1, name: 'Burger', price: 1, quantity: 1, image: '' }])
+  })
+
+  test('counts a product that is there twice once', () => {
+    expect(readCart([burger, { ...burger, quantity: 5 }])).toEqual([burger])
+  })
+
+  test('ids are whole positive numbers, each once', () => {
+    expect(readIds([3, 3, '4', -1, 0, 2.5, null, 9])).toEqual([3, 9])
+    expect(readIds('3')).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { SkeletonRows, Skeletons } from '../ui/skeleton.tsx'
+import { Guarded, guard } from './guard.tsx'
+
+export const clientMiddleware = [guard('CUSTOMER')]
+
+/** Makes the guard run on the first page of a visit too. */
+export const clientLoader = () => null
+
+export function HydrateFallback() {
+  return (
+    <div className="page py-10">
+      <Skeletons label="Loading">
+        <SkeletonRows />
+      </Skeletons>
+    </div>
+  )
+}
+
+/** Around cart, wishlist and orders. */
+export default function CustomerArea() {
+  return (
+    <Guarded>
+      <Outlet />
+    </Guarded>
+  )
+}

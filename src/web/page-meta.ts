@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from './brand.ts'
+
+type PublicPage = {
+  title: string
+  description: string
+  /** Its one address, from `/`. */
+  path: string
+  /** Absolute, or from `/`. */
+  image?: string
+  type?: 'website' | 'product'
+}
+
+/** The root comes first in the matches of every page. */
+type Matches = readonly [{ loaderData: { publicUrl: string } }, ...unknown[]]
+
+export const titleOf = (page: string) => `${page} · ${brand.name}`
+
+/** Head of a page that search engines and messengers may show. */
+export function publicMeta([root]: Matches, page: PublicPage): MetaDescriptor[] {
+  const { title, description, path, image = '/icon-512.png', type = 'website' } = page
+  const absolute = (path: string) => new URL(path, root.loaderData.publicUrl).href
+  const address = absolute(path)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: absolute(image) },
+    { name: 'twitter:card', content: type === 'product' ? 'summary_large_image' : 'summary' },
+  ]
+}
+
+/** Head of a page that belongs to one person, or to nobody. */
+export const privateMeta = (title: string): MetaDescriptor[] => [
+  { title: titleOf(title) },
+  { name: 'robots', content: 'noindex' },
+]
