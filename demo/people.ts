@@ -1,0 +1,244 @@
+/**
+ * Who shops here in the demo, and what they ordered in the last thirty days: every status, every
+ * payment method, enough days for a sales chart. Customers are named after districts of Kigali.
+ */
+import type { OrderStatus } from '../src/shop/orders/order.ts'
+
+export type DemoCustomer = {
+  username: string
+  email: string
+  password: string
+  address: string
+  city: string
+}
+
+export type DemoOrder = {
+  /** A username from `customers`. */
+  customer: string
+  placed: Placed
+  /** A name from `paymentMethods` of the catalogue. */
+  paymentMethod: string
+  /** Absent: the customer's own. */
+  address?: string
+  city: string
+  lines: readonly { product: string; quantity: number }[]
+  /** Every status the order has had, oldest first. */
+  path: readonly OrderStatus[]
+}
+
+type Placed = {
+  daysAgo: number
+  /** HH:mm on Kigali's clock. */
+  at: string
+}
+
+const kigali = '+02:00' // all year, no summer time
+const dayInMs = 86_400_000
+
+/** A time of today that is still to come counts as yesterday's: no demo order lies in the future. */
+export function placedAt({ daysAgo, at }: Placed, now: Date): Date {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kigali' }).format(now)
+  const today = Date.parse(`${day}T${at}:00${kigali}`)
+  const placed = today - daysAgo * dayInMs
+  return new Date(placed > now.getTime() ? placed - dayInMs : placed)
+}
+
+export const customers: readonly DemoCustomer[] = [
+  {
+    username: 'kimironko',
+    email: 'kimironko@example.com',
+    password: 'isombe-2500',
+    address: 'KG 11 Ave 45, near the market',
+    city: 'Kigali',
+  },
+  {
+    username: 'remera',
+    email: 'remera@example.com',
+    password: 'mizuzu-1500',
+    address: 'KG 17 Ave 112, second gate',
+    city: 'Kigali',
+  },
+]
+
+export const orders: readonly DemoOrder[] = [
+  {
+    customer: 'kimironko',
+    placed: { daysAgo: 29, at: '12:10' },
+    paymentMethod: 'MTN MoMo',
+    city: 'Kigali',
+    lines: [
+      { product: 'Melange Lunch Plate', quantity: 2 },
+      { product: 'Passion Juice', quantity: 2 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: 'remera',
+    placed: { daysAgo: 26, at: '19:25' },
+    paymentMethod: 'Cash on delivery',
+    city: 'Kigali',
+    lines: [
+      { product: 'Goat Brochettes', quantity: 4 },
+      { product: 'Mizuzu', quantity: 2 },
+      { product: 'Citron Soda', quantity: 4 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: 'kimironko',
+    placed: { daysAgo: 23, at: '20:05' },
+    paymentMethod: 'Airtel Money',
+    city: 'Kigali',
+    lines: [
+      { product: 'Beef Pepperoni Pizza', quantity: 1 },
+      { product: 'Garden Pizza', quantity: 1 },
+      { product: 'Chicken Wings', quantity: 1 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: 'remera',
+    placed: { daysAgo: 21, at: '08:15' },
+    paymentMethod: 'MTN MoMo',
+    address: 'KG 7 Ave 20, reception',
+    city: 'Kigali',
+    lines: [
+      { product: 'Amandazi', quantity: 4 },
+      { product: 'African Tea', quantity: 4 },
+      { product: 'Café au Lait', quantity: 2 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    // The rain was too heavy for a motorbike: cancelled, then taken up again.
+    customer: 'kimironko',
+    placed: { daysAgo: 18, at: '18:40' },
+    paymentMethod: 'Cash on delivery',
+    city: 'Kigali',
+    lines: [
+      { product: 'Akabenz', quantity: 2 },
+      { product: 'Ibirayi', quantity: 2 },
+      { product: 'Kachumbari', quantity: 2 },
+    ],
+    path: ['PENDING', 'CANCELED', 'PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: 'remera',
+    placed: { daysAgo: 16, at: '13:00' },
+    paymentMethod: 'MTN MoMo',
+    city: 'Kigali',
+    lines: [
+      { product: 'Family Grill Platter', quantity: 2 },
+      { product: 'Pineapple Ginger Juice', quantity: 4 },
+      { product: 'Fruit Salad', quantity: 4 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: 'kimironko',
+    placed: { daysAgo: 13, at: '17:30' },
+    paymentMethod: 'Airtel Money',
+    city: 'Kigali',
+    lines: [
+      { product: 'Bugarama Rice 5 kg', quantity: 2 },
+      { product: 'Dry Red Beans 1 kg', quantity: 3 },
+      { product: 'Cassava Flour 1 kg', quantity: 2 },
+      { product: 'Akabanga Chilli Oil 20 ml', quantity: 1 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: 'remera',
+    placed: { daysAgo: 11, at: '12:35' },
+    paymentMethod: 'MTN MoMo',
+    address: 'KK 15 Rd 8, Kicukiro',
+    city: 'Kigali',
+    lines: [
+      { product: 'Crispy Chicken Burger', quantity: 1 },
+      { product: 'Ifiriti', quantity: 1 },
+    ],
+    path: ['PENDING', 'CANCELED'],
+  },
+  {
+    customer: 'kimironko',
+    placed: { daysAgo: 8, at: '19:50' },
+    paymentMethod: 'MTN MoMo',
+    city: 'Kigali',
+    lines: [
+      { product: 'Igisafuriya', quantity: 1 },
+      { product: 'Ubugali with Beef Stew', quantity: 2 },
+      { product: 'Dodo in Groundnut Sauce', quantity: 1 },
+      { product: 'Maracuja Ice Cream', quantity: 4 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: 'remera',
+    placed: { daysAgo: 6, at: '10:20' },
+    paymentMethod: 'Cash on delivery',
+    city: 'Kigali',
+    lines: [
+      { product: 'Rolex with Two Eggs', quantity: 3 },
+      { product: 'Rwandan Coffee', quantity: 3 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: 'kimironko',
+    placed: { daysAgo: 4, at: '20:30' },
+    paymentMethod: 'Airtel Money',
+    address: 'KN 3 Rd 61, Nyarugenge',
+    city: 'Kigali',
+    lines: [
+      { product: 'Whole Grilled Tilapia', quantity: 2 },
+      { product: 'Igitoki', quantity: 2 },
+      { product: 'Tree Tomato Juice', quantity: 3 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: 'remera',
+    placed: { daysAgo: 2, at: '13:15' },
+    paymentMethod: 'MTN MoMo',
+    city: 'Kigali',
+    lines: [
+      { product: 'Igikoni Beef Burger', quantity: 2 },
+      { product: 'Masala Fries', quantity: 2 },
+      { product: 'Mango Juice', quantity: 2 },
+    ],
+    path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
+  },
+  {
+    customer: 'kimironko',
+    placed: { daysAgo: 1, at: '18:55' },
+    paymentMethod: 'Cash on delivery',
+    city: 'Kigali',
+    lines: [{ product: 'Pizza Margherita', quantity: 1 }],
+    path: ['PENDING', 'DISPATCHED', 'CANCELED'],
+  },
+  {
+    customer: 'remera',
+    placed: { daysAgo: 0, at: '08:05' },
+    paymentMethod: 'Airtel Money',
+    address: 'KG 7 Ave 20, reception',
+    city: 'Kigali',
+    lines: [
+      { product: 'Pilau with Beef', quantity: 3 },
+      { product: 'Beef Sambusa', quantity: 4 },
+      { product: 'Still Water 500 ml', quantity: 3 },
+    ],
+    path: ['PENDING', 'DISPATCHED'],
+  },
+  {
+    customer: 'kimironko',
+    placed: { daysAgo: 0, at: '08:40' },
+    paymentMethod: 'MTN MoMo',
+    city: 'Kigali',
+    lines: [
+      { product: 'Weekend Breakfast Basket', quantity: 1 },
+      { product: 'Honey Banana Pancakes', quantity: 2 },
+      { product: 'Iced Coffee Shake', quantity: 2 },
+    ],
+    path: ['PENDING'],
+  },
+]
