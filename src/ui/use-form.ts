@@ -1,6 +1,6 @@
 import { type FocusEvent, type SyntheticEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { isProblem } from '../platform/problem.ts'
+import { isProblem, type Problem } from '../platform/problem.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -8,8 +8,8 @@ type FormRules<Schema extends z.core.$ZodType> = {
   schema: Schema
   /** Gets valid answers only. While it runs, pressing again does nothing. */
   send: (answers: z.output<Schema>) => Promise<unknown>
-  /** For whatever `send` throws, except a problem that names fields: that is shown beside them. */
-  onFailure: (error: unknown) => void
+  /** For a problem that `send` throws, unless it names fields: then it is shown beside them. */
+  onRefused: (problem: Problem) => void
   /** From what was typed, by name, to what the schema reads. */
   read?: (typed: Record<string, FormDataEntryValue>) => unknown
 }
@@ -21,7 +21,7 @@ type FormRules<Schema extends z.core.$ZodType> = {
 export function useForm<Schema extends z.core.$ZodType>({
   schema,
   send,
-  onFailure,
+  onRefused,
   read = (typed) => typed,
 }: FormRules<Schema>) {
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -47,8 +47,9 @@ export function useForm<Schema extends z.core.$ZodType>({
     try {
       await send(answers.data)
     } catch (error) {
-      if (isProblem(error) && Object.keys(error.fields).length > 0) refuse(error.fields)
-      else onFailure(error)
+      if (!isProblem(error)) throw error
+      if (Object.keys(error.fields).length > 0) refuse(error.fields)
+      else onRefused(error)
     } finally {
       setIsBusy(false)
     }

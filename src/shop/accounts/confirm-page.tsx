@@ -1,12 +1,77 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { privateMeta } from '../../web/page-meta.ts'
+import { paths } from '../../web/paths.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { type Confirmation, confirmationStay, confirmEmail } from './confirmation.ts'
 
 export const meta = () => privateMeta('Confirm your email')
 
+/**
+ * Where the link in the mail leads. The HTML confirms nothing, only this script's own call does: a
+ * mail scanner that opens the link uses nothing up.
+ */
 export default function ConfirmPage() {
+  const { value: confirmation, isLoading, reload } = useLoad(() => confirmEmail(location.search))
+  const [isStaying, setIsStaying] = useState(false)
+  const navigate = useNavigate()
+  const next = isLoading || isStaying ? undefined : confirmation?.next
+
+  useEffect(() => {
+    if (!next) return
+    const timer = setTimeout(() => navigate(next, { replace: true }), confirmationStay)
+    return () => clearTimeout(timer)
+  }, [next, navigate])
+
   return (
-    <div className="page py-10">
-      <PageHeading>Confirm your email</PageHeading>
-    </div>
+    <AccountPanel title="Confirming your email">
+      <LiveRegion isVisible>
+        {isLoading || !confirmation ? (
+          <p className="flex items-center gap-3">
+            <Spinner className="text-2xl text-accent-ink" /> One moment, please…
+          </p>
+        ) : (
+          <Outcome {...confirmation} isLeaving={!isStaying} />
+        )}
+      </LiveRegion>
+      {!isLoading && confirmation && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to={confirmation.next} replace>
+            {confirmation.isConfirmed ? 'Sign in now' : 'To registration'}
+          </ButtonLink>
+          {confirmation.mayTryAgain && (
+            <Button tone="secondary" onClick={reload}>
+              Try again
+            </Button>
+          )}
+          {!isStaying && (
+            <Button tone="quiet" onClick={() => setIsStaying(true)}>
+              Stay here
+            </Button>
+          )}
+        </div>
+      )}
+    </AccountPanel>
+  )
+}
+
+function Outcome({ isConfirmed, text, next, isLeaving }: Confirmation & { isLeaving: boolean }) {
+  return (
+    <>
+      <Notice tone={isConfirmed ? 'success' : 'danger'}>{text}</Notice>
+      {isLeaving && (
+        <p className="mt-3 text-ink-soft">
+          {next === paths.signIn
+            ? 'You can sign in now; the page opens in a moment.'
+            : 'The page for registering opens in a moment.'}
+        </p>
+      )}
+    </>
   )
 }

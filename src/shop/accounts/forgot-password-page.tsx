@@ -1,12 +1,71 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { privateMeta } from '../../web/page-meta.ts'
+import { paths } from '../../web/paths.ts'
+import { accountApi } from './account.api.ts'
+import { accountMessages, ForgotPassword } from './account.ts'
+import { AccountAdvice } from './account-advice.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { forgotPasswordRefusal } from './account-refusals.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 export const meta = () => privateMeta('Forgot password')
 
 export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useAccountForm({
+    schema: ForgotPassword,
+    async send(body) {
+      setSentTo(undefined)
+      await call(accountApi.forgotPassword, { body })
+      showToast('success', accountMessages.resetSent)
+      setSentTo(body.email)
+    },
+    refusal: forgotPasswordRefusal,
+  })
+
   return (
-    <div className="page py-10">
-      <PageHeading>Forgot password</PageHeading>
-    </div>
+    <AccountPanel
+      title="Forgot your password?"
+      intro="Tell us your email, and we send you a link for a new one."
+      footer={
+        <Link to={paths.signIn} className="link">
+          Back to sign in
+        </Link>
+      }
+    >
+      <AccountAdvice
+        problem={form.problem}
+        byStatus={{ 404: 'Look out for typing errors, or create an account with this address.' }}
+      />
+      <LiveRegion isVisible>
+        {sentTo && (
+          <Notice tone="success" className="mb-5">
+            The link is on its way to {sentTo}. It works once, within 30 minutes.
+          </Notice>
+        )}
+      </LiveRegion>
+      <form {...form.form} className="flex flex-col gap-5">
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={form.errors.email}
+        />
+        <Button {...form.submit} size="lg" isBlock busyLabel="Sending the link…">
+          Send Reset Link
+        </Button>
+      </form>
+    </AccountPanel>
   )
 }

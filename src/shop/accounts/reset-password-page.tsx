@@ -1,12 +1,82 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { privateMeta } from '../../web/page-meta.ts'
+import { paths } from '../../web/paths.ts'
+import { accountApi } from './account.api.ts'
+import { accountMessages, NewPasswordForm, passwordLength } from './account.ts'
+import { AccountAdvice } from './account-advice.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { resetPasswordRefusal } from './account-refusals.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useSecretToken } from './use-secret-token.ts'
 
 export const meta = () => privateMeta('Reset password')
 
 export default function ResetPasswordPage() {
+  const navigate = useNavigate()
+  const token = useSecretToken()
+  const form = useAccountForm({
+    schema: NewPasswordForm,
+    async send({ newPassword }) {
+      await call(accountApi.resetPassword, { body: { token: token ?? '', newPassword } })
+      showToast('success', accountMessages.passwordReset)
+      await navigate(paths.signIn, { replace: true })
+    },
+    refusal: resetPasswordRefusal,
+  })
+
   return (
-    <div className="page py-10">
-      <PageHeading>Reset password</PageHeading>
-    </div>
+    <AccountPanel
+      title="A new password"
+      intro={token === null ? withoutToken : 'Choose one that you use nowhere else.'}
+      footer={
+        <Link to={paths.signIn} className="link">
+          Back to sign in
+        </Link>
+      }
+    >
+      <AccountAdvice problem={form.problem} byStatus={{ 400: newLink }} />
+      <form {...form.form} className="flex flex-col gap-5">
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint={`At least ${passwordLength.min} characters.`}
+          error={form.errors.newPassword}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={form.errors.confirmPassword}
+        />
+        <Button {...form.submit} size="lg" isBlock busyLabel="Setting your password…">
+          Set new password
+        </Button>
+      </form>
+    </AccountPanel>
   )
 }
+
+const newLink = (
+  <>
+    A link works once, within 30 minutes.{' '}
+    <Link to={paths.forgotPassword} className="link">
+      Send me a new one
+    </Link>
+  </>
+)
+
+const withoutToken = (
+  <>
+    This page needs the link from our mail: please open it there.{' '}
+    <Link to={paths.forgotPassword} className="link">
+      Send me a new one
+    </Link>
+  </>
+)

@@ -1,12 +1,98 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { privateMeta } from '../../web/page-meta.ts'
+import { paths } from '../../web/paths.ts'
+import { accountApi } from './account.api.ts'
+import { accountMessages, passwordLength, SignUpForm } from './account.ts'
+import { AccountAdvice } from './account-advice.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { signUpRefusal } from './account-refusals.ts'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 export const meta = () => privateMeta('Sign up')
 
 export default function SignUpPage() {
+  const navigate = useNavigate()
+  const [isTermsMissed, setIsTermsMissed] = useState(false)
+  const terms = useRef<HTMLInputElement>(null)
+
+  const form = useAccountForm({
+    schema: SignUpForm,
+    async send({ username, email, password }) {
+      await call(accountApi.register, { body: { username, email, password } })
+      showToast('success', accountMessages.registered)
+      await navigate(paths.signIn)
+    },
+    refusal: signUpRefusal,
+  })
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    const isAgreed = terms.current?.checked === true
+    setIsTermsMissed(!isAgreed)
+    if (isAgreed) return form.form.onSubmit(event)
+    event.preventDefault()
+    terms.current?.focus()
+  }
+
   return (
-    <div className="page py-10">
-      <PageHeading>Sign up</PageHeading>
-    </div>
+    <AccountPanel
+      title="Create an account"
+      intro="For your orders, your favourites and where they go."
+      footer={
+        <>
+          Here before?{' '}
+          <Link to={paths.signIn} className="link">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <AccountAdvice
+        problem={form.problem}
+        byStatus={{ 406: 'If that is you, sign in, or ask for a new password there.' }}
+      />
+      <form {...form.form} onSubmit={submit} className="flex flex-col gap-5">
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="nickname"
+          error={form.errors.username}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          hint="We send a link there to confirm it."
+          error={form.errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${passwordLength.min} characters.`}
+          error={form.errors.password}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={form.errors.confirmPassword}
+        />
+        <TermsCheckbox ref={terms} isMissed={isTermsMissed} />
+        <Button {...form.submit} size="lg" isBlock busyLabel="Creating your account…">
+          Create account
+        </Button>
+      </form>
+    </AccountPanel>
   )
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { noResponse, Problem } from '../../platform/problem.ts'
+import {
+  forgotPasswordRefusal,
+  resetPasswordRefusal,
+  signInRefusal,
+  signUpRefusal,
+} from './account-refusals.ts'
+
+const answered = (status: number, message = '') => new Problem({ status, code: 'X', message })
+
+test.each([
+  [401, 'error', 'Invalid email or password. Please try again.'],
+  [403, 'warning', 'Please confirm your email before logging in.'],
+  [429, 'error', 'An unexpected error occurred. Please try again.'],
+  [500, 'error', 'An unexpected error occurred. Please try again.'],
+])('a sign-in that is answered %i is a %s: %s', (status, kind, text) => {
+  expect(signInRefusal(answered(status))).toEqual({ kind, text })
+})
+
+test.each([
+  ['User email already exists', 'warning', 'User email already exists'],
+  ['Username already exists', 'warning', 'Username already exists'],
+  ['Registration is closed', 'error', 'Registration is closed'],
+])('a registration that is answered 406 with "%s" is a %s: %s', (message, kind, text) => {
+  expect(signUpRefusal(answered(406, message))).toEqual({ kind, text })
+})
+
+test('an unknown address is told so, other failures are general', () => {
+  expect(forgotPasswordRefusal(answered(404)).text).toBe('Email not found. Please try again.')
+  expect(forgotPasswordRefusal(answered(503)).text).toBe(
+    'An unexpected error occurred. Please try again.',
+  )
+})
+
+test('a token that is not taken asks for another try', () => {
+  expect(resetPasswordRefusal(answered(400)).text).toBe(
+    'Invalid or expired token. Please try again.',
+  )
+})
+
+test('without an answer everybody is sent to look at the network', () => {
+  for (const refusal of [
+    signInRefusal,
+    signUpRefusal,
+    forgotPasswordRefusal,
+    resetPasswordRefusal,
+  ]) {
+    expect(refusal(noResponse()).text).toBe(
+      'An unexpected error occurred. Please check your network and try again.',
+    )
+  }
+})
