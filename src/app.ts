@@ -61,6 +61,7 @@ export async function openApp({
       ...all,
       log: request.log,
       ip: request.ip,
+      gone: () => whenClosed(reply),
       user: secret ? await findSessionUser(all.db, hashOf(secret)) : null,
       session: {
         secret,
@@ -86,6 +87,12 @@ export async function openApp({
   return app
 }
 
+function whenClosed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
 function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
@@ -105,6 +112,7 @@ function callAsStranger(opened: () => Services, app: FastifyInstance): Call {
       ...opened(),
       log: app.log,
       ip: '',
+      gone: () => new AbortController().signal,
       user: null,
       session: { secret: undefined, set: () => undefined, clear: () => undefined },
     }

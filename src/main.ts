@@ -38,6 +38,7 @@ const graceful = closeWithGrace({ delay: 9_000, skip: [...signals] }, async ({ e
   if (err) app.log.fatal({ err }, 'stopping after a bug')
   readiness.stopping()
   stopTidying()
+  shop?.stop()
   await app.close()
   await shop?.close()
 })

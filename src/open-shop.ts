@@ -11,6 +11,7 @@ import { migrate } from './platform/migrate.server.ts'
 import { Outbox } from './platform/outbox.server.ts'
 import { openPostgres } from './platform/postgres.server.ts'
 import { catalogueTopic } from './shop/catalogue/catalogue.server.ts'
+import { LiveOrders } from './shop/orders/live.server.ts'
 import { ordersTopic } from './shop/orders/order-topic.ts'
 import { shopMails } from './shop/shop.server.ts'
 import { brand } from './web/brand.ts'
@@ -26,6 +27,8 @@ const openTransport = (env: Env, log: Logger): MailTransport =>
 export interface OpenShop extends Services {
   /** In words, for whoever starts the shop. */
   readonly mailsGoTo: string
+  /** Ends what would go on for ever, before the web server waits for its requests to end. */
+  stop(): void
   close(): Promise<void>
 }
 
@@ -45,6 +48,8 @@ export async function openShop(env: Env, database: Database, log: Logger): Promi
     log,
   })
   await outbox.start()
+  const live = new LiveOrders({ db, announcer, log })
+  const stopping = new AbortController()
   const limits = env.RATE_LIMIT === 'on' ? openLimits(database) : noLimits
   return {
     env,
@@ -52,9 +57,13 @@ export async function openShop(env: Env, database: Database, log: Logger): Promi
     announcer,
     outbox,
     limits,
+    live,
+    stopping: stopping.signal,
     log,
     mailsGoTo: transport.description,
+    stop: () => stopping.abort(),
     async close() {
+      live.close()
       await outbox.stop()
       await announcer.close()
       await database.close()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, AnswerInput, Endpoint, Reply, Role } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
+import { EventStream } from './event-stream.server.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from './problem.ts'
 import type { SessionUser } from './session.server.ts'
 
@@ -42,10 +43,12 @@ export class Streamed {
   }
 }
 
+type Answering<T> = T | Answered<T> | Streamed | EventStream
+
 export type Answer<C extends Asking, E extends Endpoint> = (
   context: C & { readonly user: UserFor<E['access']> },
   input: AnswerInput<E>,
-) => Promise<Reply<E> | Answered<Reply<E>> | Streamed>
+) => Promise<Answering<Reply<E>>>
 
 export type Answers<C extends Asking, Api extends Readonly<Record<string, Endpoint>>> = {
   readonly [K in keyof Api]: Answer<C, Api[K]>
@@ -107,10 +110,10 @@ export async function answerCall<C extends Asking>(
   answer: Answer<C, Endpoint>,
   context: C,
   raw: RawInput,
-): Promise<Outcome | Streamed> {
+): Promise<Outcome | Streamed | EventStream> {
   admit(endpoint.access, context.user)
   const result = await answer(context as never, parseInput(endpoint, raw) as never)
-  if (result instanceof Streamed) return result
+  if (result instanceof Streamed || result instanceof EventStream) return result
   const answered = result instanceof Answered ? result : new Answered<unknown>(result)
   return {
     status: answered.status ?? successStatus(endpoint),

@@ -2,6 +2,7 @@ import type { Announcer } from './announce.server.ts'
 import type { Asking } from './answer.server.ts'
 import type { Db } from './database.server.ts'
 import type { Env } from './env.server.ts'
+import type { Followers } from './event-stream.server.ts'
 import type { Limits } from './limits.server.ts'
 import type { Logger } from './log.server.ts'
 import type { Outbox } from './outbox.server.ts'
@@ -13,12 +14,17 @@ export interface Services {
   readonly announcer: Announcer
   readonly outbox: Outbox
   readonly limits: Limits
+  readonly live: Followers
+  /** Aborted when the process is about to stop: what would go on for ever ends then. */
+  readonly stopping: AbortSignal
   readonly log: Logger
 }
 
 /** What an answering function may use: the services, and who asks. */
 export interface Context extends Services, Asking {
   readonly ip: string
+  /** Aborted when the client is gone. */
+  gone(): AbortSignal
   /** The session cookie of this request. */
   readonly session: {
     readonly secret: string | undefined

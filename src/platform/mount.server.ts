@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type Answer, answerCall, type Outcome, Streamed } from './answer.server.ts'
 import type { Context } from './context.server.ts'
 import type { Endpoint } from './endpoint.ts'
+import { EventStream } from './event-stream.server.ts'
 import type { Shelf } from './shelf.server.ts'
 
 export interface Mounted {
@@ -57,8 +58,10 @@ function mayBeKept({ cached, access, method }: Endpoint, request: FastifyRequest
   )
 }
 
-function shelvedJson(reply: FastifyReply, outcome: Outcome | Streamed) {
-  if (outcome instanceof Streamed) throw new Error('A streamed list is never kept.')
+type Sendable = Outcome | Streamed | EventStream
+
+function shelvedJson(reply: FastifyReply, outcome: Sendable) {
+  if (!('status' in outcome)) throw new Error('What is streamed is never kept.')
   return {
     status: outcome.status,
     headers: {
@@ -72,7 +75,13 @@ function shelvedJson(reply: FastifyReply, outcome: Outcome | Streamed) {
   }
 }
 
-function send(reply: FastifyReply, outcome: Outcome | Streamed): FastifyReply {
+function send(reply: FastifyReply, outcome: Sendable): FastifyReply {
+  if (outcome instanceof EventStream) {
+    // Quiet for longer than the server's patience with silent sockets is no fault here.
+    reply.raw.setTimeout(0)
+    reply.type('text/event-stream').header('x-accel-buffering', 'no')
+    return reply.send(Readable.from(outcome.lines(), { objectMode: false }))
+  }
   reply.type('application/json; charset=utf-8')
   if (outcome instanceof Streamed) {
     reply.header('x-total-count', outcome.list.total)

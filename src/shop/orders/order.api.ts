@@ -84,6 +84,10 @@ export const orderApi = {
     params,
     problems: { 404: 'No such order', 409: 'Not completed' },
   }),
+  live: get('/api/events', {
+    access: 'SIGNED_IN',
+    summary: 'Server-sent events: `orders` whenever an order that the caller may see has changed.',
+  }),
   list: get('/api/admin/orders', {
     access: 'ADMIN',
     summary: 'All orders, newest first.',

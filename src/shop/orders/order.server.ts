@@ -1,7 +1,10 @@
 import type { Answers } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
+import { EventStream } from '../../platform/event-stream.server.ts'
 import { plainListLimit } from '../../platform/listing.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
+import { hashOf } from '../../platform/session.server.ts'
+import { findSessionUser } from '../accounts/session.db.ts'
 import { moveOrder, removeOrder } from './moving.server.ts'
 import type { orderApi } from './order.api.ts'
 import { findOrder, findOrderMailbox, listOrderItems, listOrdersOf } from './order.db.ts'
@@ -34,6 +37,17 @@ export const orderAnswers: Answers<Context, typeof orderApi> = {
   move: (shop, { params, body }) => moveOrder(shop, params.id, body),
 
   remove: (shop, { params }) => removeOrder(shop, params.id),
+
+  async live({ db, gone, live, session, stopping, user }) {
+    return new EventStream({
+      name: 'orders',
+      signal: AbortSignal.any([gone(), stopping]),
+      isStillWelcome: async () =>
+        session.secret !== undefined &&
+        (await findSessionUser(db, hashOf(session.secret))) !== null,
+      follow: (tell) => live.follow(user, tell),
+    })
+  },
 
   async list({ db }, { query }) {
     const { page, size = 5, sort, paymentMethod, ...rest } = query
