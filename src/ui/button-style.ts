@@ -10,7 +10,7 @@ export type ButtonStyle = {
 }
 
 const base =
-  'relative inline-flex select-none items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight no-underline transition-[background-color,box-shadow,translate] duration-150 aria-disabled:opacity-60 disabled:opacity-60'
+  'relative inline-flex select-none items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight no-underline transition-[background-color,box-shadow,translate] duration-150 not-aria-busy:aria-disabled:opacity-60 disabled:opacity-60'
 
 /* The darker lower edge is the ridge of a relief; pressing flattens it. */
 const ridge =

@@ -1,16 +1,29 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 
+const sizes = {
+  thin: { style: 'h-2', scale: 'scale(0.5)' },
+  regular: { style: 'h-4', scale: undefined },
+  bold: { style: 'h-8', scale: 'scale(2)' },
+}
+
 /**
  * Imigongo is Rwanda's relief painting in cow dung and clay: zigzags and diamonds in black, white and
- * ochre. A thin band of it, as wide as its place; 16 px high unless told.
+ * ochre. A thin band of it, as wide as its place; 8, 16 or 32 px high.
  */
-export function ImigongoBand({ className = 'h-4' }: { className?: string }) {
+export function ImigongoBand({ size = 'regular' }: { size?: keyof typeof sizes }) {
   const id = useId()
+  const { style, scale } = sizes[size]
   return (
-    <svg aria-hidden="true" className={classNames('block w-full', className)}>
+    <svg aria-hidden="true" className={classNames('block w-full', style)}>
       <defs>
-        <pattern id={id} width="32" height="16" patternUnits="userSpaceOnUse">
+        <pattern
+          id={id}
+          width="32"
+          height="16"
+          patternUnits="userSpaceOnUse"
+          patternTransform={scale}
+        >
           <rect width="32" height="16" className="fill-soot" />
           <path d="M0 16 16 2l16 14Z" className="fill-ochre" />
           <path d="M7 16l9-8 9 8Z" className="fill-soot" />

@@ -1,29 +1,32 @@
-/** A clay pot on the three stones of a hearth, with a zigzag of imigongo around its belly. */
-export function LogoMark({ className = 'size-9' }: { className?: string }) {
+/**
+ * A clay pot on the three stones of a hearth, with a zigzag of imigongo around its belly.
+ * Stones and steam take the colour of the text around.
+ */
+export function LogoMark({ className = 'size-10' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 40 40" aria-hidden="true" className={className}>
+    <svg viewBox="4 0 32 40" aria-hidden="true" className={className}>
       <g className="fill-accent">
-        <path d="M11 9.5h18a1.75 1.75 0 0 1 0 3.5H11a1.75 1.75 0 0 1 0-3.5Z" />
-        <path d="M11.5 14.5h17c3.9 1.9 6 4.9 6 8.4 0 5.6-5.7 9.1-14.5 9.1S5.5 28.5 5.5 22.9c0-3.5 2.1-6.5 6-8.4Z" />
+        <rect x="10" y="7.5" width="20" height="4" rx="2" />
+        <path d="M12 13h16c4.1 2 6.4 5 6.4 8.6 0 5.5-5.7 9.2-14.4 9.2S5.6 27.1 5.6 21.6c0-3.6 2.3-6.6 6.4-8.6Z" />
       </g>
       <path
-        d="M6.5 25.5l4.5-5 4.5 5 4.5-5 4.5 5 4.5-5 4.5 5"
+        d="M8.9 24.2l3.7-5 3.7 5 3.7-5 3.7 5 3.7-5 3.7 5"
         fill="none"
         strokeWidth="2.6"
-        strokeLinejoin="miter"
         className="stroke-on-accent"
       />
       <path
-        d="M16 6.5c-1.6-1.5 1.6-2.5 0-4.5M24 6.5c-1.6-1.5 1.6-2.5 0-4.5"
+        d="M16.5 5.2c-1.4-1.3 1.4-2.3 0-3.6M23.5 5.2c-1.4-1.3 1.4-2.3 0-3.6"
         fill="none"
-        strokeWidth="2"
+        strokeWidth="1.6"
         strokeLinecap="round"
-        className="stroke-ink-soft"
+        opacity="0.6"
+        className="stroke-current"
       />
-      <g className="fill-ink">
-        <rect x="7" y="33.5" width="7" height="5" rx="2.5" />
-        <rect x="16.5" y="34" width="7" height="5" rx="2.5" />
-        <rect x="26" y="33.5" width="7" height="5" rx="2.5" />
+      <g className="fill-current">
+        <rect x="8.6" y="33" width="6.4" height="4" rx="2" />
+        <rect x="16.8" y="33.4" width="6.4" height="4" rx="2" />
+        <rect x="25" y="33" width="6.4" height="4" rx="2" />
       </g>
     </svg>
   )

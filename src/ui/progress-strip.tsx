@@ -31,7 +31,9 @@ export function ProgressStrip({ label, steps }: { label: string; steps: readonly
             aria-hidden="true"
             className={`absolute top-5 right-1/2 h-1 w-full -translate-y-1/2 group-first:hidden ${state === 'ahead' ? 'bg-line' : 'bg-success'}`}
           />
-          <span className={`relative grid size-10 place-items-center rounded-full ${dots[state]}`}>
+          <span
+            className={`relative z-10 grid size-10 place-items-center rounded-full ${dots[state]}`}
+          >
             {state === 'done' && <Check aria-hidden="true" className="size-5" />}
             {state === 'current' && <Spinner className="text-xl" />}
           </span>

@@ -13,9 +13,13 @@ export function Skeletons({ label, children }: { label: string; children: ReactN
   )
 }
 
+const shapes = { bar: 'rounded-sm', plain: '', pill: 'rounded-full' }
+
+type SkeletonBlockProps = { shape?: keyof typeof shapes; className?: string }
+
 /** One breathing block; its classes say its size. */
-export function SkeletonBlock({ className }: { className?: string }) {
-  return <div className={classNames('animate-breathe rounded-sm bg-plate', className)} />
+export function SkeletonBlock({ shape = 'bar', className }: SkeletonBlockProps) {
+  return <div className={classNames('animate-breathe bg-plate', shapes[shape], className)} />
 }
 
 /** Lines of text, the last one shorter. */
@@ -33,11 +37,11 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 export function SkeletonCard() {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      <SkeletonBlock className="aspect-square rounded-none" />
+      <SkeletonBlock shape="plain" className="aspect-square" />
       <div className="flex flex-col gap-3 p-4">
         <SkeletonBlock className="h-5 w-4/5" />
         <SkeletonBlock className="h-5 w-2/5" />
-        <SkeletonBlock className="h-11 rounded-md" />
+        <SkeletonBlock className="h-11" />
       </div>
     </div>
   )
@@ -52,7 +56,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
           <SkeletonBlock className="size-9 shrink-0" />
           <SkeletonBlock className="h-4 flex-1" />
           <SkeletonBlock className="h-4 w-1/6" />
-          <SkeletonBlock className="h-6 w-16 rounded-full" />
+          <SkeletonBlock shape="pill" className="h-6 w-16" />
         </div>
       ))}
     </div>

@@ -21,7 +21,13 @@ export function Sparkline({ label, points, className = 'h-8 w-30' }: SparklinePr
   const end = spots.at(-1)
 
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={className}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMid"
+      role="img"
+      aria-label={label}
+      className={className}
+    >
       <polygon
         points={`${room},${height} ${line} ${width - room},${height}`}
         className="fill-accent-soft"

@@ -20,6 +20,7 @@ type ModalProps = {
   onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
   onClose: () => void
   onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void
+  onClick: (event: MouseEvent<HTMLDialogElement>) => void
 }
 
 /**
@@ -28,13 +29,17 @@ type ModalProps = {
  */
 export function useModal({ isOpen, onClose, isLocked, isLightDismissed }: Modal): ModalProps {
   const ref = useRef<HTMLDialogElement>(null)
+  const startedOnVeil = useRef(false)
 
   // A layout effect: its cleanup runs while the dialog is still in the page, else the focus is lost.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!isOpen || !dialog) return
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus], [data-modal-title]')?.focus()
+    const first = ['[data-autofocus]', '[data-modal-title]'].map((mark) =>
+      dialog.querySelector(mark),
+    )
+    first.find((element) => element instanceof HTMLElement)?.focus()
     return () => dialog.close()
   }, [isOpen])
 
@@ -50,8 +55,13 @@ export function useModal({ isOpen, onClose, isLocked, isLightDismissed }: Modal)
     onClose() {
       if (isOpen && !ref.current?.open) onClose()
     },
+    // Only a press that begins and ends on the veil counts, not a selection dragged out of a field.
     onMouseDown(event) {
-      if (isLightDismissed && !isLocked && event.target === event.currentTarget) onClose()
+      startedOnVeil.current = event.target === event.currentTarget
+    },
+    onClick(event) {
+      const isOnVeil = startedOnVeil.current && event.target === event.currentTarget
+      if (isLightDismissed && !isLocked && isOnVeil) onClose()
     },
   }
 }
