@@ -7,15 +7,17 @@ const sizes = {
   bold: { style: 'h-8', scale: 'scale(2)' },
 }
 
+type ImigongoBandProps = { size?: keyof typeof sizes; className?: string }
+
 /**
  * Imigongo is Rwanda's relief painting in cow dung and clay: zigzags and diamonds in black, white and
  * ochre. A thin band of it, as wide as its place; 8, 16 or 32 px high.
  */
-export function ImigongoBand({ size = 'regular' }: { size?: keyof typeof sizes }) {
+export function ImigongoBand({ size = 'regular', className }: ImigongoBandProps) {
   const id = useId()
   const { style, scale } = sizes[size]
   return (
-    <svg aria-hidden="true" className={classNames('block w-full', style)}>
+    <svg aria-hidden="true" className={classNames('block w-full', style, className)}>
       <defs>
         <pattern
           id={id}
