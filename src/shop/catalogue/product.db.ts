@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.server.ts'
-import { lowStock } from './product.ts'
+import { lowStock } from './product-badge.ts'
 
 /** A product as it lies in the tables: the picture is a hash, how it is shown is decided later. */
 export interface ProductRow {

@@ -23,13 +23,13 @@ import {
 } from './product.db.ts'
 import {
   largestStock,
-  lowStock,
   Product,
   type ProductForm,
   productMessages,
   StockedProduct,
   slugOf,
 } from './product.ts'
+import { lowStock } from './product-badge.ts'
 import { answerProductList, withBase64, withImagePath } from './product-list.server.ts'
 
 const mostLeft = { low: lowStock, out: 0 } as const

@@ -23,12 +23,6 @@ export const productMessages = {
 
 export const largestStock = 1_000_000
 
-/** Up to this many portions the shop says how many are left. */
-export const lowStock = 5
-
-/** How many of the last products, by index, wear the badge `New`. */
-export const newestCount = 5
-
 const price = z
   .number(productMessages.enterPrice)
   .check(
@@ -86,25 +80,5 @@ export const StockedProduct = z.object({
 })
 export type StockedProduct = z.output<typeof StockedProduct>
 
-export const isSoldOut = (product: { left: number | null }): boolean => product.left === 0
-
 /** `Beef Burger` → `beefburger`: the other address of a product. */
 export const slugOf = (name: string): string => name.toLowerCase().replace(/\s/g, '')
-
-/** The badge `New` belongs to the last five by index in the list of `total`. */
-export const isNew = (index: number, total: number): boolean => index >= total - newestCount
-
-/** Text between a colon and a dash is shown in bold red; the rest as it is. */
-export function emphasised(description: string): { text: string; strong: boolean }[] {
-  const parts: { text: string; strong: boolean }[] = []
-  let rest = description
-  for (;;) {
-    const colon = rest.indexOf(':')
-    const dash = colon < 0 ? -1 : rest.indexOf('-', colon)
-    if (dash < 0) break
-    parts.push({ text: rest.slice(0, colon + 1), strong: false })
-    parts.push({ text: rest.slice(colon + 1, dash), strong: true })
-    rest = rest.slice(dash)
-  }
-  return [...parts, { text: rest, strong: false }].filter((part) => part.text !== '')
-}

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/transaction.server.ts'
 import { requireSelf } from '../accounts/self.ts'
 import { catalogueTopic } from '../catalogue/catalogue.server.ts'
-import { lowStock } from '../catalogue/product.ts'
+import { lowStock } from '../catalogue/product-badge.ts'
 import { sameMoney } from '../money.ts'
 import { findOrder, findOrderItem } from './order.db.ts'
 import {
