@@ -7,7 +7,8 @@ import { type HttpOptions, openHttp } from './platform/http.server.ts'
 import { mount } from './platform/mount.server.ts'
 import { unavailable } from './platform/problem.ts'
 import type { Readiness } from './platform/readiness.server.ts'
-import { cookieName, cookieOptions, hashOf } from './platform/session.server.ts'
+import { cookieName, cookieOptions, hashOf, hintOptions } from './platform/session.server.ts'
+import { sessionHint } from './platform/session-hint.ts'
 import { Shelf } from './platform/shelf.server.ts'
 import { servePages } from './platform/ssr.server.ts'
 import { findSessionUser } from './shop/accounts/session.db.ts'
@@ -65,8 +66,14 @@ export async function openApp({
       user: secret ? await findSessionUser(all.db, hashOf(secret)) : null,
       session: {
         secret,
-        set: (value) => void reply.setCookie(sid, value, cookieOptions(env.PUBLIC_URL)),
-        clear: () => void reply.clearCookie(sid, cookieOptions(env.PUBLIC_URL)),
+        set: (value) =>
+          void reply
+            .setCookie(sid, value, cookieOptions(env.PUBLIC_URL))
+            .setCookie(sessionHint, '1', hintOptions(env.PUBLIC_URL)),
+        clear: () =>
+          void reply
+            .clearCookie(sid, cookieOptions(env.PUBLIC_URL))
+            .clearCookie(sessionHint, hintOptions(env.PUBLIC_URL)),
       },
     }
   }

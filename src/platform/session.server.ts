@@ -25,3 +25,10 @@ export const cookieOptions = (publicUrl: string) =>
     path: '/',
     secure: publicUrl.startsWith('https:'),
   }) as const
+
+/**
+ * Says to the browser that somebody is signed in, so that strangers are spared the question. It holds
+ * no secret and opens nothing: see web/session.ts.
+ */
+export const hintOptions = (publicUrl: string) =>
+  ({ ...cookieOptions(publicUrl), httpOnly: false }) as const

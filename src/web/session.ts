@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { call, signedOutEvent } from '../platform/call.ts'
 import type { Role } from '../platform/endpoint.ts'
 import { isProblem } from '../platform/problem.ts'
-import { accountApi } from '../shop/accounts/account.api.ts'
+import { sessionHint } from '../platform/session-hint.ts'
 
 /** Who is signed in, as far as this tab knows. It proves nothing: the server asks the cookie. */
 export type Session = { sessionId: number; userRole: Role; username: string }
@@ -42,7 +42,7 @@ export function forgetSession() {
   settle(null)
 }
 
-/** Notes of this tab: `categoryId` and `paymentId` after something was created. */
+/** Notes of this tab, such as the `categoryId` of a category that was just created. */
 export const keepInTab = (key: string, value: string) =>
   withStorage((storage) => storage.setItem(key, value))
 
@@ -68,11 +68,17 @@ function storedSession(): Session | undefined {
   return { sessionId, userRole, username: readInTab('username') ?? '' }
 }
 
-const askServer = () =>
-  call(accountApi.me).catch((error: unknown) => {
-    if (isProblem(error)) return null
-    throw error
-  })
+/** Strangers are not asked about: the question and the code for it would cost them their first second. */
+async function askServer(): Promise<Session | null> {
+  if (!document.cookie.includes(`${sessionHint}=`)) return null
+  try {
+    const { accountApi } = await import('../shop/accounts/account.api.ts')
+    return await call(accountApi.me)
+  } catch (error) {
+    if (isProblem(error, 'NOT_SIGNED_IN')) window.cookieStore?.delete(sessionHint)
+    return null
+  }
+}
 
 /** A browser may forbid the storage; then the session lasts as long as the page. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {

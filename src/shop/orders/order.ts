@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Role } from '../../platform/endpoint.ts'
 import { id, line, wholeNumber } from '../../platform/text.ts'
 import { UserRef } from '../accounts/account.ts'
+import { mostOfOne } from '../cart/cart.ts'
 import { addMoney, type Money, timesMoney } from '../money.ts'
 import { PaymentMethod } from '../payments/payment-method.ts'
 
@@ -52,7 +53,6 @@ export function totalsOf(lines: readonly { price: Money; quantity: number }[]) {
 }
 
 export const mostLines = 50
-export const mostOfOne = 999
 
 export const orderMessages = {
   enterPaymentMethod: 'Please enter your payment method.',

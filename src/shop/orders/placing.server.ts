@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/database.server.ts'
 import { conflict, invalid, notFound } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/transaction.server.ts'
 import { requireSelf } from '../accounts/self.ts'
+import { mostOfOne } from '../cart/cart.ts'
 import { catalogueTopic } from '../catalogue/catalogue.server.ts'
 import { lowStock } from '../catalogue/product-badge.ts'
 import { sameMoney } from '../money.ts'
 import { findOrder, findOrderItem } from './order.db.ts'
 import {
   mostLines,
-  mostOfOne,
   type NewOrder,
   type NewOrderItem,
   type OrderLine,

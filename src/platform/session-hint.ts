@@ -1,0 +1,2 @@
+/** Name of the cookie that pages can read; the session cookie itself they cannot. */
+export const sessionHint = 'signedin'
