@@ -1,17 +1,19 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall, type Outcome } from './platform/answer.server.ts'
+import { serveApiReference } from './platform/api-reference.server.ts'
 import type { Context, Services } from './platform/context.server.ts'
 import type { Call, Endpoint } from './platform/endpoint.ts'
 import { type HttpOptions, openHttp } from './platform/http.server.ts'
 import { mount } from './platform/mount.server.ts'
+import { openPages } from './platform/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
 import type { Readiness } from './platform/readiness.server.ts'
 import { cookieName, cookieOptions, hashOf, hintOptions } from './platform/session.server.ts'
 import { sessionHint } from './platform/session-hint.ts'
 import { Shelf } from './platform/shelf.server.ts'
-import { servePages } from './platform/ssr.server.ts'
 import { findSessionUser } from './shop/accounts/session.db.ts'
+import { apiDocument } from './shop/api-document.server.ts'
 import { catalogueTopic } from './shop/catalogue/catalogue.server.ts'
 import { serveImages } from './shop/catalogue/image-files.server.ts'
 import { constraintProblems } from './shop/constraints.server.ts'
@@ -78,19 +80,21 @@ export async function openApp({
     }
   }
 
-  for (const mounted of shopEndpoints) mount(app, mounted, { shelf, contextOf })
+  const site =
+    pages === 'none'
+      ? undefined
+      : await openPages(app, {
+          development: pages === 'development',
+          publicUrl: env.PUBLIC_URL,
+          shelf,
+          call: callAsStranger(opened, app),
+          knownParameters,
+        })
+  for (const mounted of shopEndpoints) mount(app, mounted, { shelf, contextOf, pages: site })
+  serveApiReference(app, apiDocument)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   await app.register(async (files) => serveImages(files, () => opened().db))
-  if (pages === 'none') return app
-  await app.register(async (site) =>
-    servePages(site, {
-      development: pages === 'development',
-      publicUrl: env.PUBLIC_URL,
-      shelf,
-      call: callAsStranger(opened, app),
-      knownParameters,
-    }),
-  )
+  if (site) app.get('/*', site.send)
   return app
 }
 

@@ -97,10 +97,10 @@ function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> 
   if (endpoint.params) {
     const params = z.safeParse(endpoint.params, raw.params)
     if (!params.success) throw notFound(endpoint.notFound ?? 'Not found.')
-    input['params'] = params.data
+    input.params = params.data
   }
-  if (endpoint.query) input['query'] = parse(endpoint.query, raw.query ?? {})
-  if (endpoint.body) input['body'] = parse(endpoint.body, raw.body)
+  if (endpoint.query) input.query = parse(endpoint.query, raw.query ?? {})
+  if (endpoint.body) input.body = parse(endpoint.body, raw.body)
   return input
 }
 

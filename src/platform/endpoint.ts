@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly cached?: { readonly with: readonly string[]; readonly needs?: string }
   /** What a path whose parameters cannot exist is answered with, beside 404. */
   readonly notFound?: string
+  /** A browser that navigates there gets a page; only programs get the JSON. */
+  readonly alsoPage?: true
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */
   readonly problems?: Readonly<Record<number, string>>
 }

@@ -69,8 +69,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'debug'
     const { statusCode, elapsedTime } = reply
+    const level = statusCode >= 500 && statusCode !== 503 ? 'error' : 'debug'
     request.log[level]({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
   app.setErrorHandler((error, request, reply) => {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
 
 export type Logger = FastifyBaseLogger
 
@@ -30,3 +30,7 @@ export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
     }),
   },
 })
+
+/** A log for commands, which have no web server to borrow one from. */
+export const openLog = (level: string): Logger =>
+  fastify({ logger: logOptions(level) ?? false }).log

@@ -5,6 +5,7 @@ import { type Answer, answerCall, type Outcome, Streamed } from './answer.server
 import type { Context } from './context.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EventStream } from './event-stream.server.ts'
+import type { Pages } from './pages.server.ts'
 import type { Shelf } from './shelf.server.ts'
 
 export interface Mounted {
@@ -15,6 +16,7 @@ export interface Mounted {
 interface MountOptions {
   readonly shelf: Shelf
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+  readonly pages: Pages | undefined
 }
 
 /** `/api/orders/{id}` → `/api/orders/:id`. */
@@ -24,13 +26,17 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 export function mount(
   app: FastifyInstance,
   { endpoint, answer }: Mounted,
-  { shelf, contextOf }: MountOptions,
+  { shelf, contextOf, pages }: MountOptions,
 ): void {
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     handler: async (request, reply) => {
+      if (endpoint.alsoPage) {
+        reply.header('vary', 'Accept')
+        if (pages && wantsPage(request)) return pages.sendUnkept(request, reply)
+      }
       const ask = async () =>
         answerCall(endpoint, answer, await contextOf(request, reply), {
           params: request.params,
@@ -47,6 +53,9 @@ export function mount(
     },
   })
 }
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes('text/html') ?? false
 
 /** Only what the catalogue alone decides, and only addresses that cannot be made up without end. */
 function mayBeKept({ cached, access, method }: Endpoint, request: FastifyRequest): boolean {

@@ -52,6 +52,8 @@ export const accountApi = {
   confirm: get('/api/users/confirm', {
     access: 'ANYONE',
     summary: 'Confirms an e-mail address; may be repeated until the link expires.',
+    // So the link in the mail leads to a page, and a mail scanner that follows it confirms nothing.
+    alsoPage: true,
     query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
     reply: Message,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from '../../platform/endpoint.ts'
-import { largestId, line, paragraph } from '../../platform/text.ts'
+import { line, paragraph } from '../../platform/text.ts'
 
 /** The specification's words for accounts (sections 5 and 8). */
 export const accountMessages = {
@@ -100,9 +100,6 @@ export const User = z.object({
   role: RoleName,
 })
 export type User = z.output<typeof User>
-
-/** Part of bodies whose `user.id` the specification sends along; only the caller's own is taken. */
-export const UserRef = z.object({ id: z.int().check(z.minimum(1), z.maximum(largestId)) })
 
 export const landingPage = (role: Role | undefined): string =>
   role === 'ADMIN' ? '/admin' : role === 'CUSTOMER' ? '/shop' : '/signin'

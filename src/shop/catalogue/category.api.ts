@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { ActingUser } from '../../platform/acting-user.ts'
 import { del, get, post, put } from '../../platform/endpoint.ts'
 import { pathId } from '../../platform/text.ts'
-import { UserRef } from '../accounts/account.ts'
 import { Category, CategoryForm } from './category.ts'
 
 const params = z.object({ id: pathId })
-const body = z.extend(CategoryForm, { user: z.optional(UserRef) })
+const body = z.extend(CategoryForm, { user: z.optional(ActingUser) })
 
 export const categoryApi = {
   browse: get('/api/customer/categories', {

@@ -1,7 +1,7 @@
+import { requireSelf } from '../../platform/acting-user.ts'
 import type { Answers } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
-import { requireSelf } from '../accounts/self.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import type { categoryApi } from './category.api.ts'
 import {

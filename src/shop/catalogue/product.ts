@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { ActingUser } from '../../platform/acting-user.ts'
 import { id, line, paragraph, wholeNumber } from '../../platform/text.ts'
-import { UserRef } from '../accounts/account.ts'
 import { hasAtMostTwoDecimals, largestPrice } from '../money.ts'
 
 export const productMessages = {
@@ -35,7 +35,7 @@ const quantity = wholeNumber(0, largestStock, productMessages.enterQuantity)
 
 export const ProductForm = z.object({
   category: z.object(
-    { id: id(productMessages.selectCategory), user: z.optional(UserRef) },
+    { id: id(productMessages.selectCategory), user: z.optional(ActingUser) },
     productMessages.selectCategory,
   ),
   name: line(80, productMessages.enterName),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { ActingUser } from '../../platform/acting-user.ts'
 import type { Role } from '../../platform/endpoint.ts'
 import { id, line, wholeNumber } from '../../platform/text.ts'
-import { UserRef } from '../accounts/account.ts'
 import { mostOfOne } from '../cart/cart.ts'
 import { addMoney, type Money, timesMoney } from '../money.ts'
 import { PaymentMethod } from '../payments/payment-method.ts'
@@ -95,7 +95,7 @@ export type OrderLine = z.output<typeof OrderLine>
 /** `orderDate` and `status` of the body have no effect: the server says when, and PENDING. */
 export const NewOrder = z.object({
   trackingId: z.guid('A tracking ID is a UUID.').check(z.overwrite((value) => value.toLowerCase())),
-  user: z.optional(UserRef),
+  user: z.optional(ActingUser),
   address: line(200, orderMessages.enterAddress),
   city: line(80, orderMessages.enterCity),
   paymentMethod: z.object(

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { ActingUser } from '../../platform/acting-user.ts'
 import { del, get, post, put } from '../../platform/endpoint.ts'
 import { pathId } from '../../platform/text.ts'
-import { UserRef } from '../accounts/account.ts'
 import { PaymentMethod, PaymentMethodName } from './payment-method.ts'
 
 const params = z.object({ id: pathId })
-const body = z.object({ user: z.optional(UserRef), paymentMethod: PaymentMethodName })
+const body = z.object({ user: z.optional(ActingUser), paymentMethod: PaymentMethodName })
 
 export const paymentMethodApi = {
   list: get('/api/admin/payments', {

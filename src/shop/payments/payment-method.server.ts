@@ -1,8 +1,8 @@
+import { requireSelf } from '../../platform/acting-user.ts'
 import type { Answers } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/transaction.server.ts'
-import { requireSelf } from '../accounts/self.ts'
 import type { paymentMethodApi } from './payment-method.api.ts'
 import {
   deletePaymentMethod,

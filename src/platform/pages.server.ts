@@ -21,53 +21,52 @@ export interface PagesOptions {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Pages and files, for everything that is not the API. The HTML is the same for everybody. */
-export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const load = options.development ? await openVite(app) : await openBuild(app)
-  const handle = createRequestHandler(load, options.development ? 'development' : 'production')
+export interface Pages {
+  /** From the shelf, or rendered for it. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Rendered for this request, where one address has more than one answer. */
+  sendUnkept(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
 
-  async function render(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: string,
-  ): Promise<Shelved> {
+/** Renders the site's pages and serves its files. The HTML is the same for everybody, always. */
+export async function openPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
+  const { development, publicUrl, shelf, call } = options
+  const load = development ? await openVite(app) : await openBuild(app)
+  const handle = createRequestHandler(load, development ? 'development' : 'production')
+
+  async function render(address: string, reply: FastifyReply): Promise<Shelved> {
     const entry = (await load()).entry.module as Entry
     const context = new RouterContextProvider()
-    context.set(entry.callContext, options.call)
-    context.set(entry.publicUrlContext, options.publicUrl)
-    const url = new URL(address, options.publicUrl)
-    // A loader's answer to the client router is asked for by the same address.
-    const response = await handle(
-      new Request(url, { headers: { accept: String(request.headers.accept) } }),
-      context,
-    )
+    context.set(entry.callContext, call)
+    context.set(entry.publicUrlContext, publicUrl)
+    const response = await handle(new Request(new URL(address, publicUrl)), context)
     const body = Buffer.from(await response.arrayBuffer())
+    const headers = { ...reply.getHeaders(), ...Object.fromEntries(response.headers) }
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    return {
-      status: response.status,
-      headers: {
-        ...reply.getHeaders(),
-        ...Object.fromEntries(response.headers),
-        'cache-control': response.status === 200 ? 'public, no-cache' : 'no-store',
-        ...(isHtml &&
-          !options.development && { 'content-security-policy': pagePolicy(body.toString()) }),
-      },
-      body,
-    }
+    // Vite writes styles and scripts of its own into a page.
+    if (development) delete headers['content-security-policy']
+    else if (isHtml) headers['content-security-policy'] = pagePolicy(body.toString())
+    headers['cache-control'] = response.status === 200 ? 'public, no-cache' : 'no-store'
+    return { status: response.status, headers, body }
   }
 
-  return void app.get('/*', async (request, reply) => {
+  async function sendUnkept(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const address = development ? request.url : knownPart(request.url, options.knownParameters)
+    reply.removeHeader('content-security-policy')
+    const { status, headers, body } = await render(address, reply)
+    return reply.code(status).headers(headers).send(body)
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (development) return sendUnkept(request, reply)
     const address = knownPart(request.url, options.knownParameters)
-    if (options.development) {
-      reply.removeHeader('content-security-policy')
-      const { status, headers, body } = await render(request, reply, request.url)
-      return reply.code(status).headers(headers).send(body)
-    }
-    const serve = await options.shelf.prepare(address, () => render(request, reply, address))
+    const serve = await shelf.prepare(address, () => render(address, reply))
     reply.hijack()
     serve(request.raw, reply.raw)
     return reply
-  })
+  }
+
+  return { send, sendUnkept }
 }
 
 /** The address with only the parameters that matter, in order: one page has one key. */

@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline/promises'
+import * as z from 'zod/mini'
+import { Registration } from '../src/shop/accounts/account.ts'
+import { createAdministrator } from '../src/shop/accounts/first-administrator.server.ts'
+import { withDatabase } from './with-database.ts'
+
+/** From `ADMIN_EMAIL`, `ADMIN_USERNAME` and `ADMIN_PASSWORD`; what is missing is asked for. */
+async function ask(): Promise<unknown> {
+  const { ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_PASSWORD } = process.env
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return {
+      email: ADMIN_EMAIL ?? (await terminal.question('E-mail: ')),
+      username: ADMIN_USERNAME ?? (await terminal.question('Username: ')),
+      password: ADMIN_PASSWORD ?? (await terminal.question('Password (it is shown): ')),
+    }
+  } finally {
+    terminal.close()
+  }
+}
+
+await withDatabase(async ({ db }) => {
+  const answers = z.safeParse(Registration, await ask())
+  if (!answers.success)
+    throw new Error(answers.error.issues.map((issue) => issue.message).join('\n'))
+  const { email } = answers.data
+  await createAdministrator(db, answers.data).catch((error: { constraint?: string }) => {
+    throw error.constraint?.startsWith('users_')
+      ? new Error('E-mail or username is taken already.')
+      : error
+  })
+  console.log(`${email} can sign in as an administrator.`)
+})

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { type Endpoint, successStatus } from './endpoint.ts'
+
+export interface Example {
+  readonly body?: unknown
+  readonly reply?: unknown
+}
+
+export interface OpenApiOptions {
+  readonly title: string
+  readonly description: string
+  readonly version: string
+  /** By `METHOD /path`. */
+  readonly examples: Readonly<Record<string, Example>>
+}
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+/** A query of optional fields as OpenAPI parameters; path parameters are all required. */
+function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, json]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: json,
+  }))
+}
+
+const content = (schema: unknown, example: unknown): Json => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+})
+
+const problem = (description: string): Json => ({
+  description,
+  content: content({ $ref: '#/components/schemas/Problem' }, undefined),
+})
+
+/** 400, 401 and 403 wherever they can happen, and what the endpoint itself lists. */
+function problems({ access, body, query, params, problems: own = {} }: Endpoint): Json {
+  const usual: Record<string, string> = {
+    ...((body || query) && { 400: 'Not valid; `fields` says what' }),
+    ...(access !== 'ANYONE' && { 401: 'Not signed in' }),
+    ...((access === 'ADMIN' || access === 'CUSTOMER') && { 403: 'Not allowed' }),
+    ...(params && { 404: 'Not there' }),
+    ...(body && { 413: 'Too large', 415: 'Not JSON' }),
+    503: 'Busy or the database is away; `Retry-After` says when to come back',
+  }
+  return Object.fromEntries(
+    Object.entries<string>({ ...usual, ...own }).map(([status, text]) => [status, problem(text)]),
+  )
+}
+
+function operation(endpoint: Endpoint, example: Example | undefined): Json {
+  const { summary, access, params, query, body, reply } = endpoint
+  return {
+    summary,
+    tags: [endpoint.path.split('/').slice(2, 4).join(' ')],
+    'x-access': access,
+    ...(access !== 'ANYONE' && { security: [{ session: [] }] }),
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(body && {
+      requestBody: { required: true, content: content(schemaOf(body, 'input'), example?.body) },
+    }),
+    responses: {
+      [successStatus(endpoint)]: {
+        description: 'Done',
+        ...(reply && { content: content(schemaOf(reply, 'output'), example?.reply) }),
+      },
+      ...problems(endpoint),
+    },
+  }
+}
+
+/** The API as an OpenAPI 3.1 document, made from the schemas that validate. */
+export function openApi(endpoints: readonly Endpoint[], options: OpenApiOptions): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const method = endpoint.method.toLowerCase()
+    const example = options.examples[`${endpoint.method} ${endpoint.path}`]
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation(endpoint, example) }
+  }
+  const { title, description, version } = options
+  return {
+    openapi: '3.1.0',
+    info: { title, description, version },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['status', 'code', 'message'],
+  properties: {
+    status: { type: 'integer', description: 'The HTTP status once more.' },
+    code: { type: 'string', description: 'Stable; for programs.' },
+    message: { type: 'string', description: 'Fit for a person.' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+  example: {
+    status: 400,
+    code: 'INVALID',
+    message: 'Enter product price',
+    fields: { price: 'Enter product price' },
+  },
+}
