@@ -51,7 +51,12 @@ export function FileDrop(props: FileDropProps) {
     >
       <p className="font-semibold">{label}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <FileButton id={`${id}-file`} {...{ accept, isBusy, choose }} describedBy={`${id}-words`}>
+        <FileButton
+          id={`${id}-file`}
+          {...{ accept, isBusy, choose }}
+          describedBy={`${id}-words`}
+          isInvalid={Boolean(error)}
+        >
           <ImageUp aria-hidden="true" className="size-5" />
           Choose a picture
         </FileButton>
@@ -74,6 +79,7 @@ type FileButtonProps = {
   isBusy: boolean
   isCamera?: boolean
   describedBy?: string
+  isInvalid?: boolean
   choose: (event: ChangeEvent<HTMLInputElement>) => void
   children: React.ReactNode
 }
@@ -84,6 +90,7 @@ function FileButton({
   isBusy,
   isCamera,
   describedBy,
+  isInvalid,
   choose,
   children,
   accept,
@@ -104,6 +111,7 @@ function FileButton({
         capture={isCamera ? 'environment' : undefined}
         disabled={isBusy}
         aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
         onChange={choose}
         className="sr-only"
       />

@@ -65,13 +65,19 @@ export function useForm<Schema extends z.core.$ZodType>({
   }
 
   function edit({ target }: SyntheticEvent<HTMLFormElement>) {
-    if (isField(target) && errors[target.name]) setErrors({ ...errors, [target.name]: undefined })
+    if (isField(target)) mend(target.name)
+  }
+
+  function mend(name: string) {
+    if (errors[name]) setErrors({ ...errors, [name]: undefined })
   }
 
   return {
     errors,
     attempt,
     isBusy,
+    /** For answers that are no typing, such as a picture: takes the message away. */
+    mend,
     /** For `<form>`. Sent before the script has come, nothing typed may end up in the address. */
     form: { method: 'post', noValidate: true, onSubmit: submit, onBlur: leave, onChange: edit },
     /** For its button. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { SkeletonRows, Skeletons } from '../ui/skeleton.tsx'
 import { setToastArea } from '../ui/toast.ts'
+import { AdminFrame } from './admin-frame.tsx'
 import { Guarded, guard } from './guard.tsx'
-import { StandaloneFrame } from './standalone-frame.tsx'
 
 export const clientMiddleware = [guard('ADMIN')]
 
@@ -12,13 +12,11 @@ export const clientLoader = () => null
 
 export function HydrateFallback() {
   return (
-    <StandaloneFrame>
-      <div className="page py-10">
-        <Skeletons label="Loading">
-          <SkeletonRows />
-        </Skeletons>
-      </div>
-    </StandaloneFrame>
+    <AdminFrame>
+      <Skeletons label="Loading">
+        <SkeletonRows />
+      </Skeletons>
+    </AdminFrame>
   )
 }
 
@@ -27,9 +25,9 @@ export default function AdminLayout() {
   useEffect(() => setToastArea('admin'), [])
   return (
     <Guarded>
-      <StandaloneFrame>
+      <AdminFrame>
         <Outlet />
-      </StandaloneFrame>
+      </AdminFrame>
     </Guarded>
   )
 }

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AdminDeleteDialog } from '../../web/admin-delete-dialog.tsx'
+import { AdminDetailList } from '../../web/admin-detail-list.tsx'
+import { accountApi } from './account.api.ts'
+import { accountMessages, type User } from './account.ts'
+
+type AdminCustomerDialogsProps = {
+  viewed: User | undefined
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** One customer's details, and from there the question whether to delete: rows have no such button. */
+export function AdminCustomerDialogs({ viewed, onClose, onDeleted }: AdminCustomerDialogsProps) {
+  const [deleting, setDeleting] = useState<User>()
+  const remove = async () => {
+    if (!deleting) return
+    await call(accountApi.remove, { params: { id: String(deleting.id) } })
+    onClose()
+    onDeleted()
+  }
+  return (
+    <>
+      <Dialog
+        isOpen={viewed !== undefined && !deleting}
+        onClose={onClose}
+        title="Customer details"
+        closeLabel="Dismiss"
+        isLightDismissed
+        footer={
+          <>
+            <Button tone="quiet" onClick={() => setDeleting(viewed)} className="mr-auto">
+              Delete
+            </Button>
+            <Button tone="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {viewed && <CustomerDetails user={viewed} />}
+      </Dialog>
+      <AdminDeleteDialog
+        noun="user"
+        name={deleting?.username}
+        question={accountMessages.deleteUser}
+        onDelete={remove}
+        onClose={() => setDeleting(undefined)}
+      />
+    </>
+  )
+}
+
+function CustomerDetails({ user }: { user: User }) {
+  return (
+    <AdminDetailList
+      details={[
+        ['ID', user.id],
+        ['Username', user.username],
+        ['Address', user.address ?? 'N/A'],
+        ['Email', user.email],
+        ['Role', user.role],
+      ]}
+    />
+  )
+}

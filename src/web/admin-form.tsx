@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StickyBar } from '../ui/sticky-bar.tsx'
+import type { useForm } from '../ui/use-form.ts'
+import { AdminLeaveGuard } from './admin-leave-guard.tsx'
+import type { Draft } from './use-draft.ts'
+
+type AdminFormProps = {
+  form: Pick<ReturnType<typeof useForm>, 'errors' | 'attempt' | 'form' | 'submit'>
+  draft: Draft
+  submitLabel: string
+  busyLabel: string
+  /** Why the last attempt to save was refused. */
+  failure?: ReactNode
+  /** Beside the button that saves. */
+  moreActions?: ReactNode
+  children: ReactNode
+}
+
+/** A form of the admin area: keeps drafts, guards the way out, brings the focus to the first mistake. */
+export function AdminForm(props: AdminFormProps) {
+  const { form, draft, submitLabel, busyLabel, failure, moreActions, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const mistakes = Object.values(form.errors).filter(Boolean).length
+
+  useEffect(() => {
+    if (form.attempt > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [form.attempt])
+
+  const SaveBar = draft.isChanged ? StickyBar : PlainBar
+  return (
+    <>
+      {draft.isRestored && <Restored onDiscard={draft.discard} />}
+      <form
+        key={draft.round}
+        ref={element}
+        {...form.form}
+        onChange={(event) => {
+          form.form.onChange(event)
+          draft.note(event.currentTarget)
+        }}
+        className="flex flex-col gap-5"
+      >
+        {children}
+        <div role="alert">{failure && <Notice tone="danger">{failure}</Notice>}</div>
+        <SaveBar>
+          <p className="text-ink-soft">
+            {mistakes > 0 ? mistakesText(mistakes) : draft.isChanged && 'Unsaved changes'}
+          </p>
+          <div className="ml-auto flex flex-wrap gap-3">
+            {draft.isChanged && (
+              <Button tone="quiet" onClick={draft.discard}>
+                Discard
+              </Button>
+            )}
+            {moreActions}
+            <Button {...form.submit} busyLabel={busyLabel}>
+              {submitLabel}
+            </Button>
+          </div>
+        </SaveBar>
+      </form>
+      <AdminLeaveGuard isChanged={draft.isChanged} mayLeave={draft.mayLeave} />
+    </>
+  )
+}
+
+const mistakesText = (count: number) =>
+  count === 1 ? 'One answer needs your attention.' : `${count} answers need your attention.`
+
+const PlainBar = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-3">{children}</div>
+)
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button tone="secondary" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      }
+    >
+      This is your draft from last time. It was not saved yet.
+    </Notice>
+  )
+}

@@ -1,0 +1,34 @@
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ImigongoBand } from '../ui/imigongo-band.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { AdminNavigation } from './admin-navigation.tsx'
+import { paths } from './paths.ts'
+
+/** Logo and, where there is no room for the sidebar, the button that brings it. */
+export function AdminHeader() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-30 bg-surface shadow-sm">
+      <div className="page flex min-h-16 items-center gap-3">
+        <IconButton label="Menu" onClick={() => setIsOpen(true)} className="-ml-2 wide:hidden">
+          <Menu aria-hidden="true" />
+        </IconButton>
+        <Link to={paths.admin.customers} className="rounded-sm py-2">
+          <Logo />
+        </Link>
+        <span className="ml-auto mobile:hidden">
+          <ThemeSwitch />
+        </span>
+      </div>
+      <ImigongoBand className="h-2" />
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Menu" footer={<ThemeSwitch />}>
+        <AdminNavigation onChoose={() => setIsOpen(false)} />
+      </Sheet>
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from './draft-store.ts'
+
+/** ms without a key until what was typed is kept. */
+const pause = 400
+
+/**
+ * What stands in a form, beside what it started with: tells whether there is something to save, and
+ * keeps it in this browser until it is saved or discarded.
+ * @param form one name per form and thing, such as `category-7`.
+ */
+export function useDraft<Name extends string>(
+  form: string,
+  initial: Readonly<Record<Name, string>>,
+) {
+  type Values = Record<Name, string>
+  const [kept, setKept] = useState(() => readDraft(form))
+  const [start, setStart] = useState<Values>({ ...initial, ...kept?.values })
+  const [typed, setTyped] = useState(start)
+  const [round, setRound] = useState(0)
+  const isDone = useRef(false)
+
+  const names = Object.keys(initial) as Name[]
+  const isChanged = names.some((name) => typed[name] !== initial[name])
+  const restart = (values: Values) => {
+    setStart(values)
+    setTyped(values)
+    setRound((count) => count + 1)
+  }
+
+  useEffect(() => {
+    if (!isChanged) return
+    const timer = setTimeout(() => isDone.current || keepDraft(form, typed), pause)
+    return () => clearTimeout(timer)
+  }, [form, typed, isChanged])
+
+  return {
+    /** For `defaultValue`. */
+    start,
+    typed,
+    /** The form's `key`: when it changes, the fields begin again from `start`. */
+    round,
+    isChanged,
+    isRestored: kept !== undefined,
+    /** Reads all fields of the form after a change in one of them. */
+    note: (element: HTMLFormElement) => {
+      const fields = new FormData(element)
+      setTyped((before) => ({ ...before, ...readNames(names, fields) }))
+    },
+    /** For an answer that is no typing; its field shows `typed`, not `start`. */
+    set: (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    /** Puts other answers into the form. */
+    restart,
+    discard: () => {
+      dropDraft(form)
+      setKept(undefined)
+      restart(initial)
+    },
+    /** It is saved: nothing is left to be kept or asked about. */
+    finish: () => {
+      isDone.current = true
+      dropDraft(form)
+    },
+    mayLeave: () => isDone.current || !isChanged,
+  }
+}
+
+export type Draft = Pick<
+  ReturnType<typeof useDraft>,
+  'round' | 'isChanged' | 'isRestored' | 'note' | 'discard' | 'mayLeave'
+>
+
+const readNames = <Name extends string>(names: readonly Name[], fields: FormData) =>
+  Object.fromEntries(
+    names.filter((name) => fields.has(name)).map((name) => [name, String(fields.get(name))]),
+  ) as Partial<Record<Name, string>>
