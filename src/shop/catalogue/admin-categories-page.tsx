@@ -1,12 +1,100 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../platform/call.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton, iconButtonStyle } from '../../ui/icon-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { AdminDeleteDialog } from '../../web/admin-delete-dialog.tsx'
+import { AdminList } from '../../web/admin-list.tsx'
+import { AdminListSearch } from '../../web/admin-list-search.tsx'
+import { pageFrom, rowsMatching } from '../../web/admin-list-view.ts'
 import { privateMeta } from '../../web/page-meta.ts'
+import { paths } from '../../web/paths.ts'
+import { useListAddress } from '../../web/use-list-address.ts'
+import { categoryApi } from './category.api.ts'
+import { type Category, categoryMessages } from './category.ts'
+
+/** Specification, section 9. */
+const defaultSize = 3
 
 export const meta = () => privateMeta('Categories')
 
 export default function AdminCategoriesPage() {
+  const list = useListAddress(defaultSize)
+  const categories = useLoad((signal) => call(categoryApi.list, { signal }))
+  const [deleting, setDeleting] = useState<Category>()
+
+  const found =
+    categories.value && rowsMatching(categories.value, list.q, ({ id, name }) => [id, name])
+  const remove = async () => {
+    await call(categoryApi.remove, { params: { id: String(deleting?.id) } })
+    categories.reload()
+  }
   return (
-    <div className="page py-10">
-      <PageHeading>Categories</PageHeading>
+    <div className="flex flex-col gap-5">
+      <PageHeading actions={<CreateLink />}>Categories</PageHeading>
+      <AdminListSearch list={list} label="Search by name or id" />
+      <AdminList
+        list={list}
+        listing={{ ...categories, value: found && pageFrom(found, list) }}
+        noun="categories"
+        defaultSize={defaultSize}
+        columns={columns(setDeleting)}
+        rowKey={(category) => category.id}
+        empty={
+          <EmptyState title="No categories yet" action={<CreateLink />}>
+            Categories group your products. Start with one, such as Burgers.
+          </EmptyState>
+        }
+      />
+      <AdminDeleteDialog
+        noun="category"
+        name={deleting?.name}
+        question={categoryMessages.deleteQuestion}
+        onDelete={remove}
+        onClose={() => setDeleting(undefined)}
+      />
     </div>
   )
 }
+
+const columns = (askToDelete: (category: Category) => void): Column<Category>[] => [
+  { header: 'ID', cell: ({ id }) => id },
+  { header: 'Name', cell: ({ name }) => name, isRowHeader: true },
+  {
+    header: 'Description',
+    cell: ({ description }) => <span className="line-clamp-2 text-ink-soft">{description}</span>,
+  },
+  {
+    header: 'Actions',
+    isBare: true,
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: (category) => (
+      <>
+        <Link
+          to={paths.admin.updateCategory(category.id)}
+          aria-label={`Edit ${category.name}`}
+          title="Edit"
+          className={iconButtonStyle()}
+        >
+          <Pencil aria-hidden="true" />
+        </Link>
+        <IconButton label={`Delete ${category.name}`} onClick={() => askToDelete(category)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </>
+    ),
+  },
+]
+
+const CreateLink = () => (
+  <ButtonLink to={paths.admin.createCategory}>
+    <Plus aria-hidden="true" className="size-5" />
+    Create Category
+  </ButtonLink>
+)

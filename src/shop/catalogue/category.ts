@@ -10,6 +10,7 @@ export const categoryMessages = {
   updateFailed: 'An error occurred while updating the category.',
   listFailed: 'Failed to fetch categories.',
   loadFailed: 'Error fetching category details. Please try again later.',
+  deleteQuestion: 'Are you sure you want to delete this category?',
   notThere: 'This category does not exist any more.',
   taken: 'A category with this name exists already.',
   inUse: 'This category still has products, so it cannot be deleted.',

@@ -16,6 +16,7 @@ export const productMessages = {
   createFailed: 'An error occurred while creating the product.',
   updateFailed: 'An error occurred while updating the product.',
   loadFailed: 'Error fetching product details. Please try again later.',
+  deleteQuestion: 'Are you sure you want to delete this product?',
   notThere: 'This product does not exist any more.',
   noCategory: 'This category does not exist any more. Please select another one.',
   changed: 'Somebody else changed this product in the meantime.',

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { productMessages } from './product.ts'
+import { shrinkImage, sizeText } from './shrink-image.ts'
+
+type ImageFieldProps = {
+  name: string
+  /** Base64 of a new picture, the short path of the one the product has, or empty. */
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** The product's picture: chosen, photographed, dropped or pasted, made small here, and shown. */
+export function ImageField({ name, value, onChange, error }: ImageFieldProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [news, setNews] = useState('')
+
+  const take = async (file: File) => {
+    setIsBusy(true)
+    setNews('Making the picture smaller…')
+    try {
+      const { base64, before, after } = await shrinkImage(file)
+      setNews(`${sizeText(before)} → ${sizeText(after)}`)
+      onChange(base64)
+    } catch {
+      setNews('')
+      showToast('error', productMessages.imageFailed, { id: 'image' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <input type="hidden" name={name} value={value} />
+      {value && (
+        <img
+          src={pictureSource(value)}
+          alt="How the product will look"
+          width={480}
+          height={480}
+          className="aspect-square w-full max-w-72 rounded-lg bg-plate object-cover"
+        />
+      )}
+      <FileDrop
+        label="Product image"
+        hint="Any picture; it is made smaller here before it is sent."
+        error={error}
+        isBusy={isBusy}
+        onFile={take}
+      />
+      <LiveRegion isVisible>
+        <span className="text-ink-soft text-sm tabular-nums">{news}</span>
+      </LiveRegion>
+    </div>
+  )
+}
+
+/** A JPEG in base64 begins with a slash as well. */
+const pictureSource = (value: string) =>
+  value.startsWith('/images/') ? value : `data:image/jpeg;base64,${value}`
