@@ -74,6 +74,8 @@ export const orderMessages = {
   trackingIdTaken: 'This tracking ID belongs to another order.',
   lineExists: 'This product is on the order already.',
   notOpen: 'This order takes no more products.',
+  cancelQuestion: 'Are you sure you want to cancel this order?',
+  deleteQuestion: 'Are you sure you want to delete this order?',
   deleteOnlyCompleted: 'Only completed orders can be deleted.',
   noSuchMove: (from: OrderStatus, to: OrderStatus) =>
     from === to

@@ -1,0 +1,45 @@
+import { Button } from '../../ui/button.tsx'
+import { type AdminMove, adminMovesFrom } from './admin-order-moves.ts'
+import { canDelete, type Order } from './order.ts'
+import type { OrderAction } from './use-admin-order-actions.ts'
+
+type AdminOrderButtonsProps = {
+  order: Order
+  running: OrderAction | undefined
+  onMove: (move: AdminMove) => void
+  onDelete: () => void
+}
+
+/** What can be done with an order: the one next step is the big button, the others are quiet. */
+export function AdminOrderButtons({ order, running, onMove, onDelete }: AdminOrderButtonsProps) {
+  const [next, ...others] = adminMovesFrom(order.status)
+  const isBusy = (move: AdminMove) => running?.order.id === order.id && running.move.to === move.to
+  const name = <span className="sr-only"> order {order.id}</span>
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {others.map((move) => (
+        <Button
+          key={move.to}
+          tone="quiet"
+          onClick={() => onMove(move)}
+          isBusy={isBusy(move)}
+          busyLabel={move.busyLabel}
+        >
+          {move.label}
+          {name}
+        </Button>
+      ))}
+      {next && (
+        <Button onClick={() => onMove(next)} isBusy={isBusy(next)} busyLabel={next.busyLabel}>
+          {next.label}
+          {name}
+        </Button>
+      )}
+      {canDelete(order.status) && (
+        <Button tone="quiet" onClick={onDelete}>
+          Delete{name}
+        </Button>
+      )}
+    </span>
+  )
+}

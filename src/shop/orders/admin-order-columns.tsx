@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { Column } from '../../ui/data-table.tsx'
+import type { ListAddress } from '../../web/use-list-address.ts'
+import { DateText } from '../date-text.tsx'
+import { MoneyText } from '../money-text.tsx'
+import { AdminOrderButtons } from './admin-order-buttons.tsx'
+import type { Order } from './order.ts'
+import { StatusBadge } from './status-badge.tsx'
+import type { OrderAction } from './use-admin-order-actions.ts'
+
+export type OrderRowActions = {
+  running: OrderAction | undefined
+  onAct: (action: OrderAction) => void
+  onDelete: (order: Order) => void
+}
+
+type OrderColumns = OrderRowActions & {
+  list: ListAddress
+  /** An order is open beside the list, with all the rest and the buttons. */
+  isNarrow: boolean
+}
+
+export function orderColumns({ list, isNarrow, running, onAct, onDelete }: OrderColumns) {
+  const name: Column<Order> = {
+    header: 'Order',
+    isRowHeader: true,
+    cell: (order) => (
+      <>
+        <Link to={list.hrefFor({ order: order.id })} preventScrollReset className="link py-2">
+          #{order.id}
+        </Link>
+        <Small className="w-28 truncate font-mono">{order.trackingId}</Small>
+      </>
+    ),
+  }
+  const status: Column<Order> = {
+    header: 'Status',
+    cell: (order) => <StatusBadge status={statusShown(order, running)} />,
+  }
+  const customer: Column<Order> = {
+    header: 'Customer',
+    cell: (order) => (
+      <span>
+        {order.user?.username ?? 'N/A'}
+        <Small>{order.city}</Small>
+      </span>
+    ),
+  }
+  const amount: Column<Order> = {
+    header: 'Amount',
+    align: 'end',
+    cell: (order) => (
+      <span>
+        <MoneyText amount={order.totalAmount} />
+        <Small>{order.paymentMethod?.paymentMethod ?? 'N/A'}</Small>
+      </span>
+    ),
+  }
+  const date: Column<Order> = {
+    header: 'Date',
+    cell: (order) => <DateText at={order.orderDate} />,
+  }
+  const actions: Column<Order> = {
+    header: 'Actions',
+    align: 'end',
+    cell: (order) => (
+      <AdminOrderButtons
+        order={order}
+        running={running}
+        onMove={(move) => onAct({ order, move })}
+        onDelete={() => onDelete(order)}
+      />
+    ),
+  }
+  return isNarrow ? [name, customer, status] : [name, customer, amount, date, status, actions]
+}
+
+/** The status an order is being moved to is shown at once, and taken back if it is refused. */
+const statusShown = (order: Order, running: OrderAction | undefined) =>
+  running?.order.id === order.id ? running.move.to : order.status
+
+const Small = ({ children, className = '' }: { children: string; className?: string }) => (
+  <span className={`block font-normal text-ink-soft text-sm ${className}`}>{children}</span>
+)

@@ -1,0 +1,53 @@
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { AdminDetailList } from '../../web/admin-detail-list.tsx'
+import { DateText } from '../date-text.tsx'
+import { AdminOrderButtons } from './admin-order-buttons.tsx'
+import type { OrderRowActions } from './admin-order-columns.tsx'
+import type { OrderDetail } from './order.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type AdminOrderDetailsProps = OrderRowActions & { order: OrderDetail }
+
+/** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
+export function AdminOrderDetails({ order, running, onAct, onDelete }: AdminOrderDetailsProps) {
+  const { user, email, address, city, trackingId, paymentMethod } = order
+  return (
+    <div className="flex flex-col gap-5 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <StatusBadge status={order.status} />
+        <DateText at={order.orderDate} />
+      </div>
+      <AdminOrderButtons
+        order={order}
+        running={running}
+        onMove={(move) => onAct({ order, move })}
+        onDelete={() => onDelete(order)}
+      />
+      <section aria-label="Items" className="flex flex-col gap-2">
+        <OrderLines items={order.items} totals={order} />
+      </section>
+      <AdminDetailList
+        details={[
+          ['Customer', user?.username ?? 'N/A'],
+          ['Email', email ? <Copied key="email" text={email} what="email" /> : 'N/A'],
+          ['Address', <Copied key="address" text={`${address}, ${city}`} what="address" />],
+          ['Payment', paymentMethod?.paymentMethod ?? 'N/A'],
+          ['Tracking ID', <Copied key="tracking" text={trackingId} what="tracking ID" />],
+        ]}
+      />
+      <section>
+        <h3 className="mb-3 text-lg">History</h3>
+        <OrderTimeline history={order.history} />
+      </section>
+    </div>
+  )
+}
+
+const Copied = ({ text, what }: { text: string; what: string }) => (
+  <span className="flex flex-wrap items-center gap-x-2">
+    <span className="min-w-0 break-words">{text}</span>
+    <CopyButton text={text} what={what} />
+  </span>
+)

@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight, Printer, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../platform/call.ts'
+import { IconButton, iconButtonStyle } from '../../ui/icon-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeletons, SkeletonText } from '../../ui/skeleton.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import type { ListAddress } from '../../web/use-list-address.ts'
+import type { OrderRowActions } from './admin-order-columns.tsx'
+import { AdminOrderDetails } from './admin-order-details.tsx'
+import { AdminOrderTicket } from './admin-order-ticket.tsx'
+import { orderApi } from './order.api.ts'
+import { type Order, orderMessages } from './order.ts'
+
+type AdminOrderPanelProps = OrderRowActions & {
+  id: number
+  list: ListAddress
+  /** The rows of the list, for the way to the order before and after. */
+  rows: readonly Order[]
+}
+
+/** One order beside the list: on a phone over it. */
+export function AdminOrderPanel({ id, list, rows, ...actions }: AdminOrderPanelProps) {
+  const row = rows.find((order) => order.id === id)
+  // A changed row means that something happened to the order.
+  const detail = useLoad(
+    (signal) => call(orderApi.inspect, { params: { id: String(id) }, signal }),
+    row?.status,
+  )
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <Panel
+      aria-labelledby="order-title"
+      className="mobile:fixed mobile:inset-0 mobile:z-40 mobile:overflow-y-auto mobile:rounded-none tab:sticky tab:top-24 tab:max-h-[calc(100dvh-7rem)] tab:overflow-y-auto print:border-0 print:p-0"
+    >
+      <header className="flex items-center gap-1 print:hidden">
+        <h2 id="order-title" ref={title} tabIndex={-1} className="mr-auto text-2xl">
+          Order #{id}
+        </h2>
+        <Neighbours id={id} list={list} rows={rows} />
+        <IconButton label="Print ticket" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+        </IconButton>
+        <Link
+          to={list.hrefFor({ order: '' })}
+          preventScrollReset
+          aria-label="Close order"
+          title="Close order"
+          className={iconButtonStyle()}
+        >
+          <X aria-hidden="true" />
+        </Link>
+      </header>
+      {detail.value && (
+        <>
+          <AdminOrderDetails order={detail.value} {...actions} />
+          <AdminOrderTicket order={detail.value} />
+        </>
+      )}
+      {!detail.value && detail.problem && (
+        <LoadFailure onRetry={detail.reload} isBusy={detail.isLoading}>
+          {detail.problem.status === 404 ? orderMessages.notFound : orderMessages.showFailed}
+        </LoadFailure>
+      )}
+      {!detail.value && !detail.problem && (
+        <Skeletons label={`Loading order ${id}`}>
+          <SkeletonText lines={8} />
+        </Skeletons>
+      )}
+    </Panel>
+  )
+}
+
+function Neighbours({ id, list, rows }: Pick<AdminOrderPanelProps, 'id' | 'list' | 'rows'>) {
+  const place = rows.findIndex((order) => order.id === id)
+  if (place < 0) return null
+  const ways = [
+    { label: 'Previous order', to: rows[place - 1], Icon: ChevronLeft },
+    { label: 'Next order', to: rows[place + 1], Icon: ChevronRight },
+  ]
+  return ways.map(({ label, to, Icon }) =>
+    to ? (
+      <Link
+        key={label}
+        to={list.hrefFor({ order: to.id })}
+        preventScrollReset
+        replace
+        aria-label={label}
+        title={label}
+        className={iconButtonStyle()}
+      >
+        <Icon aria-hidden="true" />
+      </Link>
+    ) : null,
+  )
+}

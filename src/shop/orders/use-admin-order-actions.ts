@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { AdminMove } from './admin-order-moves.ts'
+import { orderApi } from './order.api.ts'
+import type { Order } from './order.ts'
+
+/** An order and what is to happen to it. */
+export type OrderAction = { order: Order; move: AdminMove }
+
+/**
+ * Moves and deletes orders. A move counts once the server has answered with the status it was asked
+ * for; until then the new badge is shown on trial. `reload` follows every answer, good or bad.
+ */
+export function useAdminOrderActions(reload: () => void) {
+  const [running, setRunning] = useState<OrderAction>()
+  const [refusal, setRefusal] = useState<string>()
+
+  /** @throws when the order did not get that status. */
+  async function move({ order, move }: OrderAction) {
+    setRefusal(undefined)
+    setRunning({ order, move })
+    try {
+      const body = { status: move.to, from: order.status }
+      const params = { id: String(order.id) }
+      const answer = await call(orderApi.moveAny, { params, body })
+      if (answer.status !== move.to) throw new Error(`The order is ${answer.status} now.`)
+    } finally {
+      setRunning(undefined)
+      reload()
+    }
+  }
+
+  /** The same for a button without a dialog: failures are said here. */
+  async function moveAtOnce(action: OrderAction) {
+    try {
+      await move(action)
+    } catch (error) {
+      showToast('error', action.move.failed, { id: 'order-move' })
+      setRefusal(`Order #${action.order.id}: ${reasonOf(error)}`)
+    }
+  }
+
+  async function remove(order: Order) {
+    try {
+      await call(orderApi.removeAny, { params: { id: String(order.id) } })
+    } finally {
+      reload()
+    }
+  }
+
+  return {
+    move,
+    moveAtOnce,
+    remove,
+    /** The move that waits for its answer. */
+    running,
+    /** Why the last move was refused. */
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+  }
+}
+
+export const reasonOf = (error: unknown): string =>
+  isProblem(error) || error instanceof Error
+    ? error.message
+    : 'Something unexpected happened. Please try again.'
