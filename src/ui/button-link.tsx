@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonStyle, buttonStyle } from './button-style.ts'
+import { linkPrefetch } from './link-prefetch.ts'
 
 /** A link that looks like a button. Its page is fetched ahead on hover, focus or touch. */
 export function ButtonLink({
@@ -10,6 +11,10 @@ export function ButtonLink({
   ...rest
 }: Omit<LinkProps, 'className'> & ButtonStyle) {
   return (
-    <Link prefetch="intent" {...rest} className={buttonStyle({ tone, size, isBlock, className })} />
+    <Link
+      prefetch={linkPrefetch()}
+      {...rest}
+      className={buttonStyle({ tone, size, isBlock, className })}
+    />
   )
 }

@@ -30,7 +30,7 @@ export function Button({
       {...rest}
       type={type}
       onClick={press}
-      aria-disabled={isBusy || rest['aria-disabled']}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       aria-busy={isBusy || undefined}
       className={buttonStyle({ tone, size, isBlock, className })}
     >

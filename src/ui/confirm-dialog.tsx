@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -21,6 +21,7 @@ type ConfirmDialogProps = {
 }
 
 export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogProps) {
+  const questionId = useId()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { title, children, confirmLabel, busyLabel, cancelLabel = 'Cancel' } = question
@@ -50,6 +51,7 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogPro
       title={title}
       size="sm"
       isLocked={isBusy}
+      descriptionId={questionId}
       footer={
         <>
           <Button tone="secondary" onClick={close} disabled={isBusy} data-autofocus>
@@ -61,7 +63,7 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogPro
         </>
       }
     >
-      {children}
+      <div id={questionId}>{children}</div>
       <div role="alert">
         {failure && (
           <Notice tone="danger" className="mt-4">

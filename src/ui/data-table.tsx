@@ -31,31 +31,29 @@ type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isBusy, isCurrent, className } = props
   return (
-    <table
-      role="table"
-      aria-busy={isBusy || undefined}
-      className={classNames('data-table', className)}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.header} role="columnheader" scope="col" data-align={column.align}>
-              <span className={column.isBare ? 'sr-only' : undefined}>{column.header}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" aria-current={isCurrent?.(row) || undefined}>
+    <div className={classNames('data-table-frame', className)}>
+      <table role="table" aria-busy={isBusy || undefined} className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <Cell key={column.header} column={column} row={row} />
+              <th key={column.header} role="columnheader" scope="col" data-align={column.align}>
+                <span className={column.isBare ? 'sr-only' : undefined}>{column.header}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" aria-current={isCurrent?.(row) || undefined}>
+              {columns.map((column) => (
+                <Cell key={column.header} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -17,6 +17,8 @@ type DialogProps = {
   isLocked?: boolean
   isLightDismissed?: boolean
   closeLabel?: string
+  /** Id of the words that are read out right after the title. */
+  descriptionId?: string
 }
 
 const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }
@@ -33,6 +35,7 @@ export function Dialog({
   isLocked,
   isLightDismissed,
   closeLabel,
+  descriptionId,
 }: DialogProps) {
   const titleId = useId()
   const modal = useModal({ isOpen, onClose, isLocked, isLightDismissed })
@@ -41,6 +44,7 @@ export function Dialog({
     <dialog
       {...modal}
       aria-labelledby={titleId}
+      aria-describedby={descriptionId}
       className={classNames(
         'modal modal-box',
         sizes[size],

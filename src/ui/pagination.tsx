@@ -66,7 +66,7 @@ function PageLink({ to, label, isCurrent, isOff, hrefFor, onSelect, children }: 
     'aria-label': label,
     'aria-current': isCurrent ? ('page' as const) : undefined,
     // Stays in its place when there is no further page: whoever pressed it keeps the focus.
-    'aria-disabled': isOff,
+    'aria-disabled': isOff || undefined,
     className: style,
     children,
   }

@@ -49,7 +49,7 @@ export function QuantityStepper({
     >
       <IconButton
         label={removes ? `Remove ${of}` : `Decrease quantity of ${of}`}
-        aria-disabled={!removes && quantity <= min}
+        aria-disabled={(!removes && quantity <= min) || undefined}
         onClick={removes ? onRemove : () => count(quantity - 1)}
       >
         {removes ? <Trash2 aria-hidden="true" /> : <Minus aria-hidden="true" />}
@@ -71,7 +71,7 @@ export function QuantityStepper({
       />
       <IconButton
         label={`Increase quantity of ${of}`}
-        aria-disabled={quantity >= max}
+        aria-disabled={quantity >= max || undefined}
         onClick={() => count(quantity + 1)}
       >
         <Plus aria-hidden="true" />

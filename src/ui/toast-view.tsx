@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
-import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
-import type { ToastKind, ToastOptions } from './toast.ts'
+import { Slide, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
+import type { ToastOptions } from './toast.ts'
+import type { ToastKind } from './toast-lifetime.ts'
 import './toast.css'
 
 const icons = {
@@ -12,6 +13,8 @@ const icons = {
 }
 
 let layer: HTMLElement | undefined
+/** The dialog above which the messages were raised last. */
+let raisedOver: Element | undefined
 
 export function showNow(kind: ToastKind, text: string, { action, autoClose, id }: ToastOptions) {
   layer ??= mount()
@@ -64,14 +67,22 @@ function mount() {
       draggable
       draggablePercent={80}
       newestOnTop
+      transition={Slide}
       aria-label="Messages"
     />,
   )
   return home
 }
 
-/** Above an open dialog: whoever entered the top layer last is on top. */
+/**
+ * Above an open dialog: whoever entered the top layer last is on top. Not more often than needed, since
+ * each time starts the timers of the messages already there anew.
+ */
 function bringToFront(home: HTMLElement) {
-  if (home.matches(':popover-open')) home.hidePopover()
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const isOpen = home.matches(':popover-open')
+  if (isOpen && (!dialog || dialog === raisedOver)) return
+  if (isOpen) home.hidePopover()
   home.showPopover()
+  raisedOver = dialog
 }

@@ -1,6 +1,4 @@
-import type { showNow } from './toast-view.tsx'
-
-export type ToastKind = 'success' | 'error' | 'info' | 'warning'
+import { type ToastArea, type ToastKind, toastLifetime } from './toast-lifetime.ts'
 
 export type ToastOptions = {
   /** A button in the toast, such as Undo. Pressing it closes the toast. */
@@ -11,37 +9,29 @@ export type ToastOptions = {
   id?: string
 }
 
-type Habit = { autoClose: number; errorsStay: boolean }
+let area: ToastArea = 'shop'
+let view: Promise<typeof import('./toast-view.tsx')> | undefined
 
-/** Specification 9: five seconds in the shop, one in the admin area. One second is too short for an error. */
-export const toastHabits = {
-  shop: { autoClose: 5000, errorsStay: false },
-  admin: { autoClose: 1000, errorsStay: true },
-} satisfies Record<string, Habit>
-
-let habit: Habit = toastHabits.shop
-let view: Promise<{ showNow: typeof showNow }> | undefined
-
-/** Which habit counts from now on; layouts call it when they appear. */
-export function setToastArea(area: keyof typeof toastHabits) {
-  habit = toastHabits[area]
+/** Whose habits count from now on; layouts call it when they appear. */
+export function setToastArea(now: ToastArea) {
+  area = now
+  // In time for the first message, which may be that the network is gone.
+  addEventListener('pointerdown', loadView, { once: true })
+  addEventListener('keydown', loadView, { once: true })
 }
 
-/** Shows a message at the top right. The code for it is fetched with the first one. */
+/** Shows a message at the top right. */
 export async function showToast(kind: ToastKind, text: string, options: ToastOptions = {}) {
-  const autoClose = options.autoClose ?? lifetime(kind, options)
-  view ??= import('./toast-view.tsx')
-  try {
-    const { showNow } = await view
-    showNow(kind, text, { ...options, autoClose })
-  } catch {
-    // A thin network: the next message tries to fetch it again.
-    view = undefined
-  }
+  const autoClose = options.autoClose ?? toastLifetime(area, { kind, action: options.action })
+  const loaded = await loadView()
+  if (loaded) loaded.showNow(kind, text, { ...options, autoClose })
+  // Bad news must arrive even where the code for messages cannot.
+  else if (kind === 'error' || kind === 'warning') alert(text)
 }
 
-/** What can be undone stays until it is dismissed: nobody should have to hurry (WCAG 2.2.1). */
-function lifetime(kind: ToastKind, { action }: ToastOptions) {
-  if (action || (kind === 'error' && habit.errorsStay)) return false
-  return habit.autoClose
+function loadView() {
+  view ??= import('./toast-view.tsx')
+  return view.catch(() => {
+    view = undefined
+  })
 }
