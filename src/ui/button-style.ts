@@ -17,11 +17,11 @@ const ridge =
   'shadow-[inset_0_-3px_0_var(--color-ridge)] active:translate-y-px active:shadow-none aria-disabled:translate-y-0 disabled:translate-y-0'
 
 const tones = {
-  primary: `bg-accent text-on-accent hover:bg-accent-strong ${ridge}`,
+  primary: `border border-transparent bg-accent text-on-accent hover:bg-accent-strong ${ridge}`,
   secondary:
     'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken active:translate-y-px',
   quiet: 'text-accent-ink hover:bg-accent-soft active:translate-y-px',
-  danger: `bg-danger text-on-danger hover:bg-danger-strong ${ridge}`,
+  danger: `border border-transparent bg-danger text-on-danger hover:bg-danger-strong ${ridge}`,
 }
 
 const sizes = {
