@@ -1,15 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { existsSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
+import { clearInterrupted, installationBegins, installationEnds } from './interrupted.mjs'
 import { withLock } from './lock.mjs'
 import { findNode, pinnedVersion } from './node.mjs'
+import { npm, npmEnvironment, requireNpm10 } from './npm.mjs'
 import { inRoot, root } from './root.mjs'
 import { fingerprint, isStamped, writeStamp } from './stamp.mjs'
 import { runStep, StepFailed } from './step.mjs'
 
 const stampFile = inRoot('node_modules/.igikoni/installed')
 export const lockFile = inRoot('node_modules/.igikoni/lock')
+const neededMegabytes = 800
+
+/** npm's own note of what it has put into the folder: after `npm prune`, say, it differs. */
+const installed = 'node_modules/.package-lock.json'
 
 /** Brings node_modules to what package-lock.json says, the pinned Node included. */
 export async function ensureInstalled() {
@@ -21,22 +26,37 @@ export async function ensureInstalled() {
 
 const isInstalled = () => isStamped(stampFile, wanted()) && findNode() !== undefined
 
-const packages = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']
-
-/**
- * npm keeps the last of the three, what it has put into the folder: after `npm prune`, say, it
- * differs. A folder that is carried to another kind of machine has the wrong binaries.
- */
-const wanted = () => `${process.platform} ${process.arch} ${fingerprint(root, packages)}`
+/** With the platform: a folder carried to another kind of machine has the wrong binaries. */
+const wanted = () =>
+  [
+    process.platform,
+    process.arch,
+    fingerprint(root, ['package.json', 'package-lock.json', installed]),
+  ].join(' ')
 
 async function install() {
   requireNpm10()
   rmSync(stampFile, { force: true })
+  await clearInterrupted()
+  if (!existsSync(inRoot(installed))) await seeWhetherItCanWork()
   // Not `npm ci`: it refuses a lock written where the registry lacked another platform's binary.
   // Development packages belong to it in production too: they build the pages.
-  await npm('Installing packages (once)', ['install', '--include=dev'])
+  await npm('Installing packages (once)', ['install', '--include=dev'], installationBegins)
   if (!runs(findNode())) await installNode()
+  installationEnds()
   writeStamp(stampFile, wanted())
+}
+
+/** Told at once what npm would say after minutes, or with a message about something else. */
+async function seeWhetherItCanWork() {
+  const { bavail, bsize } = statfsSync(root)
+  const free = Math.floor((bavail * bsize) / 2 ** 20)
+  if (free < neededMegabytes) {
+    throw new Error(
+      `The disk is full: ${free} MB are free here, the packages need ${neededMegabytes}. Free some and run the same command again.`,
+    )
+  }
+  await npm('Reaching the package registry', ['view', `node@${pinnedVersion()}`, 'version'])
 }
 
 /**
@@ -52,74 +72,10 @@ async function installNode() {
     env: npmEnvironment(),
   })
   if (!runs(findNode())) {
-    throw new StepFailed(
-      title,
-      `It does not run on this system (${process.platform} ${process.arch}).`,
-    )
+    const system = `${process.platform} ${process.arch}`
+    throw new StepFailed(title, `It does not run on this system (${system}).`)
   }
 }
 
 /** @param {string | undefined} node */
 const runs = (node) => node !== undefined && spawnSync(node, ['--version']).status === 0
-
-/** @param {string} title @param {string[]} args */
-function npm(title, args) {
-  const cli = npmCli()
-  const command = cli ? process.execPath : 'npm'
-  return runStep(title, command, cli ? [cli, ...args] : args, { env: npmEnvironment() })
-}
-
-/** The npm that runs this command, so that no other version on the PATH takes its place. */
-function npmCli() {
-  const cli = process.env.npm_execpath
-  return cli?.endsWith('npm-cli.js') && existsSync(cli) ? cli : undefined
-}
-
-function requireNpm10() {
-  const version =
-    /\bnpm\/(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ??
-    spawnSync('npm', ['--version'], { encoding: 'utf8' }).stdout?.trim()
-  if (!version)
-    throw new Error('npm is missing: install Node from https://nodejs.org, npm comes with it.')
-  if (Number.parseInt(version, 10) < 10) {
-    throw new Error(
-      `npm ${version} is too old: run \`npm install -g npm@11\`, then the same command again.`,
-    )
-  }
-}
-
-/** Warnings about the system's Node are noise here: the pinned one runs everything. */
-function npmEnvironment() {
-  return {
-    npm_config_audit: 'false',
-    npm_config_fund: 'false',
-    npm_config_loglevel: 'error',
-    npm_config_progress: 'false',
-    npm_config_update_notifier: 'false',
-    // Several short tries instead of two long ones: a mobile link comes back, an offline one is told soon.
-    npm_config_fetch_retries: '4',
-    npm_config_fetch_retry_factor: '2',
-    npm_config_fetch_retry_mintimeout: '1000',
-    ...(isWritable(npmCache()) ? {} : { npm_config_cache: temporaryFolder() }),
-  }
-}
-
-const npmCache = () => process.env.npm_config_cache ?? path.join(homedir(), '.npm')
-
-/** @param {string} folder @returns {boolean} */
-function isWritable(folder) {
-  try {
-    accessSync(folder, constants.W_OK)
-    return true
-  } catch {
-    return (
-      !existsSync(folder) && path.dirname(folder) !== folder && isWritable(path.dirname(folder))
-    )
-  }
-}
-
-function temporaryFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'igikoni-npm-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}

@@ -12,6 +12,7 @@ import {
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive } from './is-alive.mjs'
 
 const heartbeat = 2_000
 const silentFor = 20_000
@@ -81,13 +82,7 @@ function removeAbandoned(file) {
 function isDead(owner) {
   if (owner === '') return false // being written this very moment
   const { host, pid } = JSON.parse(owner)
-  if (host !== hostname()) return false
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return codeOf(error) === 'ESRCH'
-  }
+  return host === hostname() && !isAlive(pid)
 }
 
 /** @param {unknown} error */

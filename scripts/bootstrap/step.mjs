@@ -7,7 +7,7 @@ export class StepFailed extends Error {
   /** @param {string} title @param {string} output */
   constructor(title, output) {
     super(`${title} failed. ${adviceFor(output)}`)
-    this.output = output.trim()
+    this.output = output.trim().split('\n').slice(-40).join('\n')
   }
 }
 
@@ -16,7 +16,7 @@ export class StepFailed extends Error {
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, onStart?: (pid: number) => void }} [options]
  */
 export async function runStep(title, command, args, options = {}) {
   const clock = startClock(title)
@@ -27,6 +27,7 @@ export async function runStep(title, command, args, options = {}) {
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (child.pid) options.onStart?.(child.pid)
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text
@@ -49,11 +50,11 @@ export async function tell(work) {
   try {
     await work()
   } catch (error) {
-    if (error instanceof StepFailed) console.error(`\n${error.output}\n\n${error.message}`)
-    else
-      console.error(
-        `${error instanceof Error ? error.message : error}\n${adviceFor(String(error))}`,
-      )
+    if (!(error instanceof Error)) throw error
+    if (error instanceof StepFailed) console.error(`\n${error.output}\n`)
+    console.error(
+      'syscall' in error ? `${error.message}. ${adviceFor(error.message)}` : error.message,
+    )
     process.exit(1)
   }
 }
