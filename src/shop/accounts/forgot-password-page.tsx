@@ -62,7 +62,7 @@ export default function ForgotPasswordPage() {
           autoComplete="username"
           error={form.errors.email}
         />
-        <Button {...form.submit} size="lg" isBlock busyLabel="Sending the link…">
+        <Button {...form.submit} size="lg" isBlock busyLabel="Sending…">
           Send Reset Link
         </Button>
       </form>

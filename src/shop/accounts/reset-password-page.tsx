@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           error={form.errors.confirmPassword}
         />
-        <Button {...form.submit} size="lg" isBlock busyLabel="Setting your password…">
+        <Button {...form.submit} size="lg" isBlock busyLabel="Saving…">
           Set new password
         </Button>
       </form>

@@ -89,7 +89,7 @@ export default function SignUpPage() {
           error={form.errors.confirmPassword}
         />
         <TermsCheckbox ref={terms} isMissed={isTermsMissed} />
-        <Button {...form.submit} size="lg" isBlock busyLabel="Creating your account…">
+        <Button {...form.submit} size="lg" isBlock busyLabel="Creating…">
           Create account
         </Button>
       </form>

@@ -1,12 +1,79 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { useNavigate, useParams } from 'react-router'
+import { isProblem, notFound } from '../../platform/problem.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/skeleton.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { privateMeta } from '../../web/page-meta.ts'
+import { paths } from '../../web/paths.ts'
+import { signedInCall } from '../../web/signed-in-call.ts'
+import { fetchMyOrders } from './my-orders.ts'
+import { orderApi } from './order.api.ts'
+import { orderMessages } from './order.ts'
+import { OrderSheet } from './order-sheet.tsx'
 
-export const meta = () => privateMeta('Order')
+export const meta = () => privateMeta('Your order')
 
 export default function OrderPage() {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const order = useLoad((signal) => fetchMyOrder(id, signal), id)
+
+  if (order.value) {
+    return (
+      <OrderSheet
+        order={order.value}
+        onChange={(changed) => {
+          order.change((before) => ({ ...before, ...changed }))
+          order.reload()
+        }}
+        onRemove={() => navigate(paths.orders, { replace: true })}
+      />
+    )
+  }
   return (
-    <div className="page py-10">
-      <PageHeading>Order</PageHeading>
+    <div className="page py-8">
+      {isProblem(order.problem, 'NOT_FOUND') ? (
+        <EmptyState
+          title={orderMessages.notFound}
+          level={1}
+          action={<ButtonLink to={paths.orders}>Your orders</ButtonLink>}
+        >
+          It may have been deleted, or it belongs to another account.
+        </EmptyState>
+      ) : order.problem ? (
+        <LoadFailure onRetry={order.reload} isBusy={order.isLoading}>
+          {orderMessages.showFailed}
+        </LoadFailure>
+      ) : (
+        <OrderSkeleton />
+      )}
     </div>
+  )
+}
+
+/**
+ * First looks whether the order is in the person's own list, as the specification says (section 2).
+ * @throws Problem NOT_FOUND for any other
+ */
+async function fetchMyOrder(id: string, signal: AbortSignal) {
+  const mine = await fetchMyOrders(signal)
+  if (!mine.some((order) => String(order.id) === id)) throw notFound(orderMessages.notFound)
+  return signedInCall(orderApi.show, { params: { id }, signal })
+}
+
+function OrderSkeleton() {
+  return (
+    <Skeletons label="Loading the order">
+      <div className="flex flex-col gap-6">
+        <SkeletonBlock className="h-10 w-60" />
+        <SkeletonBlock className="h-28 rounded-lg" />
+        <div className="grid gap-6 tab:grid-cols-2">
+          <SkeletonText lines={8} />
+          <SkeletonText lines={8} />
+        </div>
+      </div>
+    </Skeletons>
   )
 }

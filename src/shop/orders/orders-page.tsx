@@ -1,12 +1,42 @@
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { SkeletonRows, Skeletons } from '../../ui/skeleton.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { privateMeta } from '../../web/page-meta.ts'
+import { fetchMyOrders } from './my-orders.ts'
+import { orderMessages } from './order.ts'
+import { OrderList } from './order-list.tsx'
 
-export const meta = () => privateMeta('Orders')
+export const meta = () => privateMeta('Your orders')
 
 export default function OrdersPage() {
+  const orders = useLoad(fetchMyOrders)
   return (
-    <div className="page py-10">
-      <PageHeading>Orders</PageHeading>
+    <div className="page flex flex-col gap-6 py-8">
+      <PageHeading>Your orders</PageHeading>
+      {orders.value ? (
+        <>
+          {orders.problem && (
+            <Notice tone="warning">{orderMessages.listFailed} You see them as they were.</Notice>
+          )}
+          <OrderList
+            orders={orders.value}
+            onChange={(changed) =>
+              orders.change((all) => all.map((one) => (one.id === changed.id ? changed : one)))
+            }
+            onRemove={(id) => orders.change((all) => all.filter((one) => one.id !== id))}
+          />
+        </>
+      ) : orders.problem ? (
+        <LoadFailure onRetry={orders.reload} isBusy={orders.isLoading}>
+          {orderMessages.listFailed}
+        </LoadFailure>
+      ) : (
+        <Skeletons label="Loading your orders">
+          <SkeletonRows />
+        </Skeletons>
+      )}
     </div>
   )
 }

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isProblem, type Problem } from '../../platform/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { signedInCall } from '../../web/signed-in-call.ts'
+import { orderApi } from './order.api.ts'
+import { canDelete, canMove, type Order, OrderStatus, orderMessages } from './order.ts'
+
+const OrderQuestion = lazy(() => import('./order-question.tsx'))
+
+type OrderActionsProps = {
+  order: Order
+  /** The order as the server knows it now. */
+  onChange: (order: Order) => void
+  onRemove: () => void
+}
+
+/** What the customer may do with an order in its status (specification, section 4). */
+export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
+  const [question, setQuestion] = useState<'cancel' | 'delete'>()
+  const [isRestoring, setIsRestoring] = useState(false)
+  const [news, setNews] = useState<{ text: string; isBad: boolean }>()
+  const place = useRef<HTMLDivElement>(null)
+  const params = { id: String(order.id) }
+
+  // The button that was pressed is gone with the old status, and the focus with it.
+  useEffect(() => {
+    if (news && !question && document.activeElement === document.body) place.current?.focus()
+  }, [news, question])
+
+  async function move(status: OrderStatus) {
+    setNews(undefined)
+    const body = { status, from: order.status }
+    onChange(await signedInCall(orderApi.move, { params, body }))
+    setNews({ text: `The order is ${status} now.`, isBad: false })
+  }
+
+  function refuse(problem: Problem, text: string) {
+    const current = OrderStatus.safeParse(problem.body.current)
+    if (current.success) onChange({ ...order, status: current.data })
+    showToast('error', text)
+  }
+
+  const cancel = () =>
+    move('CANCELED').catch((error: unknown) => {
+      if (isProblem(error)) refuse(error, orderMessages.cancelFailed)
+      throw error
+    })
+
+  async function restore() {
+    setIsRestoring(true)
+    try {
+      await move('PENDING')
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      refuse(error, orderMessages.restoreFailed)
+      setNews({ text: error.message, isBad: true })
+    } finally {
+      setIsRestoring(false)
+    }
+  }
+
+  async function remove() {
+    await signedInCall(orderApi.remove, { params })
+    onRemove()
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-wrap items-center justify-end gap-1">
+      {canMove('CUSTOMER', order.status, 'CANCELED') && (
+        <Button tone="quiet" onClick={() => setQuestion('cancel')}>
+          Cancel
+        </Button>
+      )}
+      {canMove('CUSTOMER', order.status, 'PENDING') && (
+        <Button tone="quiet" onClick={restore} isBusy={isRestoring} busyLabel="Restoring…">
+          Restore
+        </Button>
+      )}
+      {canDelete(order.status) && (
+        <Button tone="quiet" onClick={() => setQuestion('delete')}>
+          Delete
+        </Button>
+      )}
+      <p role="status" className={news?.isBad ? 'w-full text-danger-ink text-sm' : 'sr-only'}>
+        {news?.text}
+      </p>
+      {question && (
+        <Suspense>
+          <OrderQuestion
+            about={question}
+            order={order}
+            onConfirm={question === 'cancel' ? cancel : remove}
+            onClose={() => setQuestion(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

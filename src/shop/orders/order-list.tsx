@@ -1,0 +1,112 @@
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { paths } from '../../web/paths.ts'
+import { DateText } from '../date-text.tsx'
+import { MoneyText } from '../money-text.tsx'
+import type { Order } from './order.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { findOrders, type OrderSearch, orderSearchParams, readOrderSearch } from './order-search.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type OrderListProps = {
+  orders: readonly Order[]
+  onChange: (order: Order) => void
+  onRemove: (id: number) => void
+}
+
+export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
+  const [params, setParams] = useSearchParams()
+  const search = readOrderSearch(params)
+  const found = findOrders(orders, search)
+  const addressOf = (change: Partial<OrderSearch>) =>
+    `?${orderSearchParams({ ...search, page: 1, ...change })}`
+
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title="No orders yet"
+        action={<ButtonLink to={paths.shop}>See the menu</ButtonLink>}
+      >
+        What you order appears here, with every step on its way to you.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <OrderFilters
+        search={search}
+        onChange={(change) =>
+          setParams(addressOf(change), { replace: true, preventScrollReset: true })
+        }
+      />
+      <LiveRegion>{found.total === 1 ? '1 order' : `${found.total} orders`}</LiveRegion>
+      {found.total === 0 ? (
+        <EmptyState
+          title="No order matches"
+          action={
+            <ButtonLink to="?" replace>
+              Clear filters
+            </ButtonLink>
+          }
+        >
+          Try another part of the tracking ID, or another status.
+        </EmptyState>
+      ) : (
+        <OrderTable rows={found.rows} onChange={onChange} onRemove={onRemove} />
+      )}
+      <Pagination
+        page={found.page}
+        pages={found.pages}
+        hrefFor={(page) => addressOf({ page })}
+        label="Pages of your orders"
+      />
+    </>
+  )
+}
+
+function OrderTable({
+  rows,
+  onChange,
+  onRemove,
+}: Omit<OrderListProps, 'orders'> & { rows: Order[] }) {
+  return (
+    <DataTable
+      caption="Your orders, newest first"
+      rows={rows}
+      rowKey={(order) => order.id}
+      columns={[
+        {
+          header: 'Tracking ID',
+          isRowHeader: true,
+          className: 'break-all font-mono text-sm',
+          cell: (order) => order.trackingId,
+        },
+        { header: 'Date', cell: (order) => <DateText at={order.orderDate} precision="day" /> },
+        {
+          header: 'Amount',
+          align: 'end',
+          cell: (order) => <MoneyText amount={order.totalAmount} />,
+        },
+        { header: 'Status', cell: (order) => <StatusBadge status={order.status} /> },
+        {
+          header: 'Actions',
+          isBare: true,
+          align: 'end',
+          cell: (order) => (
+            <div className="flex flex-wrap items-center justify-end gap-1">
+              <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)} />
+              <ButtonLink to={paths.order(order.id)} tone="secondary">
+                View<span className="sr-only"> order {order.trackingId}</span>
+              </ButtonLink>
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

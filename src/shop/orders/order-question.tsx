@@ -1,0 +1,43 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateText } from '../date-text.tsx'
+import { MoneyText } from '../money-text.tsx'
+import type { Order } from './order.ts'
+
+const words = {
+  cancel: {
+    title: 'Cancel this order?',
+    consequence: 'Nothing will be delivered. You can restore the order later, while stock lasts.',
+    confirmLabel: 'Cancel order',
+    busyLabel: 'Canceling…',
+    cancelLabel: 'Keep order',
+  },
+  delete: {
+    title: 'Delete this order?',
+    consequence: 'It leaves your list for good.',
+    confirmLabel: 'Delete order',
+    busyLabel: 'Deleting…',
+    cancelLabel: 'Keep order',
+  },
+}
+
+type OrderQuestionProps = {
+  about: keyof typeof words
+  order: Order
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** A default export, so that it comes with the first question and not with the page. */
+export default function OrderQuestion({ about, order, onConfirm, onClose }: OrderQuestionProps) {
+  const { consequence, ...labels } = words[about]
+  return (
+    <ConfirmDialog isOpen onClose={onClose} onConfirm={onConfirm} {...labels}>
+      <p>
+        The order of <DateText at={order.orderDate} precision="day" /> over{' '}
+        <MoneyText amount={order.totalAmount} className="font-semibold" />,{' '}
+        <span className="break-all font-mono text-sm">{order.trackingId}</span>
+      </p>
+      <p className="mt-3 text-ink-soft">{consequence}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Printer } from 'lucide-react'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { brand } from '../../web/brand.ts'
+import { paths } from '../../web/paths.ts'
+import { DateText } from '../date-text.tsx'
+import { MoneyText } from '../money-text.tsx'
+import type { Order, OrderWithHistory } from './order.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderedProducts } from './ordered-products.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type OrderSheetProps = {
+  order: OrderWithHistory
+  onChange: (order: Order) => void
+  onRemove: () => void
+}
+
+/** Everything about one order; on paper it is the receipt. */
+export function OrderSheet({ order, onChange, onRemove }: OrderSheetProps) {
+  return (
+    <div className="page flex flex-col gap-6 py-6">
+      <p className="hidden font-bold font-display text-2xl print:block">{brand.name}</p>
+      <Breadcrumb trail={[{ label: 'Your orders', to: paths.orders }, { label: 'Order' }]} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl desk:text-4xl">
+          Order of <DateText at={order.orderDate} precision="day" />
+        </h1>
+        <div className="no-print flex flex-wrap items-center gap-2">
+          <OrderActions order={order} onChange={onChange} onRemove={onRemove} />
+          <Button tone="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" /> Print receipt
+          </Button>
+        </div>
+      </div>
+      <OrderProgress order={order} />
+      <div className="grid items-start gap-6 tab:grid-cols-[3fr_2fr] print:block">
+        <Panel aria-labelledby="ordered">
+          <h2 id="ordered" className="mb-2 text-xl">
+            What you ordered
+          </h2>
+          <OrderedProducts order={order} />
+        </Panel>
+        <div className="flex flex-col gap-6 print:mt-6">
+          <Panel aria-labelledby="details">
+            <h2 id="details" className="mb-3 text-xl">
+              Details
+            </h2>
+            <OrderFacts order={order} />
+          </Panel>
+          <Panel aria-labelledby="history" className="no-print">
+            <h2 id="history" className="mb-3 text-xl">
+              What happened so far
+            </h2>
+            <OrderTimeline history={order.history} />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const facts = [
+    {
+      name: 'Tracking ID',
+      value: (
+        <>
+          <span className="break-all font-mono text-sm">{order.trackingId}</span>
+          <CopyButton text={order.trackingId} what="tracking ID" />
+        </>
+      ),
+    },
+    { name: 'User', value: order.user?.username ?? 'N/A' },
+    { name: 'Address', value: order.address },
+    { name: 'City', value: order.city },
+    { name: 'Amount', value: <MoneyText amount={order.totalAmount} /> },
+    { name: 'Date', value: <DateText at={order.orderDate} /> },
+    { name: 'Payment method', value: order.paymentMethod?.paymentMethod ?? 'N/A' },
+    { name: 'Status', value: <StatusBadge status={order.status} /> },
+  ]
+  return (
+    <dl className="flex flex-col gap-3">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
