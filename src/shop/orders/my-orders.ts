@@ -1,5 +1,5 @@
+import { call } from '../../platform/call.ts'
 import { sessionKnown } from '../../web/session.ts'
-import { signedInCall } from '../../web/signed-in-call.ts'
 import { orderApi } from './order.api.ts'
 import type { Order } from './order.ts'
 
@@ -7,5 +7,5 @@ import type { Order } from './order.ts'
 export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   const session = await sessionKnown()
   const params = { userId: String(session?.sessionId ?? '') }
-  return signedInCall(orderApi.mine, { params, signal })
+  return call(orderApi.mine, { params, signal })
 }

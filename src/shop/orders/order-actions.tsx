@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { call } from '../../platform/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { signedInCall } from '../../web/signed-in-call.ts'
 import { orderApi } from './order.api.ts'
 import { canDelete, canMove, type Order, OrderStatus, orderMessages } from './order.ts'
 
@@ -31,7 +31,7 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
   async function move(status: OrderStatus) {
     setNews(undefined)
     const body = { status, from: order.status }
-    onChange(await signedInCall(orderApi.move, { params, body }))
+    onChange(await call(orderApi.move, { params, body }))
     setNews({ text: `The order is ${status} now.`, isBad: false })
   }
 
@@ -61,7 +61,7 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
   }
 
   async function remove() {
-    await signedInCall(orderApi.remove, { params })
+    await call(orderApi.remove, { params })
     onRemove()
   }
 

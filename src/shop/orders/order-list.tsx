@@ -12,6 +12,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { findOrders, type OrderSearch, orderSearchParams, readOrderSearch } from './order-search.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { TrackingId } from './tracking-id.tsx'
 
 type OrderListProps = {
   orders: readonly Order[]
@@ -83,10 +84,13 @@ function OrderTable({
         {
           header: 'Tracking ID',
           isRowHeader: true,
-          className: 'break-all font-mono text-sm',
-          cell: (order) => order.trackingId,
+          cell: (order) => <TrackingId id={order.trackingId} />,
         },
-        { header: 'Date', cell: (order) => <DateText at={order.orderDate} precision="day" /> },
+        {
+          header: 'Date',
+          className: 'whitespace-nowrap',
+          cell: (order) => <DateText at={order.orderDate} precision="day" />,
+        },
         {
           header: 'Amount',
           align: 'end',
@@ -98,7 +102,7 @@ function OrderTable({
           isBare: true,
           align: 'end',
           cell: (order) => (
-            <div className="flex flex-wrap items-center justify-end gap-1">
+            <div className="flex items-center justify-end gap-1">
               <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)} />
               <ButtonLink to={paths.order(order.id)} tone="secondary">
                 View<span className="sr-only"> order {order.trackingId}</span>

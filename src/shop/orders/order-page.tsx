@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { call } from '../../platform/call.ts'
 import { isProblem, notFound } from '../../platform/problem.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,7 +8,6 @@ import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { privateMeta } from '../../web/page-meta.ts'
 import { paths } from '../../web/paths.ts'
-import { signedInCall } from '../../web/signed-in-call.ts'
 import { fetchMyOrders } from './my-orders.ts'
 import { orderApi } from './order.api.ts'
 import { orderMessages } from './order.ts'
@@ -60,7 +60,7 @@ export default function OrderPage() {
 async function fetchMyOrder(id: string, signal: AbortSignal) {
   const mine = await fetchMyOrders(signal)
   if (!mine.some((order) => String(order.id) === id)) throw notFound(orderMessages.notFound)
-  return signedInCall(orderApi.show, { params: { id }, signal })
+  return call(orderApi.show, { params: { id }, signal })
 }
 
 function OrderSkeleton() {

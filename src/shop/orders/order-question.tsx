@@ -1,18 +1,19 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateText } from '../date-text.tsx'
 import { MoneyText } from '../money-text.tsx'
-import type { Order } from './order.ts'
+import { type Order, orderMessages } from './order.ts'
+import { TrackingId } from './tracking-id.tsx'
 
 const words = {
   cancel: {
-    title: 'Cancel this order?',
+    title: orderMessages.cancelQuestion,
     consequence: 'Nothing will be delivered. You can restore the order later, while stock lasts.',
     confirmLabel: 'Cancel order',
     busyLabel: 'Canceling…',
     cancelLabel: 'Keep order',
   },
   delete: {
-    title: 'Delete this order?',
+    title: orderMessages.deleteQuestion,
     consequence: 'It leaves your list for good.',
     confirmLabel: 'Delete order',
     busyLabel: 'Deleting…',
@@ -35,7 +36,7 @@ export default function OrderQuestion({ about, order, onConfirm, onClose }: Orde
       <p>
         The order of <DateText at={order.orderDate} precision="day" /> over{' '}
         <MoneyText amount={order.totalAmount} className="font-semibold" />,{' '}
-        <span className="break-all font-mono text-sm">{order.trackingId}</span>
+        <TrackingId id={order.trackingId} />
       </p>
       <p className="mt-3 text-ink-soft">{consequence}</p>
     </ConfirmDialog>

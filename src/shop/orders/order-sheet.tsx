@@ -13,6 +13,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { TrackingId } from './tracking-id.tsx'
 
 type OrderSheetProps = {
   order: OrderWithHistory
@@ -39,18 +40,12 @@ export function OrderSheet({ order, onChange, onRemove }: OrderSheetProps) {
       </div>
       <OrderProgress order={order} />
       <div className="grid items-start gap-6 tab:grid-cols-[3fr_2fr] print:block">
-        <Panel aria-labelledby="ordered">
-          <h2 id="ordered" className="mb-2 text-xl">
-            What you ordered
-          </h2>
-          <OrderedProducts order={order} />
-        </Panel>
-        <div className="flex flex-col gap-6 print:mt-6">
-          <Panel aria-labelledby="details">
-            <h2 id="details" className="mb-3 text-xl">
-              Details
+        <div className="flex flex-col gap-6">
+          <Panel aria-labelledby="ordered">
+            <h2 id="ordered" className="mb-2 text-xl">
+              What you ordered
             </h2>
-            <OrderFacts order={order} />
+            <OrderedProducts order={order} />
           </Panel>
           <Panel aria-labelledby="history" className="no-print">
             <h2 id="history" className="mb-3 text-xl">
@@ -59,6 +54,12 @@ export function OrderSheet({ order, onChange, onRemove }: OrderSheetProps) {
             <OrderTimeline history={order.history} />
           </Panel>
         </div>
+        <Panel aria-labelledby="details" className="print:mt-6">
+          <h2 id="details" className="mb-3 text-xl">
+            Details
+          </h2>
+          <OrderFacts order={order} />
+        </Panel>
       </div>
     </div>
   )
@@ -69,10 +70,10 @@ function OrderFacts({ order }: { order: Order }) {
     {
       name: 'Tracking ID',
       value: (
-        <>
-          <span className="break-all font-mono text-sm">{order.trackingId}</span>
+        <span className="flex items-center gap-1">
+          <TrackingId id={order.trackingId} />
           <CopyButton text={order.trackingId} what="tracking ID" />
-        </>
+        </span>
       ),
     },
     { name: 'User', value: order.user?.username ?? 'N/A' },
@@ -84,7 +85,7 @@ function OrderFacts({ order }: { order: Order }) {
     { name: 'Status', value: <StatusBadge status={order.status} /> },
   ]
   return (
-    <dl className="flex flex-col gap-3">
+    <dl className="grid gap-3 desk:grid-cols-2 tab:grid-cols-1 print:grid-cols-2">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-ink-soft text-sm">{name}</dt>
