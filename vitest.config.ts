@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+const slow = { testTimeout: 600_000, hookTimeout: 600_000 }
 const apiTests = ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts']
 
 export default defineConfig({
@@ -38,6 +39,24 @@ export default defineConfig({
           globalSetup: 'tests/setup/postgres-server.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      // Whole processes that are killed, starved and cut off: one file at a time, on two cores.
+      {
+        test: {
+          ...slow,
+          name: 'faults-quick',
+          include: ['tests/fault/*.quick.test.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...slow,
+          name: 'faults-long',
+          include: ['tests/fault/*.test.ts'],
+          exclude: ['**/*.quick.test.ts'],
+          fileParallelism: false,
         },
       },
     ],

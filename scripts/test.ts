@@ -4,7 +4,8 @@ import { tell } from './bootstrap/step.mjs'
 import { readChoice } from './testing/choice.ts'
 import { ensureChromium } from './testing/chromium.ts'
 import { sum } from './testing/count.ts'
-import { ensurePostgres, startPostgres } from './testing/postgres.ts'
+import { startPostgres } from './testing/postgres.ts'
+import { ensurePostgres } from './testing/postgres-programs.ts'
 import { type Outcome, runSuite } from './testing/run-suite.ts'
 import type { Suite } from './testing/suites.ts'
 
@@ -13,7 +14,7 @@ await tell(async () => {
   const needs = (what: Suite['needs'][number]) =>
     choice.suites.some((suite) => suite.needs.includes(what))
   const ownServer = needs('postgres') && !process.env.TEST_DATABASE_URL
-  if (ownServer) await ensurePostgres()
+  if (ownServer || needs('own-postgres')) await ensurePostgres()
   const chromium = needs('chromium') ? await ensureChromium() : undefined
   await ensureBuilt()
 

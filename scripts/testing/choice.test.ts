@@ -17,6 +17,11 @@ describe('choosing what npm test runs', () => {
     expect(namesOf('--only=browser')).toEqual(['browser-embedded', 'browser-postgres'])
   })
 
+  it('runs what takes minutes only when asked', () => {
+    expect(namesOf()).not.toContain('faults-long')
+    expect(namesOf('--only=faults')).toEqual(['faults-quick', 'faults-long'])
+  })
+
   it('narrows to files', () => {
     expect(readChoice(['--only=rules', 'order.test']).files).toEqual(['order.test'])
   })

@@ -1,4 +1,4 @@
-import { type Suite, suites } from './suites.ts'
+import { longSuites, type Suite, suites } from './suites.ts'
 
 export type Choice = { suites: Suite[]; files: string[] }
 
@@ -14,7 +14,8 @@ export function readChoice(words: string[]): Choice {
 }
 
 function suitesNamed(name: string) {
-  const found = suites.filter((suite) => suite.name === name || suite.name.startsWith(`${name}-`))
+  const all = [...suites, ...longSuites]
+  const found = all.filter((suite) => suite.name === name || suite.name.startsWith(`${name}-`))
   if (found.length > 0) return found
-  throw new Error(`There is no suite ${name}; there are ${suites.map((s) => s.name).join(', ')}`)
+  throw new Error(`There is no suite ${name}; there are ${all.map((s) => s.name).join(', ')}`)
 }

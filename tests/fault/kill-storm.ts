@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { brokenInvariants } from '../setup/invariants.ts'
+import type { Buyers } from './buyers.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Lets one process work for a moment, kills it without warning, and starts it again. */
+export async function killAndRestart(
+  shop: TestShop,
+  apps: Awaited<ReturnType<TestShop['start']>>[],
+) {
+  const victim = randomInt(apps.length)
+  await pause(randomInt(300, 1_200))
+  await apps[victim]?.end('SIGKILL')
+  apps[victim] = await shop.start({ PORT: new URL(apps[victim]?.url ?? '').port })
+  await apps[victim].untilReady()
+}
+
+/** Every acknowledged order is there exactly once, nothing else is, and the books are right. */
+export async function expectBooksToMatch({ database }: TestShop, buyers: Buyers) {
+  const { rows } = await database.pool.query<{ id: number; tracking_id: string }>(
+    'select id, tracking_id from orders',
+  )
+  const kept = new Map(rows.map((row) => [row.tracking_id, row.id]))
+  expect(buyers.refusals).toEqual([])
+  expect(kept.size).toBe(rows.length)
+  expect(kept).toEqual(buyers.journal)
+  expect(await brokenInvariants(database.pool)).toEqual([])
+}

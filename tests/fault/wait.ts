@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Asks again and again until the answer is yes. @returns ms that it took */
+export async function waitFor(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  withinMs: number,
+): Promise<number> {
+  const started = Date.now()
+  while (!(await isSo())) {
+    if (Date.now() - started > withinMs) throw new Error(`${what}: not within ${withinMs} ms`)
+    await pause(20)
+  }
+  return Date.now() - started
+}
+
+/** The status of a GET; 0 when nobody answers. */
+export async function statusOf(url: string): Promise<number> {
+  const response = await fetch(url).catch(() => undefined)
+  await response?.arrayBuffer()
+  return response?.status ?? 0
+}
