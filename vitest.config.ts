@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const slow = { testTimeout: 600_000, hookTimeout: 600_000 }
-const apiTests = ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts']
+const apiTests = ['src/**/*.api.test.ts', 'tests/{api,spec-client}/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: 'tests/setup/postgres-server.ts',
+          globalSetup: ['tests/setup/postgres-server.ts', 'tests/setup/no-databases-left.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

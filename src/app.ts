@@ -53,7 +53,7 @@ export async function openApp({
     return found
   }
 
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 1 })
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, pressureHandler: shedLoad })
   serveHealth(app, readiness)
   readiness.onReady(() => opened().announcer.on(catalogueTopic, () => shelf.clear()))
 
@@ -96,6 +96,11 @@ export async function openApp({
   await app.register(async (files) => serveImages(files, () => opened().db))
   if (site) app.get('/*', site.send)
   return app
+}
+
+/** Too busy to serve anybody well, but alive. */
+async function shedLoad(request: FastifyRequest): Promise<void> {
+  if (request.url !== '/healthz') throw unavailable()
 }
 
 function whenClosed(reply: FastifyReply): AbortSignal {

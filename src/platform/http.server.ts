@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify'
 import { asProblem, type ConstraintProblems } from './failures.server.ts'
 import { logOptions } from './log.server.ts'
-import { forbidden, notFound, Problem, unavailable } from './problem.ts'
+import { forbidden, isProblem, notFound, Problem, unavailable } from './problem.ts'
 import type { Shelf } from './shelf.server.ts'
 
 /** ms. A client that is slower than this is dropped; Node's own limits are minutes or none. */
@@ -75,7 +75,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error, options.constraints) ?? frameworkProblem(error)
-    if (!problem || problem.status >= 500) request.log.error({ err: error, req: request }, 'failed')
+    // What we refuse ourselves is no failure; what the database refused, or a bug, is one.
+    const isFailure = !problem || (problem.status >= 500 && !isProblem(error))
+    if (isFailure) request.log.error({ err: error, req: request }, 'failed')
     sendProblem(request, reply, problem ?? unexpected())
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Not found.')))

@@ -27,11 +27,11 @@ export const statusesBefore = (role: Role, to: OrderStatus): OrderStatus[] =>
 
 export const canDelete = (status: OrderStatus): boolean => status === 'COMPLETED'
 
-const shippingTiers = [
+export const shippingTiers = [
   { upTo: 20_000, charge: 1_000 },
   { upTo: 40_000, charge: 500 },
 ]
-const shippingAboveTiers = 300
+export const shippingAboveTiers = 300
 
 /** Rwf for the delivery of a subtotal in Rwf (specification, section 9). */
 export const shippingFor = (subtotal: Money): Money =>

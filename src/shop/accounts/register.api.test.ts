@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { grewOld, register } from '../../../tests/setup/accounts.ts'
+import { asAdmin, asAnyone, password, shop } from '../../../tests/setup/shop.ts'
+import { unique, uniqueEmail } from '../../../tests/setup/unique.ts'
+import { accountApi } from './account.api.ts'
+import { accountMessages } from './account.ts'
+
+it('takes a registration, mails a link and waits for its confirmation', async () => {
+  const form = { username: unique('Keza'), email: uniqueEmail(), password }
+  const { status, body } = await asAnyone().ask(accountApi.register, { body: form })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: expect.any(Number),
+    message: 'Registration successful! Please check your email to confirm.',
+  })
+  const mail = await shop.mailbox.waitForMail(form.email, /confirm your email/)
+  expect(mail.link).toMatch(/^http:\/\/igikoni\.test\/api\/users\/confirm\?token=[\w-]{43}$/)
+  expect(mail.html).toContain(mail.link)
+})
+
+it('makes everybody who registers a customer who is not confirmed, whatever else they send', async () => {
+  const form = { username: unique('Eve'), email: uniqueEmail(), password }
+  const wish = {
+    ...form,
+    id: 1,
+    role: 'ADMIN',
+    confirmed: true,
+    confirmedAt: '2020-01-01',
+    address: 'x',
+  }
+  const { body } = await asAnyone().ask(accountApi.register, { body: wish })
+  const { id } = body as { id: number }
+  expect(id).toBeGreaterThan(1)
+  const users = await (await asAdmin()).call(accountApi.list)
+  expect(users.find((user) => user.id === id)).toEqual({
+    id,
+    username: form.username,
+    email: form.email,
+    address: null,
+    role: 'CUSTOMER',
+  })
+  expect(await asAnyone().refusal(accountApi.login, { body: form })).toMatchObject({ status: 403 })
+})
+
+it('refuses an email or a username that somebody has, however it is written', async () => {
+  const { form } = await register()
+  const sameEmail = { ...form, username: unique('Other'), email: form.email.toUpperCase() }
+  const sameName = { ...form, username: form.username.toUpperCase(), email: uniqueEmail() }
+  expect(await asAnyone().refusal(accountApi.register, { body: sameEmail })).toMatchObject({
+    status: 406,
+    code: 'EMAIL_TAKEN',
+    message: 'User email already exists',
+  })
+  expect(await asAnyone().refusal(accountApi.register, { body: sameName })).toMatchObject({
+    status: 406,
+    code: 'USERNAME_TAKEN',
+    message: 'Username already exists',
+  })
+})
+
+it('lets exactly one of several registrations at once have the email', async () => {
+  const email = uniqueEmail()
+  const forms = Array.from({ length: 4 }, () => ({ username: unique('Twin'), email, password }))
+  const answers = await Promise.all(
+    forms.map((body) => asAnyone().ask(accountApi.register, { body })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 406, 406, 406])
+})
+
+it.each([
+  ['no username', { username: ' ' }, { username: accountMessages.enterName }],
+  ['no email', { email: '' }, { email: 'Enter your email' }],
+  ['an email without an ending', { email: 'keza@localhost' }, { email: 'Enter a Valid email' }],
+  ['an ending of five letters', { email: 'keza@example.store' }, { email: 'Enter a Valid email' }],
+  ['two addresses', { email: 'keza@a.rw,eve@b.rw' }, { email: 'Enter a Valid email' }],
+  ['no password', { password: '' }, { password: 'Create a password' }],
+  [
+    'a short password',
+    { password: '12345' },
+    { password: 'Passwords must be at least 6 characters' },
+  ],
+  ['an endless password', { password: 'x'.repeat(129) }, { password: 'At most 128 characters.' }],
+])('refuses %s in the words of the form', async (_, wrong, fields) => {
+  const body = { username: unique('Keza'), email: uniqueEmail(), password, ...wrong }
+  expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
+    status: 400,
+    code: 'INVALID',
+    message: Object.values(fields)[0],
+    fields,
+  })
+})
+
+it('names everything that is wrong at once', async () => {
+  const { fields } = await asAnyone().refusal(accountApi.register, { body: {} })
+  expect(fields).toEqual({
+    username: 'Enter your name',
+    email: 'Enter your email',
+    password: 'Create a password',
+  })
+})
+
+it('gives an email and a username free again when nobody confirmed them for a day', async () => {
+  const { form, id } = await register()
+  await grewOld('users', 'created_at', { id, by: '25 hours' })
+  const again = await asAnyone().ask(accountApi.register, { body: form })
+  expect(again.status).toBe(201)
+  expect((again.body as { id: number }).id).not.toBe(id)
+})
+
+it('keeps them taken while the day lasts, and for good once they were confirmed', async () => {
+  const waiting = await register()
+  await grewOld('users', 'created_at', { id: waiting.id, by: '23 hours' })
+  const confirmed = await register()
+  await asAnyone().request('GET', confirmed.confirmation)
+  await grewOld('users', 'created_at', { id: confirmed.id, by: '25 hours' })
+  for (const { form } of [waiting, confirmed]) {
+    expect(await asAnyone().refusal(accountApi.register, { body: form })).toMatchObject({
+      code: 'EMAIL_TAKEN',
+    })
+  }
+})

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { at } from '../../../tests/setup/client.ts'
+import { anOrder, aPaymentMethod } from '../../../tests/setup/goods.ts'
+import { asAdmin, asCustomer } from '../../../tests/setup/shop.ts'
+import { unique } from '../../../tests/setup/unique.ts'
+import { orderApi } from '../orders/order.api.ts'
+import { paymentMethodApi } from './payment-method.api.ts'
+
+it('lists the ways to pay in id order, also for customers: the checkout needs them', async () => {
+  const [first, second] = [await aPaymentMethod(), await aPaymentMethod()]
+  const listed = await (await asCustomer()).call(paymentMethodApi.list)
+  expect(listed.slice(-2)).toEqual([first, second])
+  const ids = listed.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+})
+
+it('adds, shows and renames a way to pay', async () => {
+  const admin = await asAdmin()
+  const [name, newName] = [unique('Mobile money'), unique('MoMo')]
+  const added = await admin.ask(paymentMethodApi.create, { body: { paymentMethod: ` ${name} ` } })
+  expect(added).toMatchObject({ status: 201, body: { paymentMethod: name } })
+  const params = at(added.body as { id: number })
+  const renamed = { id: Number(params.id), paymentMethod: newName }
+  const body = { user: { id: admin.user.id }, paymentMethod: newName }
+  expect(await admin.call(paymentMethodApi.update, { params, body })).toEqual(renamed)
+  expect(await admin.call(paymentMethodApi.show, { params })).toEqual(renamed)
+})
+
+it.each([undefined, '', '   '])('asks for a name instead of %j', async (paymentMethod) => {
+  const refusal = await (await asAdmin()).refusal(paymentMethodApi.create, {
+    body: { paymentMethod },
+  })
+  expect(refusal).toMatchObject({ status: 400, message: 'Enter payment method name' })
+})
+
+it('has each name once, whatever its case', async () => {
+  const [admin, one, other] = [await asAdmin(), await aPaymentMethod(), await aPaymentMethod()]
+  const body = { paymentMethod: one.paymentMethod.toUpperCase() }
+  const taken = {
+    status: 409,
+    code: 'NAME_TAKEN',
+    message: 'A payment method with this name exists already.',
+  }
+  expect(await admin.refusal(paymentMethodApi.create, { body })).toMatchObject(taken)
+  const params = at(other)
+  expect(await admin.refusal(paymentMethodApi.update, { params, body })).toMatchObject(taken)
+  expect(await admin.call(paymentMethodApi.update, { params: at(one), body })).toMatchObject(body)
+})
+
+it('deletes a way to pay that nobody used, once', async () => {
+  const [admin, { id }] = [await asAdmin(), await aPaymentMethod()]
+  const params = at({ id })
+  expect(await admin.ask(paymentMethodApi.remove, { params })).toMatchObject({ status: 204 })
+  const gone = { status: 404, message: 'This payment method does not exist any more.' }
+  expect(await admin.refusal(paymentMethodApi.remove, { params })).toMatchObject(gone)
+  expect(await admin.refusal(paymentMethodApi.show, { params })).toMatchObject(gone)
+})
+
+it('keeps a way to pay that orders use, and says why', async () => {
+  const { order, customer } = await anOrder()
+  const admin = await asAdmin()
+  const params = at(order.paymentMethod ?? { id: 0 })
+  expect(await admin.refusal(paymentMethodApi.remove, { params })).toMatchObject({
+    status: 409,
+    code: 'IN_USE',
+    message: 'Orders were placed with this payment method, so it cannot be deleted.',
+  })
+  const after = await customer.call(orderApi.show, { params: at(order) })
+  expect(after.paymentMethod).toEqual(order.paymentMethod)
+})
+
+it('acts for nobody but the administrator who asks', async () => {
+  const [admin, other] = [await asAdmin(), await asAdmin()]
+  const body = { user: { id: other.user.id }, paymentMethod: unique('Cash') }
+  expect(await admin.refusal(paymentMethodApi.create, { body })).toMatchObject({ status: 403 })
+})
