@@ -3,7 +3,7 @@ import { Problem, unavailable } from './problem.ts'
 
 /** PostgreSQL's classes for: connection lost, out of resources, shutting down, disk full, locked. */
 const passing = /^(08|53|57P0|58|40|55P03|57014|25006)/
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'])
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const driverWords =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|pool after calling end/i
 
@@ -14,6 +14,8 @@ const codeOf = (error: unknown): string =>
 export function isPassing(error: unknown): boolean {
   const code = codeOf(error)
   if (passing.test(code) || network.has(code)) return true
+  // A socket file that is not there yet, as opposed to any other missing file.
+  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return error instanceof Error && driverWords.test(error.message)
 }
 

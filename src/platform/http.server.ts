@@ -6,6 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify'
 import { asProblem, type ConstraintProblems } from './failures.server.ts'
 import { logOptions } from './log.server.ts'
@@ -27,7 +28,7 @@ export interface HttpOptions {
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(options.logLevel) ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 500 },
     trustProxy: options.trustProxy?.split(',') ?? false,
