@@ -28,7 +28,7 @@ const isRule = (file: string) => /^src\/shop\/[^/]+\/[a-z-]+\.ts$/.test(file)
 const sliceOf = (file: string) => /^src\/shop\/([^/]+)\//.exec(file)?.[1]
 
 /** A slice may use itself and the slices on a lower level; pages may put any of them together. */
-const levels = [['contact', 'payments', 'accounts'], ['catalogue'], ['cart'], ['orders']]
+const levels = [['contact', 'payments', 'accounts', 'mails'], ['catalogue'], ['cart'], ['orders']]
 const levelOf = (file: string) => levels.findIndex((level) => level.includes(sliceOf(file) ?? ''))
 
 describe('boundaries', () => {

@@ -64,3 +64,51 @@ export async function markMailTried(
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await sql`delete from mails where id = ${id}`.execute(db)
 }
+
+export type MailStatus = 'QUEUED' | 'SENT' | 'FAILED'
+
+export interface MailRow {
+  readonly id: number
+  readonly template: string
+  readonly recipient: string
+  readonly status: MailStatus
+  readonly attempts: number
+  readonly lastError: string | null
+  readonly createdAt: string
+  readonly sentAt: string | null
+}
+
+const columns = sql`id, template, recipient, status, attempts, last_error, created_at, sent_at`
+const having = (status: MailStatus | undefined) =>
+  sql`(${status ?? null}::text is null or status = ${status ?? null}::text)`
+
+export async function listMails(
+  db: Db,
+  status: MailStatus | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    select ${columns} from mails where ${having(status)}
+    order by id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countMails(db: Db, status: MailStatus | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from mails where ${having(status)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {
+  const { rows } = await sql<MailRow>`select ${columns} from mails where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** @returns whether the mail had been given up */
+export async function queueMailAgain(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update mails set status = 'QUEUED' where id = ${id} and status = 'FAILED' returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

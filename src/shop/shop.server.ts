@@ -12,9 +12,13 @@ import { productAnswers } from './catalogue/product.server.ts'
 import { contactApi } from './contact/contact.api.ts'
 import { contactMails } from './contact/contact.mail.ts'
 import { contactAnswers } from './contact/contact.server.ts'
+import { mailApi } from './mails/mail.api.ts'
+import { mailAnswers } from './mails/mail.server.ts'
 import { orderApi } from './orders/order.api.ts'
 import { orderMails } from './orders/order.mail.ts'
 import { orderAnswers } from './orders/order.server.ts'
+import { reportApi } from './orders/report.api.ts'
+import { reportAnswers } from './orders/report.server.ts'
 import { paymentMethodApi } from './payments/payment-method.api.ts'
 import { paymentMethodAnswers } from './payments/payment-method.server.ts'
 
@@ -36,6 +40,8 @@ export const shopEndpoints: readonly Mounted[] = [
   ...paired(productApi, productAnswers),
   ...paired(paymentMethodApi, paymentMethodAnswers),
   ...paired(orderApi, orderAnswers),
+  ...paired(reportApi, reportAnswers),
+  ...paired(mailApi, mailAnswers),
 ]
 
 export const shopMails = { ...accountMails, ...contactMails, ...orderMails }

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** The orders placed on one day in Kigali, whatever lists they have been taken out of since. */
+export const Today = z.object({
+  /** `2026-11-21`, for links into the order list. */
+  day: z.string(),
+  pending: z.number(),
+  dispatched: z.number(),
+  completed: z.number(),
+  canceled: z.number(),
+  /** Totals of today's orders that were not canceled, in Rwf. */
+  takings: z.array(z.object({ paymentMethod: z.string(), orders: z.number(), total: z.number() })),
+  soldOut: z.number(),
+  lowStock: z.number(),
+  unreadMessages: z.number(),
+  failedMails: z.number(),
+})
+export type Today = z.output<typeof Today>
+
+/** What was ordered on a day and not canceled, in Rwf. Days without orders are listed too. */
+export const SalesDay = z.object({ day: z.string(), orders: z.number(), total: z.number() })
+export type SalesDay = z.output<typeof SalesDay>
