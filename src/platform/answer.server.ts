@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Download } from './download.server.ts'
 import type { Access, AnswerInput, Endpoint, Reply, Role } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
 import { EventStream } from './event-stream.server.ts'
@@ -43,7 +44,10 @@ export class Streamed {
   }
 }
 
-type Answering<T> = T | Answered<T> | Streamed | EventStream
+/** What does not pass the reply's allow-list as one JSON value. */
+export type Special = Streamed | EventStream | Download
+
+type Answering<T> = T | Answered<T> | Special
 
 export type Answer<C extends Asking, E extends Endpoint> = (
   context: C & { readonly user: UserFor<E['access']> },
@@ -104,16 +108,19 @@ function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> 
   return input
 }
 
+const isSpecial = (result: unknown): result is Special =>
+  result instanceof Streamed || result instanceof EventStream || result instanceof Download
+
 /** Access, validation, answer, allow-list: the one way in, for HTTP and for pages on the server. */
 export async function answerCall<C extends Asking>(
   endpoint: Endpoint,
   answer: Answer<C, Endpoint>,
   context: C,
   raw: RawInput,
-): Promise<Outcome | Streamed | EventStream> {
+): Promise<Outcome | Special> {
   admit(endpoint.access, context.user)
   const result = await answer(context as never, parseInput(endpoint, raw) as never)
-  if (result instanceof Streamed || result instanceof EventStream) return result
+  if (isSpecial(result)) return result
   const answered = result instanceof Answered ? result : new Answered<unknown>(result)
   return {
     status: answered.status ?? successStatus(endpoint),

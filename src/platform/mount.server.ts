@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Answer, answerCall, type Outcome, Streamed } from './answer.server.ts'
+import { type Answer, answerCall, type Outcome, type Special, Streamed } from './answer.server.ts'
 import type { Context } from './context.server.ts'
+import { Download } from './download.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EventStream } from './event-stream.server.ts'
 import type { Pages } from './pages.server.ts'
@@ -67,7 +68,7 @@ function mayBeKept({ cached, access, method }: Endpoint, request: FastifyRequest
   )
 }
 
-type Sendable = Outcome | Streamed | EventStream
+type Sendable = Outcome | Special
 
 function shelvedJson(reply: FastifyReply, outcome: Sendable) {
   if (!('status' in outcome)) throw new Error('What is streamed is never kept.')
@@ -90,6 +91,11 @@ function send(reply: FastifyReply, outcome: Sendable): FastifyReply {
     reply.raw.setTimeout(0)
     reply.type('text/event-stream').header('x-accel-buffering', 'no')
     return reply.send(Readable.from(outcome.lines(), { objectMode: false }))
+  }
+  if (outcome instanceof Download) {
+    const { fileName, contentType, content } = outcome
+    reply.header('content-disposition', `attachment; filename="${fileName}"`)
+    return reply.type(contentType).send(content)
   }
   reply.type('application/json; charset=utf-8')
   if (outcome instanceof Streamed) {

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/endpoint.ts'
 import { idsQuery, pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
 import { pathId } from '../../platform/text.ts'
-import { Product, ProductForm, StockedProduct } from './product.ts'
+import {
+  ImportReport,
+  Product,
+  ProductForm,
+  ProductImport,
+  ProductTouch,
+  StockedProduct,
+} from './product.ts'
 
 const imageQuery = {
   image: z.optional(z.literal('url')),
@@ -84,6 +91,27 @@ export const productApi = {
     reply: StockedProduct,
     bodyLimit,
     problems: { 404: 'No such product', 409: 'Changed since, category gone or stock sold' },
+  }),
+  touch: put('/api/admin/products/stock/{id}', {
+    access: 'ADMIN',
+    summary: 'Changes price, stock or category alone; with `baseQuantity` by the difference.',
+    params,
+    body: ProductTouch,
+    reply: StockedProduct,
+    problems: { 404: 'No such product', 409: 'Stock sold or category gone' },
+  }),
+  export: get('/api/admin/products/export', {
+    access: 'ADMIN',
+    summary: 'The products of a list as CSV.',
+    query: adminListQuery,
+  }),
+  import: post('/api/admin/products/import', {
+    access: 'ADMIN',
+    summary: 'Adds and changes products from a table: all of it, or with an error nothing.',
+    body: ProductImport,
+    reply: ImportReport,
+    status: 200,
+    bodyLimit,
   }),
   remove: del('/api/admin/products/delete/{id}', {
     access: 'ADMIN',

@@ -166,3 +166,27 @@ export async function removeProduct(tx: Tx, id: number): Promise<boolean> {
     where id = ${id} and deleted_at is null returning id`.execute(tx)
   return rows.length > 0
 }
+
+/** Products in the shop by id and by name, for comparing a table with them. */
+export async function findProductIds(db: Db) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, lower(name) as name from products where deleted_at is null order by id desc`.execute(
+    db,
+  )
+  return {
+    ids: new Set(rows.map((row) => row.id)),
+    byName: new Map(rows.map((row) => [row.name, row.id])),
+  }
+}
+
+/** Changes price or category of a locked product; null leaves it as it is. */
+export async function touchProduct(
+  tx: Tx,
+  id: number,
+  { price, categoryId }: { price: number | null; categoryId: number | null },
+): Promise<void> {
+  await sql`
+    update products set price = coalesce(${price}::numeric, price),
+      category_id = coalesce(${categoryId}::int, category_id), version = version + 1, updated_at = now()
+    where id = ${id}`.execute(tx)
+}

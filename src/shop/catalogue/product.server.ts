@@ -16,9 +16,13 @@ import {
   findProduct,
   findProductBySlug,
   insertProduct,
+  listProducts,
   lockProduct,
+  type ProductFilter,
   type ProductRow,
+  type ProductSort,
   removeProduct,
+  touchProduct,
   updateProduct,
 } from './product.db.ts'
 import {
@@ -31,7 +35,9 @@ import {
 } from './product.ts'
 import { lowStock } from './product-badge.ts'
 import { answerProductList, withBase64, withImagePath } from './product-list.server.ts'
+import { importProducts, productCsv } from './product-table.server.ts'
 
+const mostExported = 10_000
 const mostLeft = { low: lowStock, out: 0 } as const
 
 export const productAnswers: Answers<Context, typeof productApi> = {
@@ -57,13 +63,7 @@ export const productAnswers: Answers<Context, typeof productApi> = {
 
   list: ({ db }, { query }) =>
     answerProductList(db, {
-      filter: {
-        q: query.q,
-        qMatchesId: true,
-        categoryIds: query.category,
-        mostLeft: query.stock && mostLeft[query.stock],
-        sort: query.sort,
-      },
+      filter: adminFilter(query),
       query,
       row: StockedProduct,
     }),
@@ -97,15 +97,30 @@ export const productAnswers: Answers<Context, typeof productApi> = {
       }
       if (image) await insertImage(tx, image)
       await updateProduct(tx, params.id, written(body, image?.hash ?? before.imageHash))
-      // What was sold since the form was opened stays sold: the difference counts, not the figure.
-      const quantity = body.quantity - (body.baseQuantity ?? before.quantity) + before.quantity
-      if (quantity < 0 || quantity > largestStock) {
-        throw conflict('STOCK_CHANGED', productMessages.changed, { quantity: before.quantity })
-      }
-      await changeStock(tx, params.id, quantity - before.quantity)
+      await changeStock(tx, params.id, stockDelta(body, before.quantity))
       return shown(tx, await findProduct(tx, params.id), 'url')
     })
   },
+
+  touch: (context, { params, body }) =>
+    changeCatalogue(context, async (tx) => {
+      const before = await lockProduct(tx, params.id)
+      if (!before) throw notFound(productMessages.notThere)
+      if (body.price !== undefined || body.category !== undefined) {
+        const changed = { price: body.price ?? null, categoryId: body.category?.id ?? null }
+        await touchProduct(tx, params.id, changed)
+      }
+      await changeStock(tx, params.id, stockDelta(body, before.quantity))
+      return shown(tx, await findProduct(tx, params.id), 'url')
+    }),
+
+  async export({ db }, { query }) {
+    return productCsv(
+      await listProducts(db, adminFilter(query), { limit: mostExported, offset: 0 }),
+    )
+  },
+
+  import: (context, { body }) => importProducts(context, body),
 
   async remove(context, { params }) {
     await changeCatalogue(context, async (tx) => {
@@ -113,6 +128,33 @@ export const productAnswers: Answers<Context, typeof productApi> = {
     })
     return undefined
   },
+}
+
+interface AdminQuery {
+  readonly q?: string | undefined
+  readonly category?: number[] | undefined
+  readonly stock?: 'low' | 'out' | undefined
+  readonly sort?: ProductSort | undefined
+}
+
+const adminFilter = ({ q, category, stock, sort }: AdminQuery): ProductFilter => ({
+  q,
+  qMatchesId: true,
+  categoryIds: category,
+  mostLeft: stock && mostLeft[stock],
+  sort,
+})
+
+/** What was sold since the form was opened stays sold: the difference counts, not the figure. */
+function stockDelta(
+  { quantity, baseQuantity }: { quantity?: number | undefined; baseQuantity?: number | undefined },
+  now: number,
+): number {
+  const delta = quantity === undefined ? 0 : quantity - (baseQuantity ?? now)
+  if (now + delta < 0 || now + delta > largestStock) {
+    throw conflict('STOCK_CHANGED', productMessages.changed, { quantity: now })
+  }
+  return delta
 }
 
 const written = (form: ProductForm, imageHash: string) => ({

@@ -83,3 +83,42 @@ export type StockedProduct = z.output<typeof StockedProduct>
 
 /** `Beef Burger` → `beefburger`: the other address of a product. */
 export const slugOf = (name: string): string => name.toLowerCase().replace(/\s/g, '')
+
+/** A quick change from the product list: what is left out stays. */
+export const ProductTouch = z.object({
+  price: z.optional(price),
+  quantity: z.optional(quantity),
+  baseQuantity: z.optional(quantity),
+  category: z.optional(z.object({ id: id(productMessages.selectCategory) })),
+})
+export type ProductTouch = z.output<typeof ProductTouch>
+
+/** A row of an imported table. One with the id or the name of a product changes it. */
+export const ImportRow = z.object({
+  id: z.optional(id()),
+  name: line(80, productMessages.enterName),
+  category: line(80, productMessages.selectCategory),
+  price,
+  quantity,
+  description: paragraph(5_000, productMessages.enterDescription),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+export const mostImported = 500
+
+/** Rows come as they were read; each is checked by itself. */
+export const ProductImport = z.object({
+  rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(mostImported)),
+  /** Only look: nothing is written. */
+  dryRun: z.boolean(),
+})
+
+export const ImportReport = z.object({
+  /** Whether something was written: only without a single error. */
+  isDone: z.boolean(),
+  created: z.number(),
+  updated: z.number(),
+  /** `row` counts from 1, without the heading. */
+  errors: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
+})
+export type ImportReport = z.output<typeof ImportReport>

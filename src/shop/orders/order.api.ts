@@ -94,6 +94,11 @@ export const orderApi = {
     query: adminListQuery,
     reply: z.union([z.array(Order), ordersPage]),
   }),
+  export: get('/api/admin/orders/export', {
+    access: 'ADMIN',
+    summary: 'The orders of a list as CSV, at most 10,000.',
+    query: adminListQuery,
+  }),
   inspect: get('/api/admin/orders/{id}', {
     access: 'ADMIN',
     summary: 'One order with lines, history and the customer.',

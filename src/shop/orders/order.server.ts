@@ -9,8 +9,11 @@ import { moveOrder, removeOrder } from './moving.server.ts'
 import type { orderApi } from './order.api.ts'
 import { findOrder, findOrderMailbox, listOrderItems, listOrdersOf } from './order.db.ts'
 import { orderMessages } from './order.ts'
+import { orderCsv } from './order-csv.server.ts'
 import { countOrders, listOrders } from './order-list.db.ts'
 import { addOrderItem, placeOrder } from './placing.server.ts'
+
+const mostExported = 10_000
 
 export const orderAnswers: Answers<Context, typeof orderApi> = {
   place: (shop, { body }) => placeOrder(shop, body),
@@ -60,6 +63,12 @@ export const orderAnswers: Answers<Context, typeof orderApi> = {
       listOrders(db, filter, range),
     ])
     return { items, total: counts[query.status ?? 'ALL'], page, size, counts }
+  },
+
+  async export({ db }, { query }) {
+    const { sort, paymentMethod, ...rest } = query
+    const filter = { ...rest, paymentMethodId: paymentMethod }
+    return orderCsv(await listOrders(db, filter, { limit: mostExported, offset: 0, sort }))
   },
 
   async inspect({ db }, { params }) {
