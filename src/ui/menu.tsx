@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { placeBelow } from './place-below.ts'
 
@@ -85,6 +92,6 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   all.at(next % all.length)?.focus()
 }
 
-function hideAfterChoice(event: React.MouseEvent<HTMLDivElement>) {
+function hideAfterChoice(event: MouseEvent<HTMLDivElement>) {
   if ((event.target as Element).closest('[role=menuitem]')) event.currentTarget.hidePopover()
 }
