@@ -1,12 +1,39 @@
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ImigongoDivider } from '../ui/imigongo-divider.tsx'
+import { ImigongoPanel } from '../ui/imigongo-panel.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { privateMeta } from './page-meta.ts'
+import type { Route } from './+types/about-page'
+import { brand } from './brand.ts'
+import { publicMeta, titleOf } from './page-meta.ts'
+import { paths } from './paths.ts'
 
-export const meta = () => privateMeta('About')
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: titleOf('About'),
+    description: brand.description,
+    path: paths.about,
+  })
+}
 
 export default function AboutPage() {
+  const { story } = brand
   return (
-    <div className="page py-10">
-      <PageHeading>About</PageHeading>
+    <div className="page py-8 desk:py-14">
+      <div className="grid items-center gap-8 desk:grid-cols-[1.4fr_1fr] wide:gap-16">
+        <div>
+          <PageHeading intro={brand.tagline}>About {brand.name}</PageHeading>
+          <div className="mt-6 flex max-w-prose flex-col gap-4 text-lg">
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ButtonLink to={paths.shop} size="lg" className="mt-8">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+        <ImigongoPanel className="w-full" />
+      </div>
+      <ImigongoDivider className="mt-14" />
     </div>
   )
 }

@@ -14,13 +14,16 @@ type PublicPage = {
 /** The root comes first in the matches of every page. */
 type Matches = readonly [{ loaderData: { publicUrl: string } }, ...unknown[]]
 
+/** For canonical links, pictures in messengers and structured data. */
+export const absoluteUrl = ([root]: Matches, path: string): string =>
+  new URL(path, root.loaderData.publicUrl).href
+
 export const titleOf = (page: string) => `${page} · ${brand.name}`
 
 /** Head of a page that search engines and messengers may show. */
-export function publicMeta([root]: Matches, page: PublicPage): MetaDescriptor[] {
+export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
   const { title, description, path, image = '/icon-512.png', type = 'website' } = page
-  const absolute = (path: string) => new URL(path, root.loaderData.publicUrl).href
-  const address = absolute(path)
+  const address = absoluteUrl(matches, path)
   return [
     { title },
     { name: 'description', content: description },
@@ -30,7 +33,7 @@ export function publicMeta([root]: Matches, page: PublicPage): MetaDescriptor[] 
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: absolute(image) },
+    { property: 'og:image', content: absoluteUrl(matches, image) },
     { name: 'twitter:card', content: type === 'product' ? 'summary_large_image' : 'summary' },
   ]
 }

@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { ImigongoDiamond } from '../../ui/imigongo-diamond.tsx'
+import { paths } from '../../web/paths.ts'
+
+type CategoryTilesProps = { categories: readonly { id: number; name: string }[] }
+
+/** The shelves of the shop, side by side. */
+export function CategoryTiles({ categories }: CategoryTilesProps) {
+  return (
+    <section aria-labelledby="shelves">
+      <h2 id="shelves" className="mb-4 text-3xl">
+        What are you hungry for?
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))] gap-3 phone:gap-4">
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={paths.category(name)}
+              prefetch="intent"
+              className="group flex min-h-18 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-bold font-display text-lg shadow-sm transition-shadow hover:shadow-md"
+            >
+              <ImigongoDiamond className="size-8 shrink-0 transition-transform duration-300 group-hover:rotate-90" />
+              <span className="min-w-0 flex-1">{name}</span>
+              <ArrowRight
+                aria-hidden="true"
+                className="size-5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-1 group-hover:text-accent-ink"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

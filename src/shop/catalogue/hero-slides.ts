@@ -1,0 +1,24 @@
+/** What the home page says first. Pictures lie in public/hero as `{picture}-{width}.{webp|jpg}`, 16:7. */
+export const heroSlides = [
+  {
+    picture: '/hero/hero-1',
+    /** The picture's own ground, for the part of a phone's slide that it does not cover. */
+    ground: 'bg-[#f7bf8d]',
+    title: 'Brochettes, straight off the charcoal',
+    text: 'Goat, beef or chicken, turned by hand, with ifiriti and pili pili.',
+  },
+  {
+    picture: '/hero/hero-2',
+    ground: 'bg-[#bbd792]',
+    title: 'Fruit of the hills, pressed for you',
+    text: 'Maracuja, tree tomato, mango: juice the moment you order it.',
+  },
+  {
+    picture: '/hero/hero-3',
+    ground: 'bg-[#f4d27e]',
+    title: 'Burgers and pizza for the whole table',
+    text: 'Buns from our own oven, pizza from the wood fire, chicken for everybody.',
+  },
+] as const
+
+export const heroWidths = [800, 1600] as const

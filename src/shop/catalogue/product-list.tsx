@@ -1,0 +1,43 @@
+import type { Product } from './product.ts'
+import { isNew } from './product-badge.ts'
+import { ProductCard } from './product-card.tsx'
+import { ProductRow } from './product-row.tsx'
+import type { ListLayout } from './shop-view.ts'
+
+type ProductListProps = {
+  products: readonly Product[]
+  layout: ListLayout
+  /** Place of the first one in the whole list of `total`, from 0. */
+  offset: number
+  total: number
+  /** The next ones are on their way. */
+  isBusy?: boolean
+}
+
+/** Pictures that are seen without scrolling. */
+const firstSeen = 4
+
+const layoutStyles = {
+  grid: 'grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 phone:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] phone:gap-5',
+  list: 'grid gap-3 wide:grid-cols-2',
+}
+
+export function ProductList({ products, layout, offset, total, isBusy }: ProductListProps) {
+  const Item = layout === 'grid' ? ProductCard : ProductRow
+  return (
+    <ul
+      aria-busy={isBusy || undefined}
+      className={`${layoutStyles[layout]} transition-opacity delay-100 aria-busy:opacity-55`}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <Item
+            product={product}
+            isNew={isNew(offset + index, total)}
+            isPriority={index < firstSeen}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

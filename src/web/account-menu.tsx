@@ -1,0 +1,69 @@
+import {
+  ChefHat,
+  ChevronDown,
+  CircleUserRound,
+  LogIn,
+  LogOut,
+  ReceiptText,
+  UserPlus,
+} from 'lucide-react'
+import { Menu } from '../ui/menu.tsx'
+import { MenuButton, MenuLink } from '../ui/menu-item.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { paths } from './paths.ts'
+import { useSession } from './session.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Login and Register for visitors; the username, Orders and Logout for everybody else. */
+export function AccountMenu() {
+  const session = useSession()
+  const { signOut, isSigningOut } = useSignOut()
+  return (
+    <Menu
+      align="end"
+      label={session ? `Account of ${session.username}` : 'Account'}
+      triggerClassName="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-sunken aria-expanded:bg-sunken"
+      trigger={
+        <>
+          {isSigningOut ? (
+            <Spinner label="Logging out" className="text-2xl" />
+          ) : (
+            <CircleUserRound aria-hidden="true" className="size-6" />
+          )}
+          <span className="max-w-32 truncate">{session?.username ?? 'Account'}</span>
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </>
+      }
+    >
+      {session ? (
+        <>
+          {session.userRole === 'ADMIN' && (
+            <MenuLink to={paths.admin.customers}>
+              <ChefHat aria-hidden="true" />
+              Admin area
+            </MenuLink>
+          )}
+          <MenuLink to={paths.orders}>
+            <ReceiptText aria-hidden="true" />
+            Orders
+          </MenuLink>
+          <MenuButton onClick={signOut} disabled={isSigningOut}>
+            <LogOut aria-hidden="true" />
+            Logout
+          </MenuButton>
+        </>
+      ) : (
+        <>
+          <MenuLink to={paths.signIn}>
+            <LogIn aria-hidden="true" />
+            Login
+          </MenuLink>
+          <MenuLink to={paths.signUp}>
+            <UserPlus aria-hidden="true" />
+            Register
+          </MenuLink>
+        </>
+      )}
+    </Menu>
+  )
+}
