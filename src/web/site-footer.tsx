@@ -17,16 +17,16 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
     <footer className="no-print mt-16 bg-sunken">
       <ImigongoBand />
       <div className="side-bar-gutter">
-        <div className="page grid gap-x-8 gap-y-10 py-12 phone:grid-cols-2 wide:grid-cols-[1.3fr_1fr_0.8fr_1.4fr]">
+        <div className="page grid gap-x-8 gap-y-10 py-12 phone:grid-cols-2 wide:grid-cols-[1.1fr_1.5fr_0.6fr_1.2fr]">
           <div className="flex flex-col items-start gap-4">
             <Logo />
             <p className="max-w-xs text-ink-soft">{brand.tagline}</p>
             <SocialLinks />
           </div>
           <FooterPart title="Categories">
-            <ul className="columns-1">
+            <ul className="columns-2 gap-x-6">
               {categories.map(({ id, name }) => (
-                <li key={id}>
+                <li key={id} className="break-inside-avoid">
                   <Link
                     to={paths.category(name)}
                     className="inline-flex min-h-8 items-center underline-offset-4 hover:text-accent-ink hover:underline"
@@ -52,7 +52,9 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
         </div>
         <div className="page flex flex-wrap items-center justify-between gap-4 border-line border-t py-5 text-ink-soft text-sm">
           <p>{brand.name} · Prices in Rwf</p>
-          <ThemeSwitch />
+          <div className="wide:hidden">
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

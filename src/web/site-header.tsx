@@ -16,21 +16,23 @@ import { SiteNav } from './site-nav.tsx'
 export function SiteHeader({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <header className="no-print relative z-30 bg-surface">
-      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 desk:flex-nowrap desk:gap-x-8 desk:py-4">
-        <Link to={paths.home} aria-label={`${brand.name}, home`} className="rounded-sm">
-          <Logo />
-        </Link>
-        <SearchBox className="order-last w-full desk:order-none desk:mx-auto desk:max-w-xl desk:flex-1" />
-        <div className="ml-auto flex items-center gap-4 mobile:hidden desk:ml-0">
-          <div className="hidden wide:block">
-            <ThemeSwitch />
+      <div className="side-bar-gutter">
+        <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 desk:flex-nowrap desk:gap-x-8 desk:py-4">
+          <Link to={paths.home} aria-label={`${brand.name}, home`} className="rounded-sm">
+            <Logo />
+          </Link>
+          <SearchBox className="order-last w-full desk:order-none desk:mx-auto desk:max-w-xl desk:flex-1" />
+          <div className="ml-auto flex items-center gap-4 mobile:hidden desk:ml-0">
+            <div className="hidden wide:block">
+              <ThemeSwitch />
+            </div>
+            <AccountMenu />
           </div>
-          <AccountMenu />
-        </div>
-        <div className="-mr-2 ml-auto flex desk:hidden">
-          <WishlistLink className={iconButtonStyle()} labelClassName="sr-only" />
-          <CartLink className={iconButtonStyle()} labelClassName="sr-only" />
-          <MobileMenu categories={categories} />
+          <div className="-mr-2 ml-auto flex desk:hidden">
+            <WishlistLink className={iconButtonStyle()} labelClassName="sr-only" />
+            <CartLink className={iconButtonStyle()} labelClassName="sr-only" />
+            <MobileMenu categories={categories} />
+          </div>
         </div>
       </div>
       <SiteNav categories={categories} />

@@ -7,7 +7,7 @@ import { type CategoryLink, siteLinks } from './site-links.ts'
 
 export function SiteNav({ categories }: { categories: readonly CategoryLink[] }) {
   return (
-    <nav aria-label="Main" className="border-line border-t mobile:hidden">
+    <nav aria-label="Main" className="side-bar-gutter border-line border-t mobile:hidden">
       <div className="page flex items-stretch gap-1 tab:gap-3">
         {categories.length > 0 && (
           <Menu

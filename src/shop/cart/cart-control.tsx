@@ -35,8 +35,8 @@ export function CartControl({ product }: { product: Sellable }) {
           onRemove={remove}
         />
       ) : (
-        <Button isBlock disabled={isSoldOut(product)} onClick={add}>
-          <ShoppingCart aria-hidden="true" className="size-5" />
+        <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-2 phone:px-4">
+          <ShoppingCart aria-hidden="true" className="hidden size-5 phone:block" />
           {isSoldOut(product) ? 'Sold out' : 'Add to Cart'}
           <span className="sr-only">: {product.name}</span>
         </Button>

@@ -28,11 +28,13 @@ export function ListToolbar({ view, total, onChange, children }: ListToolbarProp
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       {children}
-      <LiveRegion isVisible>
-        <p className="text-ink-soft tabular-nums">
-          Products from {from} to {to} of {total}
-        </p>
-      </LiveRegion>
+      <div className="mobile:order-last mobile:w-full">
+        <LiveRegion isVisible>
+          <p className="text-ink-soft tabular-nums">
+            Products from {from} to {to} of {total}
+          </p>
+        </LiveRegion>
+      </div>
       <div className="ml-auto flex items-center gap-3">
         <div className="flex items-center gap-2">
           <label htmlFor={sizeId} className="text-ink-soft text-sm mobile:sr-only">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toggle } from '../cart/cart.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { toggle } from './cart.ts'
+import { useCart } from './cart-store.ts'
 
 /**
  * The ticked categories. The address decides what is shown; the store remembers it for the next visit,
