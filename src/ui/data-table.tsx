@@ -11,6 +11,10 @@ export type Column<Row> = {
   align?: 'end'
   /** The header is for screen readers only, and the card has no label: pictures, actions. */
   isBare?: boolean
+  /** The header is seen, but the card has no label: rows of buttons. */
+  isUnlabelled?: boolean
+  /** Stands in the header instead of its words: select all. */
+  head?: ReactNode
   className?: string
 }
 
@@ -38,7 +42,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr role="row">
             {columns.map((column) => (
               <th key={column.header} role="columnheader" scope="col" data-align={column.align}>
-                <span className={column.isBare ? 'sr-only' : undefined}>{column.header}</span>
+                {column.head ?? (
+                  <span className={column.isBare ? 'sr-only' : undefined}>{column.header}</span>
+                )}
               </th>
             ))}
           </tr>
@@ -59,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shared = {
-    'data-label': column.isBare ? undefined : column.header,
+    'data-label': column.isBare || column.isUnlabelled ? undefined : column.header,
     'data-align': column.align,
     className: column.className,
     children: column.cell(row),

@@ -43,7 +43,9 @@ export function AdminForm(props: AdminFormProps) {
         className="flex flex-col gap-5"
       >
         {children}
-        <div role="alert">{failure && <Notice tone="danger">{failure}</Notice>}</div>
+        <div role="alert" className="empty:hidden">
+          {failure && <Notice tone="danger">{failure}</Notice>}
+        </div>
         <SaveBar>
           <p className="text-ink-soft">
             {mistakes > 0 ? mistakesText(mistakes) : draft.isChanged && 'Unsaved changes'}

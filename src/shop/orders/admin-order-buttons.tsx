@@ -16,21 +16,15 @@ export function AdminOrderButtons({ order, running, onMove, onDelete }: AdminOrd
   const isBusy = (move: AdminMove) => running?.order.id === order.id && running.move.to === move.to
   const name = <span className="sr-only"> order {order.id}</span>
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="inline-flex justify-end gap-1">
       {others.map((move) => (
-        <Button
-          key={move.to}
-          tone="quiet"
-          onClick={() => onMove(move)}
-          isBusy={isBusy(move)}
-          busyLabel={move.busyLabel}
-        >
+        <Button key={move.to} tone="quiet" onClick={() => onMove(move)} isBusy={isBusy(move)}>
           {move.label}
           {name}
         </Button>
       ))}
       {next && (
-        <Button onClick={() => onMove(next)} isBusy={isBusy(next)} busyLabel={next.busyLabel}>
+        <Button onClick={() => onMove(next)} isBusy={isBusy(next)}>
           {next.label}
           {name}
         </Button>

@@ -63,6 +63,7 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
   const actions: Column<Order> = {
     header: 'Actions',
     align: 'end',
+    isUnlabelled: true,
     cell: (order) => (
       <AdminOrderButtons
         order={order}

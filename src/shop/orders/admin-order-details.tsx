@@ -46,7 +46,7 @@ export function AdminOrderDetails({ order, running, onAct, onDelete }: AdminOrde
 }
 
 const Copied = ({ text, what }: { text: string; what: string }) => (
-  <span className="flex flex-wrap items-center gap-x-2">
+  <span className="-my-2 flex items-center justify-between gap-x-2">
     <span className="min-w-0 break-words">{text}</span>
     <CopyButton text={text} what={what} />
   </span>

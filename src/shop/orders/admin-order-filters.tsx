@@ -2,56 +2,55 @@ import { call } from '../../platform/call.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminListSearch } from '../../web/admin-list-search.tsx'
+import { AdminFilters } from '../../web/admin-filters.tsx'
 import type { ListAddress } from '../../web/use-list-address.ts'
 import { paymentMethodApi } from '../payments/payment-method.api.ts'
 import { orderSorts } from './admin-order-query.ts'
+
+const filterNames = ['from', 'to', 'paymentMethod', 'sort']
 
 /** Search by tracking ID, days in Kigali, payment method, order of the rows. */
 export function AdminOrderFilters({ list }: { list: ListAddress }) {
   const methods = useLoad((signal) => call(paymentMethodApi.list, { signal }))
   return (
-    <div className="flex flex-col gap-3">
-      <AdminListSearch list={list} label="Search by tracking ID" />
-      <div className="grid grid-cols-2 gap-3 tab:grid-cols-4">
-        <TextField
-          label="From"
-          type="date"
-          value={list.filter('from')}
-          max={list.filter('to')}
-          onChange={(event) => list.change({ from: event.target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={list.filter('to')}
-          min={list.filter('from')}
-          onChange={(event) => list.change({ to: event.target.value })}
-        />
-        <SelectField
-          label="Payment method"
-          value={list.filter('paymentMethod')}
-          onChange={(event) => list.change({ paymentMethod: event.target.value })}
-        >
-          <option value="">All</option>
-          {methods.value?.map(({ id, paymentMethod }) => (
-            <option key={id} value={id}>
-              {paymentMethod}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Sort"
-          value={list.sort}
-          onChange={(event) => list.change({ sort: event.target.value })}
-        >
-          {orderSorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-    </div>
+    <AdminFilters list={list} searchLabel="Search by tracking ID" names={filterNames}>
+      <TextField
+        label="From"
+        type="date"
+        value={list.filter('from')}
+        max={list.filter('to')}
+        onChange={(event) => list.change({ from: event.target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={list.filter('to')}
+        min={list.filter('from')}
+        onChange={(event) => list.change({ to: event.target.value })}
+      />
+      <SelectField
+        label="Payment method"
+        value={list.filter('paymentMethod')}
+        onChange={(event) => list.change({ paymentMethod: event.target.value })}
+      >
+        <option value="">All</option>
+        {methods.value?.map(({ id, paymentMethod }) => (
+          <option key={id} value={id}>
+            {paymentMethod}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Sort"
+        value={list.sort}
+        onChange={(event) => list.change({ sort: event.target.value })}
+      >
+        {orderSorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </AdminFilters>
   )
 }

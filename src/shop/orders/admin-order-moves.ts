@@ -3,7 +3,6 @@ import { moves, type OrderStatus, orderMessages } from './order.ts'
 export type AdminMove = {
   to: OrderStatus
   label: string
-  busyLabel: string
   failed: string
 }
 
@@ -11,15 +10,13 @@ export type AdminMove = {
 const words: Partial<Record<OrderStatus, Omit<AdminMove, 'to'>>> = {
   DISPATCHED: {
     label: 'Dispatch',
-    busyLabel: 'Dispatching…',
     failed: orderMessages.dispatchFailed,
   },
   COMPLETED: {
     label: 'Complete',
-    busyLabel: 'Completing…',
     failed: orderMessages.completeFailed,
   },
-  CANCELED: { label: 'Cancel', busyLabel: 'Canceling…', failed: orderMessages.cancelFailed },
+  CANCELED: { label: 'Cancel', failed: orderMessages.cancelFailed },
 }
 
 /** All that an administrator can do with an order in this status, the one next step first. */

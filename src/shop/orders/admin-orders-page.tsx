@@ -45,7 +45,9 @@ export default function AdminOrdersPage() {
       <PageHeading>Orders</PageHeading>
       <AdminOrderTabs list={list} counts={orders.value?.counts} />
       <AdminOrderFilters list={list} />
-      <div role="alert">{actions.refusal && <Notice tone="danger">{actions.refusal}</Notice>}</div>
+      <div role="alert" className="empty:hidden">
+        {actions.refusal && <Notice tone="danger">{actions.refusal}</Notice>}
+      </div>
       <div
         className={classNames(
           'grid items-start gap-5',

@@ -72,6 +72,7 @@ const columns = ({ view, remove }: Actions): Column<PaymentMethod>[] => [
   {
     header: 'Actions',
     align: 'end',
+    isUnlabelled: true,
     cell: (method) => (
       <span className="inline-flex flex-wrap justify-end gap-2">
         <ButtonLink tone="secondary" to={paths.admin.updatePaymentMethod(method.id)}>
