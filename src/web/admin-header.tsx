@@ -6,14 +6,15 @@ import { ImigongoBand } from '../ui/imigongo-band.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { AdminNavigation } from './admin-navigation.tsx'
+import { AdminLiveStatus } from './admin-live-status.tsx'
+import { type AdminCounts, AdminNavigation } from './admin-navigation.tsx'
 import { paths } from './paths.ts'
 
 /** Logo and, where there is no room for the sidebar, the button that brings it. */
-export function AdminHeader() {
+export function AdminHeader({ counts }: { counts: AdminCounts }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-30 bg-surface shadow-sm">
+    <header className="no-print sticky top-0 z-30 bg-surface shadow-sm">
       <div className="page flex min-h-16 items-center gap-3">
         <IconButton label="Menu" onClick={() => setIsOpen(true)} className="-ml-2 wide:hidden">
           <Menu aria-hidden="true" />
@@ -21,13 +22,16 @@ export function AdminHeader() {
         <Link to={paths.admin.customers} className="rounded-sm py-2">
           <Logo />
         </Link>
-        <span className="ml-auto mobile:hidden">
-          <ThemeSwitch />
-        </span>
+        <div className="ml-auto flex items-center gap-2">
+          <AdminLiveStatus />
+          <span className="mobile:hidden">
+            <ThemeSwitch />
+          </span>
+        </div>
       </div>
       <ImigongoBand className="h-2" />
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Menu" footer={<ThemeSwitch />}>
-        <AdminNavigation onChoose={() => setIsOpen(false)} />
+        <AdminNavigation counts={counts} onChoose={() => setIsOpen(false)} />
       </Sheet>
     </header>
   )

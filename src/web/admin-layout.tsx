@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { TodayStrip } from '../shop/orders/today-strip.tsx'
+import { useToday } from '../shop/orders/use-today.ts'
 import { SkeletonRows, Skeletons } from '../ui/skeleton.tsx'
 import { setToastArea } from '../ui/toast.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { Guarded, guard } from './guard.tsx'
+import { paths } from './paths.ts'
 
 export const clientMiddleware = [guard('ADMIN')]
 
@@ -25,9 +28,32 @@ export default function AdminLayout() {
   useEffect(() => setToastArea('admin'), [])
   return (
     <Guarded>
-      <AdminFrame>
-        <Outlet />
-      </AdminFrame>
+      <Desk />
     </Guarded>
+  )
+}
+
+/** The figures of today stand above every list, and beside the entries that wait for somebody. */
+const pagesWithToday: readonly string[] = [
+  paths.admin.customers,
+  paths.admin.categories,
+  paths.admin.products,
+  paths.admin.paymentMethods,
+  paths.admin.orders,
+]
+
+function Desk() {
+  const { pathname } = useLocation()
+  const { value: today, arrived, reload } = useToday(pathname)
+  const counts = {
+    [paths.admin.orders]: today ? today.pending + today.openBefore : 0,
+    [paths.admin.messages]: today?.unreadMessages ?? 0,
+    [paths.admin.mails]: today?.failedMails ?? 0,
+  }
+  return (
+    <AdminFrame counts={counts}>
+      {pagesWithToday.includes(pathname) && <TodayStrip today={today} arrived={arrived} />}
+      <Outlet context={reload} />
+    </AdminFrame>
   )
 }

@@ -27,13 +27,18 @@ const sections = [
   ],
 ]
 
-export function AdminNavigation({ onChoose }: { onChoose?: () => void }) {
+/** What waits behind an entry, by its address. */
+export type AdminCounts = Readonly<Record<string, number>>
+
+type AdminNavigationProps = { counts: AdminCounts; onChoose?: () => void }
+
+export function AdminNavigation({ counts, onChoose }: AdminNavigationProps) {
   return (
     <nav aria-label="Admin" className="flex flex-col divide-y divide-line">
       {sections.map((entries) => (
         <ul key={entries[0]?.label} className="flex flex-col gap-1 py-3 first:pt-0">
           {entries.map(({ label, to, Icon }) => (
-            <li key={to}>
+            <li key={to} className="relative">
               <NavLink
                 to={to}
                 end={to === paths.admin.customers}
@@ -44,10 +49,21 @@ export function AdminNavigation({ onChoose }: { onChoose?: () => void }) {
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {label}
               </NavLink>
+              <Waiting count={counts[to]} />
             </li>
           ))}
         </ul>
       ))}
     </nav>
+  )
+}
+
+function Waiting({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null
+  return (
+    <span className="pointer-events-none absolute top-3 right-3 rounded-full bg-accent px-2 py-0.5 font-bold text-on-accent text-xs tabular-nums">
+      {count}
+      <span className="sr-only"> waiting</span>
+    </span>
   )
 }

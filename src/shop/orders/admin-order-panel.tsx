@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeletons, SkeletonText } from '../../ui/skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { useLiveOrders } from '../../web/live.ts'
 import type { ListAddress } from '../../web/use-list-address.ts'
 import type { OrderRowActions } from './admin-order-columns.tsx'
 import { AdminOrderDetails } from './admin-order-details.tsx'
@@ -23,12 +24,8 @@ type AdminOrderPanelProps = OrderRowActions & {
 
 /** One order beside the list: on a phone over it. */
 export function AdminOrderPanel({ id, list, rows, ...actions }: AdminOrderPanelProps) {
-  const row = rows.find((order) => order.id === id)
-  // A changed row means that something happened to the order.
-  const detail = useLoad(
-    (signal) => call(orderApi.inspect, { params: { id: String(id) }, signal }),
-    row?.status,
-  )
+  const detail = useLoad((signal) => call(orderApi.inspect, { params: { id: String(id) }, signal }))
+  useLiveOrders(detail.reload)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
 

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { AdminList } from '../../web/admin-list.tsx'
+import { useLiveOrders } from '../../web/live.ts'
 import { privateMeta } from '../../web/page-meta.ts'
 import { useListAddress } from '../../web/use-list-address.ts'
 import { orderColumns } from './admin-order-columns.tsx'
@@ -31,6 +32,7 @@ export default function AdminOrdersPage() {
     (signal) => call(orderPages.list, { query, signal }),
     JSON.stringify(query),
   )
+  useLiveOrders(orders.reload)
   const [canceling, setCanceling] = useState<OrderAction>()
   const [deleting, setDeleting] = useState<Order>()
   const actions = useAdminOrderActions(orders.reload)

@@ -27,6 +27,8 @@ export async function readToday(db: Db): Promise<Today | undefined> {
       (select count(*) from ordered where status = 'CANCELED') as canceled,
       (select coalesce(json_agg(json_build_object(
          'paymentMethod', name, 'orders', orders, 'total', total) order by name), '[]') from taken) as takings,
+      (select count(*) from orders where order_date < ${startOfToday}
+         and status in ('PENDING', 'DISPATCHED')) as open_before,
       (select count(*) from products where deleted_at is null and quantity = 0) as sold_out,
       (select count(*) from products
          where deleted_at is null and quantity between 1 and ${sql.lit(lowStock)}) as low_stock,

@@ -10,6 +10,8 @@ export const Today = z.object({
   canceled: z.number(),
   /** Totals of today's orders that were not canceled, in Rwf. */
   takings: z.array(z.object({ paymentMethod: z.string(), orders: z.number(), total: z.number() })),
+  /** Placed before today and neither delivered nor canceled. */
+  openBefore: z.number(),
   soldOut: z.number(),
   lowStock: z.number(),
   unreadMessages: z.number(),

@@ -1,0 +1,33 @@
+import { Bell, BellOff } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { type LiveState, useLiveState } from './live.ts'
+import { switchRing, useRing } from './ring.ts'
+
+/** Whether new orders show up by themselves at the moment, and whether they ring. */
+export function AdminLiveStatus() {
+  const state = useLiveState()
+  const rings = useRing()
+  return (
+    <div className="flex items-center gap-1">
+      <LiveRegion isVisible>
+        <span className="text-ink-soft text-sm">{words[state]}</span>
+      </LiveRegion>
+      <IconButton
+        label="Ring for new orders"
+        aria-pressed={rings}
+        onClick={() => switchRing(!rings)}
+        className="aria-pressed:text-accent-ink"
+      >
+        {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+      </IconButton>
+    </div>
+  )
+}
+
+const words: Record<LiveState, React.ReactNode> = {
+  connecting: null,
+  live: <StatusDot tone="success">Live</StatusDot>,
+  lost: <StatusDot tone="danger">Connection lost, trying again…</StatusDot>,
+}
