@@ -45,13 +45,12 @@ const graceful = closeWithGrace({ delay: 9_000, skip: [...signals] }, async ({ e
 const stop = () => readiness.isStopping || graceful.close()
 for (const signal of signals) process.on(signal, stop)
 
-await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
-  const isUsed = error.code === 'EADDRINUSE'
-  fail(
-    isUsed
-      ? `PORT ${env.PORT} is in use. Stop what listens there, or set PORT to another one.`
-      : error.message,
-  )
+await app.listen({ port: env.PORT, host: env.HOST }).catch(({ code }: NodeJS.ErrnoException) => {
+  const advice: Record<string, string> = {
+    EADDRINUSE: `PORT ${env.PORT} is in use. Stop what listens there, or set PORT to another one.`,
+    EACCES: `PORT got "${env.PORT}"; it takes one that this user may open, such as 3000.`,
+  }
+  fail(advice[code ?? ''] ?? `HOST got "${env.HOST}"; it takes an address of this machine.`)
 })
 
 try {

@@ -1,12 +1,67 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+
+/** ms. A mark without content is being written this very moment, unless it is older. */
+const writingTakes = 5_000
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/**
+ * Marks a directory as used by this process. A mark left behind by a killed process is taken over.
+ * @returns the function that removes the mark
+ * @throws Error with one line when another living process holds it, or it cannot be written
+ */
+export function holdDirectory(directory: string): () => void {
+  const file = path.join(directory, 'in-use.pid')
+  while (!take(file, directory)) removeAbandoned(file, directory)
+  return () => rmSync(file, { force: true })
+}
+
+function take(file: string, directory: string): boolean {
+  try {
+    writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw new Error(`DATA_DIR ${directory} cannot be written: ${(error as Error).message}`)
+  }
+}
+
+/** @throws Error when the mark's process lives */
+function removeAbandoned(file: string, directory: string): void {
+  try {
+    const mark = readFileSync(file, 'utf8')
+    if (isHeld(file, mark)) {
+      throw new Error(
+        `DATA_DIR ${directory} is used by the running process ${mark.split(' ')[0]}. Stop it, or give this one another DATA_DIR.`,
+      )
+    }
+    // Several may find the same dead mark: a rename lets one win, and a late one gives back the new
+    // mark that it caught instead.
+    const aside = `${file}.${process.pid}`
+    renameSync(file, aside)
+    try {
+      if (readFileSync(aside, 'utf8') !== mark) linkSync(aside, file)
+    } finally {
+      rmSync(aside)
+    }
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error
+  }
+}
+
+function isHeld(file: string, mark: string): boolean {
+  if (mark === '') return Date.now() - statSync(file).mtimeMs < writingTakes
+  const [pid = '', birth = ''] = mark.split(' ')
+  return /^\d+$/.test(pid) && isRunning(Number(pid)) && birthOf(Number(pid)) === birth
+}
 
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
@@ -18,33 +73,5 @@ function birthOf(pid: number): string {
     return `${boot}:${fields?.[19] ?? ''}`
   } catch {
     return ''
-  }
-}
-
-/**
- * Marks a directory as used by this process. A mark left behind by a killed process is taken over.
- * @returns the function that removes the mark
- * @throws Error with one line when another living process holds it, or it cannot be written
- */
-export function holdDirectory(directory: string): () => void {
-  const file = path.join(directory, 'in-use.pid')
-  const mark = `${process.pid} ${birthOf(process.pid)}`
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      writeFileSync(file, mark, { flag: 'wx' })
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-        throw new Error(`DATA_DIR ${directory} cannot be written: ${(error as Error).message}`)
-      }
-    }
-    const [pid = '', birth = ''] = readFileSync(file, 'utf8').split(' ')
-    const alive = /^\d+$/.test(pid) && isRunning(Number(pid)) && birthOf(Number(pid)) === birth
-    if ((alive && Number(pid) !== process.pid) || attempt > 3) {
-      throw new Error(
-        `DATA_DIR ${directory} is used by the running process ${pid}. Stop it, or give this one another DATA_DIR.`,
-      )
-    }
-    rmSync(file, { force: true })
   }
 }

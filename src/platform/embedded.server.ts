@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -15,7 +15,7 @@ import type { Logger } from './log.server.ts'
 export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   const inMemory = dataDir === 'memory://'
   const release = inMemory ? () => undefined : holdDirectory(makeDirectory(dataDir))
-  const pglite = await PGlite.create(inMemory ? dataDir : path.join(dataDir, 'database')).catch(
+  const pglite = await (inMemory ? PGlite.create(dataDir) : openFiles(dataDir)).catch(
     (error: Error) => {
       release()
       throw new Error(`DATA_DIR ${dataDir} cannot be opened: ${error.message}`)
@@ -44,4 +44,19 @@ function makeDirectory(dataDir: string): string {
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`)
   }
+}
+
+/**
+ * The first start copies a new database file by file. Cut off in the middle that looks like one that
+ * can be opened and cannot: what was left unfinished is made anew.
+ */
+async function openFiles(dataDir: string): Promise<PGlite> {
+  const directory = path.join(dataDir, 'database')
+  const unfinished = path.join(dataDir, 'database.unfinished')
+  if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
+  if (existsSync(directory)) return PGlite.create(directory)
+  writeFileSync(unfinished, '')
+  const pglite = await PGlite.create(directory)
+  rmSync(unfinished)
+  return pglite
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 const flag = (...values: [string, ...string[]]) => z.enum(values, `one of: ${values.join(', ')}`)
@@ -5,9 +6,22 @@ const url = (schemes: readonly string[], example: string) =>
   z.string().check(
     z.refine((value) => {
       const parsed = URL.parse(value)
-      return parsed !== null && schemes.includes(parsed.protocol) && parsed.hostname !== ''
+      return (
+        parsed !== null &&
+        schemes.includes(parsed.protocol) &&
+        parsed.hostname !== '' &&
+        isDecodable(value)
+      )
     }, `an address like ${example}`),
   )
+/** A `%` in a password has to be written `%25`. */
+const isDecodable = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
 const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z
@@ -21,7 +35,18 @@ const wholeNumber = (min: number, max: number) =>
     z.transform(Number),
   )
 const filled = (what: string) => z.string().check(z.minLength(1, what))
-const email = z.string().check(z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'an e-mail address'))
+const email = z
+  .string()
+  .check(
+    z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'an e-mail address'),
+    z.maxLength(254, 'an e-mail address'),
+  )
+const longestAddress: Record<number, number> = { 4: 32, 6: 128 }
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const longest = longestAddress[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
+}
 
 const Variables = z.object({
   NODE_ENV: z.optional(flag('production', 'development', 'test')),
@@ -35,7 +60,7 @@ const Variables = z.object({
   MAIL_FROM: z._default(email, 'igikoni@localhost.localdomain'),
   CONTACT_EMAIL: z._default(email, 'hello@localhost.localdomain'),
   ADMIN_EMAIL: z.optional(email),
-  ADMIN_USERNAME: z.optional(filled('a username')),
+  ADMIN_USERNAME: z.optional(filled('a username').check(z.maxLength(80, 'at most 80 characters'))),
   ADMIN_PASSWORD: z.optional(
     z
       .string()
@@ -48,7 +73,10 @@ const Variables = z.object({
     z
       .string()
       .check(
-        z.regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?(,[0-9a-fA-F.:]+(\/\d{1,3})?)*$/, 'an address or CIDR'),
+        z.refine(
+          (value) => value.split(',').every(isNetwork),
+          'an address or CIDR, or several with commas between them',
+        ),
       ),
   ),
 })
@@ -59,7 +87,7 @@ export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'SEED'> & {
   readonly SEED: 'demo' | 'none'
 }
 
-const secret = /PASSWORD|_URL$/
+const secret = /PASSWORD|^(DATABASE|SMTP)_URL$/
 
 /** One line that names the variable, what it got and what it takes. */
 function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {

@@ -18,7 +18,7 @@ export async function killAndRestart(
 }
 
 /** Every acknowledged order is there exactly once, nothing else is, and the books are right. */
-export async function expectBooksToMatch({ database }: TestShop, buyers: Buyers) {
+export async function expectBooksToMatch({ database }: Pick<TestShop, 'database'>, buyers: Buyers) {
   const { rows } = await database.pool.query<{ id: number; tracking_id: string }>(
     'select id, tracking_id from orders',
   )

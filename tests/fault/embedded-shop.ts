@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fastify from 'fastify'
+import type { Database } from '../../src/platform/database.server.ts'
+import { openEmbedded } from '../../src/platform/embedded.server.ts'
+import { migrate } from '../../src/platform/migrate.server.ts'
+import { type AppProcess, startApp } from '../setup/app-process.ts'
+import { type Stock, stockShop } from '../setup/stock.ts'
+
+export type EmbeddedShop = {
+  folder: string
+  start: (settings?: NodeJS.ProcessEnv) => Promise<AppProcess>
+  /** Fills the shop; while no process has it open. */
+  stock: () => Promise<Stock>
+  /** Opens its database in the test's own process; while no other has it open. */
+  look: <T>(at: (database: Database) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+/** A shop whose database is a directory, at first an empty one. */
+export function openEmbeddedShop(
+  folder = mkdtempSync(path.join(tmpdir(), 'igikoni-embedded-')),
+): EmbeddedShop {
+  const apps: AppProcess[] = []
+
+  async function look<T>(at: (database: Database) => Promise<T>) {
+    const database = await openEmbedded(folder, fastify().log)
+    try {
+      return await at(database)
+    } finally {
+      await database.close()
+    }
+  }
+
+  return {
+    folder,
+    look,
+    stock: () =>
+      look(async ({ db }) => {
+        await migrate(db)
+        return stockShop(db, { customers: 4 })
+      }),
+    async start(settings = {}) {
+      const app = await startApp({ DATA_DIR: folder, SEED: 'none', ...settings })
+      apps.push(app)
+      return app
+    },
+    async close() {
+      await Promise.all(apps.map((app) => app.end('SIGKILL')))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
