@@ -6,7 +6,6 @@ import appCss from './ui/app.css?url'
 import { fontPreload } from './ui/fonts.ts'
 import { themeScript } from './ui/theme-script.ts'
 import { brand } from './web/brand.ts'
-import { ErrorPage } from './web/error-page.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   publicUrl: context.get(publicUrlContext),
@@ -54,7 +53,5 @@ export default function App() {
   return <Outlet />
 }
 
-/** Catches what broke a layout; pages have their own in web/page-frame.tsx. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+/** Catches what broke a layout; around pages it is the page frame itself. */
+export { ErrorBoundary } from './web/page-frame.tsx'

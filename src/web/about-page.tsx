@@ -15,8 +15,13 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+const story = [
+  'Igikoni is Kinyarwanda for kitchen: the room where the pot stands on three stones, where somebody always asks whether you have eaten, and where nobody leaves hungry.',
+  'We cook the way that room taught us. Brochettes over charcoal, isombe that simmered since morning, chapati rolled by hand, and beside them the burgers and pizza that Kigali cannot do without. What does not need cooking, from ikivuguto to coffee of the hills, comes from people we know by name.',
+  'You choose, we cook, and a rider brings it to your door. You see every step on the way, and you pay the way you like.',
+]
+
 export default function AboutPage() {
-  const { story } = brand
   return (
     <div className="page py-8 desk:py-14">
       <div className="grid items-center gap-8 desk:grid-cols-[1.4fr_1fr] wide:gap-16">

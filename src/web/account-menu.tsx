@@ -1,12 +1,4 @@
-import {
-  ChefHat,
-  ChevronDown,
-  CircleUserRound,
-  LogIn,
-  LogOut,
-  ReceiptText,
-  UserPlus,
-} from 'lucide-react'
+import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { Menu } from '../ui/menu.tsx'
 import { MenuButton, MenuLink } from '../ui/menu-item.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -38,30 +30,17 @@ export function AccountMenu() {
       {session ? (
         <>
           {session.userRole === 'ADMIN' && (
-            <MenuLink to={paths.admin.customers}>
-              <ChefHat aria-hidden="true" />
-              Admin area
-            </MenuLink>
+            <MenuLink to={paths.admin.customers}>Admin area</MenuLink>
           )}
-          <MenuLink to={paths.orders}>
-            <ReceiptText aria-hidden="true" />
-            Orders
-          </MenuLink>
+          <MenuLink to={paths.orders}>Orders</MenuLink>
           <MenuButton onClick={signOut} disabled={isSigningOut}>
-            <LogOut aria-hidden="true" />
             Logout
           </MenuButton>
         </>
       ) : (
         <>
-          <MenuLink to={paths.signIn}>
-            <LogIn aria-hidden="true" />
-            Login
-          </MenuLink>
-          <MenuLink to={paths.signUp}>
-            <UserPlus aria-hidden="true" />
-            Register
-          </MenuLink>
+          <MenuLink to={paths.signIn}>Login</MenuLink>
+          <MenuLink to={paths.signUp}>Register</MenuLink>
         </>
       )}
     </Menu>

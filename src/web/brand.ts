@@ -7,12 +7,6 @@ export const brand = {
   tagline: 'Good food, straight from the kitchen to your door.',
   description:
     'Igikoni brings fast food and fresh kitchen staples to your door in Rwanda: order online, pay your way, follow every step.',
-  /** The paragraphs of the about page. */
-  story: [
-    'Igikoni is Kinyarwanda for kitchen: the room where the pot stands on three stones, where somebody always asks whether you have eaten, and where nobody leaves hungry.',
-    'We cook the way that room taught us. Brochettes over charcoal, isombe that simmered since morning, chapati rolled by hand, and beside them the burgers and pizza that Kigali cannot do without. What does not need cooking, from ikivuguto to coffee of the hills, comes from people we know by name.',
-    'You choose, we cook, and a rider brings it to your door. You see every step on the way, and you pay the way you like.',
-  ],
   /** For the browser's bar; the same as paper in ui/tokens.css. */
   themeColors: { light: '#fbf5ea', dark: '#17110e' },
   /** What the colours of ui/tokens.css are called among us. */

@@ -15,8 +15,9 @@ export function DeadEnd({ code, title, children, actions }: DeadEndProps) {
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center">
       <ImigongoPanel className="w-72 max-w-full" />
-      <p className="mt-4 font-bold font-display text-6xl text-accent-ink">{code}</p>
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="mt-4 text-3xl">
+        <span className="mb-3 block text-6xl text-accent-ink">{code}</span> {title}
+      </h1>
       <p className="max-w-prose text-ink-soft text-lg">{children}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>
     </div>

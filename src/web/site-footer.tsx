@@ -50,7 +50,7 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
             <NewsletterBox />
           </FooterPart>
         </div>
-        <div className="page flex flex-wrap items-center justify-between gap-4 border-line border-t py-5 text-ink-soft text-sm">
+        <div className="page flex flex-wrap items-center justify-between gap-4 pb-6 text-ink-soft text-sm">
           <p>{brand.name} · Prices in Rwf</p>
           <div className="wide:hidden">
             <ThemeSwitch />

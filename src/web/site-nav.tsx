@@ -1,4 +1,4 @@
-import { ChevronDown, UtensilsCrossed } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { Menu } from '../ui/menu.tsx'
 import { MenuLink } from '../ui/menu-item.tsx'
@@ -15,7 +15,6 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
             triggerClassName="my-1 inline-flex min-h-11 items-center gap-2 rounded-md bg-accent-soft px-3 font-semibold text-accent-ink hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
             trigger={
               <>
-                <UtensilsCrossed aria-hidden="true" className="size-5" />
                 Order by Category
                 <ChevronDown aria-hidden="true" className="size-4" />
               </>

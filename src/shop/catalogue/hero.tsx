@@ -23,10 +23,10 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
     <div
       className={`relative flex h-full flex-col overflow-hidden rounded-lg text-soot desk:aspect-16/7 desk:justify-center ${ground}`}
     >
-      <div className="relative z-10 flex flex-col items-start gap-3 p-6 desk:w-1/2 desk:gap-4 desk:p-10 wide:p-16">
-        <h2 className="text-3xl tab:text-4xl wide:text-6xl">{title}</h2>
+      <div className="relative z-10 flex flex-col items-start gap-3 p-6 desk:w-1/2 tab:p-8 wide:gap-4 wide:p-16">
+        <h2 className="text-3xl wide:text-6xl">{title}</h2>
         <p className="max-w-96 wide:text-lg">{text}</p>
-        <ButtonLink to={paths.shop} size="lg" className="mt-1">
+        <ButtonLink to={paths.shop} className="mt-1 wide:min-h-13 wide:px-6 wide:text-lg">
           Order Now
         </ButtonLink>
       </div>

@@ -13,6 +13,10 @@ import { Hero } from './hero.tsx'
 import { productPages } from './product.api.ts'
 import { ProductCard } from './product-card.tsx'
 
+/** One, two, three or four slides side by side. */
+const slideSizes =
+  '(max-width: 479px) 92vw, (max-width: 768px) 46vw, (max-width: 1024px) 30vw, 290px'
+
 /** How many products the carousel of new arrivals shows (specification, section 9). */
 const newArrivals = 5
 
@@ -38,7 +42,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const categories = useCategories()
   const slides = products.map((product) => ({
     key: product.id,
-    content: <ProductCard product={product} />,
+    content: <ProductCard product={product} sizes={slideSizes} />,
   }))
 
   return (

@@ -12,17 +12,19 @@ type ProductCardProps = {
   isNew?: boolean
   /** Among the first things seen. */
   isPriority?: boolean
+  /** How wide its picture is, as in `<img sizes>`. */
+  sizes: string
 }
 
 /** One product in a grid. The name is the link, and covers the card; the buttons lie above it. */
-export function ProductCard({ product, isNew = false, isPriority }: ProductCardProps) {
+export function ProductCard({ product, isNew = false, isPriority, sizes }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface shadow-sm transition-shadow duration-200 hover:shadow-md">
       <div className="relative overflow-hidden rounded-t-lg">
         <Picture
           image={product.image}
           alt=""
-          sizes="(max-width: 480px) 46vw, (max-width: 1024px) 30vw, 270px"
+          sizes={sizes}
           isPriority={isPriority}
           className="transition-transform duration-300 group-hover:scale-104"
         />

@@ -23,7 +23,6 @@ const layoutStyles = {
 }
 
 export function ProductList({ products, layout, offset, total, isBusy }: ProductListProps) {
-  const Item = layout === 'grid' ? ProductCard : ProductRow
   return (
     <ul
       aria-busy={isBusy || undefined}
@@ -31,11 +30,20 @@ export function ProductList({ products, layout, offset, total, isBusy }: Product
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <Item
-            product={product}
-            isNew={isNew(offset + index, total)}
-            isPriority={index < firstSeen}
-          />
+          {layout === 'grid' ? (
+            <ProductCard
+              product={product}
+              isNew={isNew(offset + index, total)}
+              isPriority={index < firstSeen}
+              sizes="(max-width: 479px) 46vw, (max-width: 1024px) 30vw, 230px"
+            />
+          ) : (
+            <ProductRow
+              product={product}
+              isNew={isNew(offset + index, total)}
+              isPriority={index < firstSeen}
+            />
+          )}
         </li>
       ))}
     </ul>

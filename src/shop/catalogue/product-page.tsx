@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { callContext } from '../../platform/call-context.ts'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -80,7 +81,16 @@ function ProductDetail({ product, others }: { product: Product; others: readonly
             className="rounded-lg border border-line shadow-sm"
           />
           <div className="flex flex-col items-start gap-4">
-            <h1 className="text-3xl wide:text-4xl">{name}</h1>
+            <div>
+              <Link
+                to={paths.category(category.name)}
+                prefetch="intent"
+                className="inline-flex min-h-8 items-center font-medium text-ink-soft underline-offset-4 hover:text-accent-ink hover:underline"
+              >
+                {category.name}
+              </Link>
+              <h1 className="text-3xl wide:text-4xl">{name}</h1>
+            </div>
             <p className="font-bold font-display text-3xl text-accent-ink">
               <MoneyText amount={price} />
             </p>
@@ -97,7 +107,7 @@ function ProductDetail({ product, others }: { product: Product; others: readonly
             <ul className="grid grid-cols-2 gap-3 phone:gap-5 tab:grid-cols-4">
               {others.map((other) => (
                 <li key={other.id}>
-                  <ProductCard product={other} />
+                  <ProductCard product={other} sizes="(max-width: 768px) 46vw, 270px" />
                 </li>
               ))}
             </ul>

@@ -2,7 +2,6 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { SearchField } from '../../ui/search-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { longestSearch, searchMessages } from './search.ts'
-import { SearchSkeleton } from './search-skeleton.tsx'
 
 const SearchResults = lazy(() => import('./search-results.tsx'))
 
@@ -50,7 +49,7 @@ export function SearchBox({ className }: { className?: string }) {
       />
       {isOpen && (
         <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70dvh,520px)] overflow-y-auto rounded-md border border-line bg-raised shadow-lg">
-          <Suspense fallback={<SearchSkeleton />}>
+          <Suspense fallback={<div className="h-92" />}>
             <SearchResults text={text.trim()} onChoose={choose} />
           </Suspense>
         </div>

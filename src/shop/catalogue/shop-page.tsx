@@ -13,7 +13,7 @@ import { useCategories } from '../../web/use-categories.ts'
 import { useCategoryFilter } from '../cart/use-category-filter.ts'
 import type { Route } from './+types/shop-page'
 import { CategoryFilter } from './category-filter.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilterButton } from './filter-button.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { productPages } from './product.api.ts'
 import { ProductList } from './product-list.tsx'
@@ -70,7 +70,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <ListToolbar view={view} total={total} onChange={change}>
             <div className="tab:hidden">
-              <FilterSheet {...filter} total={total} />
+              <FilterButton {...filter} total={total} />
             </div>
           </ListToolbar>
           <h2 className="sr-only">Products</h2>

@@ -4,16 +4,6 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { DeadEnd } from './dead-end.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
-import { StandaloneFrame } from './standalone-frame.tsx'
-
-/** The whole page when a layout broke. */
-export function ErrorPage({ error }: { error: unknown }) {
-  return (
-    <StandaloneFrame>
-      <ErrorNews error={error} />
-    </StandaloneFrame>
-  )
-}
 
 /** What happened and what to do next, inside a layout. */
 export function ErrorNews({ error }: { error: unknown }) {
