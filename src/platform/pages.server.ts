@@ -19,6 +19,18 @@ export interface PagesOptions {
   readonly knownParameters: readonly string[]
 }
 
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 const root = path.resolve(import.meta.dirname, '../..')
 
 export interface Pages {
@@ -106,6 +118,8 @@ async function openBuild(app: FastifyInstance): Promise<LoadBuild> {
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, file) {
+      // Half a kilobyte of headers that only mean something for pages would be sent with each file.
+      for (const name of pageHeaders) reply.removeHeader(name)
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
       reply.header(
         'cache-control',
