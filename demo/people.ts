@@ -32,17 +32,6 @@ type Placed = {
   at: string
 }
 
-const kigali = '+02:00' // all year, no summer time
-const dayInMs = 86_400_000
-
-/** A time of today that is still to come counts as yesterday's: no demo order lies in the future. */
-export function placedAt({ daysAgo, at }: Placed, now: Date): Date {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kigali' }).format(now)
-  const today = Date.parse(`${day}T${at}:00${kigali}`)
-  const placed = today - daysAgo * dayInMs
-  return new Date(placed > now.getTime() ? placed - dayInMs : placed)
-}
-
 export const customers: readonly DemoCustomer[] = [
   {
     username: 'kimironko',
@@ -218,7 +207,7 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     customer: 'remera',
-    placed: { daysAgo: 0, at: '08:05' },
+    placed: { daysAgo: 1, at: '21:10' },
     paymentMethod: 'Airtel Money',
     address: 'KG 7 Ave 20, reception',
     city: 'Kigali',

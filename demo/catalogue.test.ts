@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { emphasised } from '../src/shop/catalogue/emphasised.ts'
+import { slugOf } from '../src/shop/catalogue/product.ts'
+import { lowStock } from '../src/shop/catalogue/product-badge.ts'
+import { hasAtMostTwoDecimals } from '../src/shop/money.ts'
+import { canMove, orderStatuses } from '../src/shop/orders/order.ts'
+import { categories, paymentMethods, products } from './catalogue.ts'
+import { customers, orders } from './people.ts'
+import { cards } from './pictures/compositions.ts'
+
+const images = path.join(import.meta.dirname, 'images')
+const distinct = (names: readonly string[]) => new Set(names).size
+
+describe('the demo catalogue', () => {
+  it('calls no two products, addresses, categories or payment methods the same', () => {
+    const lower = (name: string) => name.toLowerCase()
+    expect(distinct(products.map(({ name }) => lower(name)))).toBe(products.length)
+    expect(distinct(products.map(({ name }) => slugOf(name)))).toBe(products.length)
+    expect(distinct(categories.map(({ name }) => lower(name)))).toBe(categories.length)
+    expect(distinct(paymentMethods.map(lower))).toBe(paymentMethods.length)
+  })
+
+  it.each(products)('describes $name', ({ name, description, category, price, quantity }) => {
+    expect(name).toBe(name.trim().normalize('NFC'))
+    expect(name.length).toBeLessThanOrEqual(80)
+    expect(description).toBe(description.trim().normalize('NFC'))
+    expect(description.length).toBeGreaterThan(40)
+    expect(description.length).toBeLessThanOrEqual(400)
+    expect(categories.map((known) => known.name)).toContain(category)
+    expect(price).toBeGreaterThan(0)
+    expect(price).toSatisfy(hasAtMostTwoDecimals)
+    expect(quantity).toBeGreaterThanOrEqual(0)
+    expect(quantity).toSatisfy(Number.isInteger)
+  })
+
+  it.each(products)('shows $name on a square JPEG of 800 px', async ({ picture }) => {
+    const jpeg = await readFile(path.join(images, picture))
+    expect(jpeg.length).toBeLessThanOrEqual(25 * 1024)
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 800 })
+  })
+
+  it('gives every product its own picture and keeps none that nothing shows', () => {
+    const kept = readdirSync(images).filter((file) => file.endsWith('.jpg'))
+    expect(kept.sort()).toEqual(products.map(({ picture }) => picture).sort())
+    expect(kept).toEqual(
+      Object.keys(cards)
+        .map((name) => `${name}.jpg`)
+        .sort(),
+    )
+  })
+
+  it('puts something into every category', () => {
+    const used = new Set(products.map(({ category }) => category))
+    expect(categories.filter(({ name }) => !used.has(name))).toEqual([])
+  })
+
+  it('has a short passage in bold red in at least ten descriptions', () => {
+    const passages = products.flatMap(({ description }) =>
+      emphasised(description).filter(({ strong }) => strong),
+    )
+    expect(passages.length).toBeGreaterThanOrEqual(10)
+    // A dash inside a word would end the passage there: each ends before ' - '.
+    expect(passages.filter(({ text }) => !/^ \S.{0,70}\S $/.test(text))).toEqual([])
+  })
+
+  it('shows stock of every kind: sold out, nearly, plenty', () => {
+    const left = products.map(({ quantity }) => quantity)
+    expect(left.filter((quantity) => quantity === 0).length).toBeGreaterThanOrEqual(2)
+    expect(left.some((quantity) => quantity > 0 && quantity <= lowStock)).toBe(true)
+    expect(left.some((quantity) => quantity > 100)).toBe(true)
+  })
+})
+
+describe('the demo orders', () => {
+  it.each(orders)('$customer, $placed.daysAgo days ago: names only what there is', (order) => {
+    expect(customers.map(({ username }) => username)).toContain(order.customer)
+    expect(paymentMethods).toContain(order.paymentMethod)
+    expect(order.placed.at).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
+    expect(distinct(order.lines.map(({ product }) => product))).toBe(order.lines.length)
+    for (const line of order.lines) {
+      expect(products.map(({ name }) => name)).toContain(line.product)
+      expect(line.quantity).toBeGreaterThan(0)
+    }
+  })
+
+  it.each(orders)('$customer, $placed.daysAgo days ago: went a way that orders go', ({ path }) => {
+    expect(path[0]).toBe('PENDING')
+    const steps = path.slice(1).map((to, index) => ({ from: path[index] ?? to, to }))
+    const refused = steps.filter(
+      ({ from, to }) => !canMove('CUSTOMER', from, to) && !canMove('ADMIN', from, to),
+    )
+    expect(refused).toEqual([])
+  })
+
+  it('include one in every status', () => {
+    const now = orders.map((order) => order.path.at(-1))
+    expect(orderStatuses.filter((status) => !now.includes(status))).toEqual([])
+  })
+})
