@@ -1,6 +1,12 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
-import { Slide, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
+import {
+  type Id,
+  Slide,
+  ToastContainer,
+  type ToastContentProps,
+  toast,
+} from 'react-toastify/unstyled'
 import type { ToastOptions } from './toast.ts'
 import type { ToastKind } from './toast-lifetime.ts'
 import './toast.css'
@@ -12,6 +18,8 @@ const icons = {
   warning: <TriangleAlert aria-hidden="true" />,
 }
 
+/** The toast that was shown last under an id of `ToastOptions`. */
+const shown = new Map<string, Id>()
 let layer: HTMLElement | undefined
 /** The dialog above which the messages were raised last. */
 let raisedOver: Element | undefined
@@ -19,7 +27,6 @@ let raisedOver: Element | undefined
 export function showNow(kind: ToastKind, text: string, { action, autoClose, id }: ToastOptions) {
   layer ??= mount()
   bringToFront(layer)
-  const close = id !== undefined && toast.isActive(id)
   const content = (props: ToastContentProps) => <Message text={text} action={action} {...props} />
   const look = {
     type: kind,
@@ -27,8 +34,10 @@ export function showNow(kind: ToastKind, text: string, { action, autoClose, id }
     autoClose,
     role: kind === 'error' ? 'alert' : 'status',
   }
-  if (close) toast.update(id, { ...look, render: content })
-  else toast(content, { ...look, toastId: id })
+  // Not updated in place: one that is just leaving would take the new words away with it.
+  if (id && shown.has(id)) toast.dismiss(shown.get(id))
+  const toastId = toast(content, look)
+  if (id) shown.set(id, toastId)
 }
 
 function Message({

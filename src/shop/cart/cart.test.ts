@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   add,
+  bringBack,
   decrease,
   has,
   increase,
@@ -9,6 +10,7 @@ import {
   readIds,
   remove,
   setQuantity,
+  takeOut,
   toggle,
 } from './cart.ts'
 
@@ -51,6 +53,21 @@ describe('changing the cart', () => {
   test('removing takes the whole line', () => {
     expect(remove([burger, juice], 1)).toEqual([juice])
     expect(has(remove([burger], 1), 1)).toBe(false)
+  })
+
+  test('Undo brings a line back to its place and keeps what happened since', () => {
+    const cola = lineOf({ id: 3, name: 'Cola', image, price: 800 })
+    const since = [{ ...burger, quantity: 4 }, cola]
+    expect(bringBack(since, [burger, juice])).toEqual([{ ...burger, quantity: 4 }, juice, cola])
+  })
+
+  test('what was ordered leaves the cart, what came in since stays', () => {
+    const cart = [{ ...burger, quantity: 3 }, juice]
+    const ordered = [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 1 },
+    ]
+    expect(takeOut(cart, ordered)).toEqual([burger])
   })
 
   test('ticking a category twice unticks it', () => {

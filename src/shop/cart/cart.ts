@@ -19,6 +19,7 @@ export const cartMessages = {
   added: 'Product added to cart',
   alreadyThere: 'This product is already added to your cart',
   removed: 'Product removed from cart',
+  emptied: 'Your cart is empty now',
   signInFirst: 'Please login first to view your cart.',
   payNow: 'This feature will be available very soon...',
 } as const
@@ -26,6 +27,7 @@ export const wishlistMessages = {
   added: 'Product added to wishlist',
   alreadyThere: 'This product is already added to your wishlist',
   removed: 'Product removed from wishlist',
+  emptied: 'Your wishlist is empty now',
 } as const
 
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), mostOfOne)
@@ -60,6 +62,19 @@ export const decrease = (cart: Cart, id: number): Cart =>
   setQuantity(cart, id, quantityOf(cart, id) - 1)
 
 export const remove = (cart: Cart, id: number): Cart => cart.filter((line) => line.id !== id)
+
+/** Undo: the lines of `before` in their old order, as they are now where they are still there. */
+export const bringBack = (cart: Cart, before: Cart): Cart => [
+  ...before.map((line) => cart.find(({ id }) => id === line.id) ?? line),
+  ...cart.filter(({ id }) => !has(before, id)),
+]
+
+/** Less what was ordered of it. */
+export const takeOut = (cart: Cart, ordered: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart =>
+  cart.flatMap((line) => {
+    const taken = ordered.find(({ id }) => id === line.id)?.quantity ?? 0
+    return taken < line.quantity ? { ...line, quantity: line.quantity - taken } : []
+  })
 
 /** A ticked id becomes unticked and the other way round. */
 export const toggle = (ids: readonly number[], id: number): readonly number[] =>

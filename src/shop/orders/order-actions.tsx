@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { orderApi } from './order.api.ts'
 import { canDelete, canMove, type Order, OrderStatus, orderMessages } from './order.ts'
 
@@ -20,13 +21,8 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
   const [question, setQuestion] = useState<'cancel' | 'delete'>()
   const [isRestoring, setIsRestoring] = useState(false)
   const [news, setNews] = useState<{ text: string; isBad: boolean }>()
-  const place = useRef<HTMLDivElement>(null)
+  const place = useKeptFocus(`${order.status} ${question}`)
   const params = { id: String(order.id) }
-
-  // The button that was pressed is gone with the old status, and the focus with it.
-  useEffect(() => {
-    if (news && !question && document.activeElement === document.body) place.current?.focus()
-  }, [news, question])
 
   async function move(status: OrderStatus) {
     setNews(undefined)

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 import { paths } from '../../web/paths.ts'
-import { type Money, timesMoney } from '../money.ts'
+import { timesMoney } from '../money.ts'
 import { MoneyText } from '../money-text.tsx'
 import type { OrderItem } from './order.ts'
+import { OrderTotals, type Totals } from './order-totals.tsx'
 
 type OrderLinesProps = {
   items: readonly OrderItem[]
-  totals: { subtotal: Money; shipping: Money; totalAmount: Money }
+  totals: Totals
 }
 
 /** What was ordered, at the prices of that day, and what it came to. */
@@ -19,20 +20,7 @@ export function OrderLines({ items, totals }: OrderLinesProps) {
           <Line key={item.product.id} {...item} />
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line-strong border-t pt-4 text-right tabular-nums">
-        <dt className="text-left text-ink-soft">Subtotal</dt>
-        <dd>
-          <MoneyText amount={totals.subtotal} />
-        </dd>
-        <dt className="text-left text-ink-soft">Shipping</dt>
-        <dd>
-          <MoneyText amount={totals.shipping} />
-        </dd>
-        <dt className="text-left font-semibold text-lg">Total</dt>
-        <dd className="font-semibold text-lg">
-          <MoneyText amount={totals.totalAmount} />
-        </dd>
-      </dl>
+      <OrderTotals {...totals} className="border-line-strong border-t pt-4" />
     </>
   )
 }

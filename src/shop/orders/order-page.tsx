@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { useLiveOrders } from '../../web/live.ts'
 import { privateMeta } from '../../web/page-meta.ts'
 import { paths } from '../../web/paths.ts'
 import { fetchMyOrders } from './my-orders.ts'
@@ -19,6 +20,7 @@ export default function OrderPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const order = useLoad((signal) => fetchMyOrder(id, signal), id)
+  useLiveOrders(order.reload)
 
   if (order.value) {
     return (

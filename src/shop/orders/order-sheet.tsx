@@ -1,9 +1,12 @@
 import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { brand } from '../../web/brand.ts'
+import { titleOf } from '../../web/page-meta.ts'
 import { paths } from '../../web/paths.ts'
 import { DateText } from '../date-text.tsx'
 import { MoneyText } from '../money-text.tsx'
@@ -23,6 +26,11 @@ type OrderSheetProps = {
 
 /** Everything about one order; on paper it is the receipt. */
 export function OrderSheet({ order, onChange, onRemove }: OrderSheetProps) {
+  // Also seen in a tab in the background.
+  useEffect(() => {
+    document.title = titleOf(`${order.status}: your order`)
+  }, [order.status])
+
   return (
     <div className="page flex flex-col gap-6 py-6">
       <p className="hidden font-bold font-display text-2xl print:block">{brand.name}</p>
@@ -39,6 +47,7 @@ export function OrderSheet({ order, onChange, onRemove }: OrderSheetProps) {
         </div>
       </div>
       <OrderProgress order={order} />
+      <LiveRegion>The order is {order.status}.</LiveRegion>
       <div className="grid items-start gap-6 tab:grid-cols-[3fr_2fr] print:block">
         <div className="flex flex-col gap-6">
           <Panel aria-labelledby="ordered">

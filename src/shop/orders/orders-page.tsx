@@ -3,6 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonRows, Skeletons } from '../../ui/skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { useLiveOrders } from '../../web/live.ts'
 import { privateMeta } from '../../web/page-meta.ts'
 import { fetchMyOrders } from './my-orders.ts'
 import { orderMessages } from './order.ts'
@@ -12,6 +13,8 @@ export const meta = () => privateMeta('Your orders')
 
 export default function OrdersPage() {
   const orders = useLoad(fetchMyOrders)
+  useLiveOrders(orders.reload)
+
   return (
     <div className="page flex flex-col gap-6 py-8">
       <PageHeading>Your orders</PageHeading>

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { paths } from '../../web/paths.ts'
+import { sameMoney } from '../money.ts'
+import { MoneyText } from '../money-text.tsx'
+import type { CartLine } from './cart.ts'
+import { type Standing, standingOf } from './cart-check.ts'
+import type { CheckedLines } from './use-offers.ts'
+
+type LineTableProps = {
+  caption: string
+  checked: CheckedLines
+  /** Behind product and price. */
+  columns: readonly Column<CartLine>[]
+}
+
+/** The lines of cart or wishlist with today's price, and what has become of them. */
+export function LineTable({ caption, checked, columns }: LineTableProps) {
+  const { lines, offers, pricesBefore } = checked
+  return (
+    <DataTable
+      caption={caption}
+      rows={lines}
+      rowKey={(line) => line.id}
+      columns={[
+        {
+          header: 'Product',
+          isRowHeader: true,
+          isBare: true,
+          cell: (line) => <Product line={line} standing={standingOf(line, offers)} />,
+        },
+        {
+          header: 'Price',
+          align: 'end',
+          cell: (line) => <Price amount={line.price} before={pricesBefore.get(line.id)} />,
+        },
+        ...columns,
+      ]}
+    />
+  )
+}
+
+const news: Partial<Record<Standing, string>> = {
+  gone: 'Not sold any more',
+  soldOut: 'Sold out',
+}
+
+function Product({ line, standing }: { line: CartLine; standing: Standing }) {
+  const bad = news[standing]
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-4">
+      <Picture
+        image={line.image}
+        alt=""
+        sizes="64px"
+        className={`size-16 shrink-0 rounded-md ${bad ? 'opacity-50' : ''}`}
+      />
+      <span className="min-w-0">
+        {standing === 'gone' ? (
+          line.name
+        ) : (
+          <Link to={paths.product(line.id)} className="hover:underline">
+            {line.name}
+          </Link>
+        )}
+        {bad && <span className="block text-danger-ink text-sm">{bad}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Price({ amount, before }: { amount: number; before: number | undefined }) {
+  if (before === undefined || sameMoney(before, amount)) return <MoneyText amount={amount} />
+  return (
+    <span>
+      <del className="mr-2 text-ink-soft text-sm">
+        <span className="sr-only">before </span>
+        <MoneyText amount={before} />
+      </del>
+      <ins className="font-semibold text-accent-ink no-underline">
+        <span className="sr-only">now </span>
+        <MoneyText amount={amount} />
+      </ins>
+    </span>
+  )
+}
