@@ -45,6 +45,7 @@ export async function openApp({
     trustProxy: env.TRUST_PROXY,
     constraints: constraintProblems,
     shelf,
+    isStopping: () => readiness.isStopping,
   } satisfies HttpOptions)
   const sid = cookieName(env.PUBLIC_URL)
   const opened = (): Services => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
 import { becomeReady } from './become-ready.ts'
@@ -31,10 +32,8 @@ const app = await openApp({
   readiness,
   pages: env.NODE_ENV === 'development' ? 'development' : 'built',
 })
-// Under npm one Ctrl-C comes twice, from the terminal and from npm: the library would take the second
-// for impatience and cut the first one's work off.
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-const graceful = closeWithGrace({ delay: 9_000, skip: [...signals] }, async ({ err }) => {
+const graceful = closeWithGrace({ delay: 7_500, skip: [...signals] }, async ({ err }) => {
   if (err) app.log.fatal({ err }, 'stopping after a bug')
   readiness.stopping()
   stopTidying()
@@ -42,8 +41,17 @@ const graceful = closeWithGrace({ delay: 9_000, skip: [...signals] }, async ({ e
   await app.close()
   await shop?.close()
 })
-const stop = () => readiness.isStopping || graceful.close()
 for (const signal of signals) process.on(signal, stop)
+
+async function stop(signal: NodeJS.Signals) {
+  // Under npm one Ctrl-C comes twice, from the terminal and from npm: the library would take the
+  // second for impatience and cut the first one's work off.
+  if (readiness.isStopping) return
+  readiness.stopping()
+  // Who spreads requests over several processes needs a moment to see that this one is leaving.
+  if (signal === 'SIGTERM' && env.DATABASE_URL && shop) await wait(2_000)
+  graceful.close()
+}
 
 await app.listen({ port: env.PORT, host: env.HOST }).catch(({ code }: NodeJS.ErrnoException) => {
   const advice: Record<string, string> = {

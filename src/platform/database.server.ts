@@ -44,17 +44,29 @@ function statementName(text: string): string {
 const isPlannable = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
-/** The pool as Kysely sees it: every statement with its prepared name. */
+/**
+ * The pool as Kysely sees it: every statement with its prepared name. A client whose answer did not
+ * come is done for: the answer may still come, to a later question. It is not asked again and its
+ * connection is closed.
+ */
 function namingPool(pool: pg.Pool) {
   return {
     async connect() {
       const client = await pool.connect()
+      let lost: unknown
       return {
-        query: (text: string, values: unknown[]) =>
-          client.query(
-            isPlannable(text) ? { name: statementName(text), text, values } : { text, values },
-          ),
-        release: () => client.release(),
+        async query(text: string, values: unknown[]) {
+          if (lost) throw lost
+          try {
+            return await client.query(
+              isPlannable(text) ? { name: statementName(text), text, values } : { text, values },
+            )
+          } catch (error) {
+            if (!(error instanceof pg.DatabaseError)) lost = error
+            throw error
+          }
+        },
+        release: (discard: boolean) => client.release(discard || lost !== undefined),
       }
     },
     end: () => pool.end(),

@@ -15,6 +15,8 @@ import type { Shelf } from './shelf.server.ts'
 
 /** ms. A client that is slower than this is dropped; Node's own limits are minutes or none. */
 const patience = { headers: 10_000, request: 15_000, idle: 20_000, keepAlive: 65_000 }
+/** ms. What is still under way that long after the doors were closed is cut off. */
+const closingTakes = 5_000
 
 export interface HttpOptions {
   readonly logLevel: string
@@ -22,6 +24,8 @@ export interface HttpOptions {
   readonly trustProxy: string | undefined
   readonly constraints: ConstraintProblems
   readonly shelf: Shelf
+  /** True while the last requests are served: clients are told to come back on a new connection. */
+  readonly isStopping: () => boolean
 }
 
 /** Fastify with everything that holds for each request, and no route yet. */
@@ -46,6 +50,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
           connectionsCheckingInterval: 5_000,
         },
         (request, response) => {
+          if (options.isStopping()) response.shouldKeepAlive = false
           if (!options.shelf.serve(request, response)) handler(request, response)
         },
       )
@@ -63,6 +68,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+  })
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), closingTakes).unref()
   })
   app.addHook('onRequest', async (request) => refuseForeignWrites(request, options.publicUrl))
   app.addHook('onSend', async (request, reply) => {

@@ -8,6 +8,8 @@ export type Buyers = {
   journal: Map<string, number>
   /** Refusals that nobody who waits and repeats should ever see. */
   refusals: string[]
+  /** How often a connection was there and broke before the answer. */
+  cutOff: () => number
   /** ms from the first attempt to the acknowledgement, of the slowest order. */
   longestWait: () => number
   /** Each finishes the order it is at, so that nothing is left open. */
@@ -22,6 +24,7 @@ export function startBuyers(urls: () => string[], stock: Stock): Buyers {
   const journal = new Map<string, number>()
   const refusals: string[] = []
   let longest = 0
+  let cutOff = 0
   let isOpen = true
 
   async function buy(buyer: Person) {
@@ -37,9 +40,14 @@ export function startBuyers(urls: () => string[], stock: Stock): Buyers {
   async function placeUntilAnswered(order: object, buyer: Person): Promise<number | undefined> {
     for (;;) {
       const all = urls()
+      if (all.length === 0) {
+        await pause(50)
+        continue
+      }
       const answer = await place(all[randomInt(all.length)] ?? '', buyer, order)
-      if (answer?.status === 200 || answer?.status === 201) return answer.body.id
-      if (answer && answer.status !== 503) {
+      if (answer.status === 200 || answer.status === 201) return answer.body.id
+      if (answer.status === 'cut off') cutOff += 1
+      else if (answer.status !== 503 && answer.status !== 'nobody there') {
         refusals.push(`${answer.status} ${JSON.stringify(answer.body)}`)
         return undefined
       }
@@ -51,6 +59,7 @@ export function startBuyers(urls: () => string[], stock: Stock): Buyers {
   return {
     journal,
     refusals,
+    cutOff: () => cutOff,
     longestWait: () => longest,
     async stop() {
       isOpen = false
@@ -80,8 +89,9 @@ export function newOrder({ products, paymentMethodId }: Stock) {
   }
 }
 
-/** @returns undefined when there was no answer */
-export async function place(url: string, { cookie }: Person, order: object) {
+type Placed = { status: number | 'cut off' | 'nobody there'; body: { id: number } }
+
+export async function place(url: string, { cookie }: Person, order: object): Promise<Placed> {
   try {
     const response = await fetch(`${url}/api/customer/orders/create`, {
       method: 'POST',
@@ -90,7 +100,8 @@ export async function place(url: string, { cookie }: Person, order: object) {
       signal: AbortSignal.timeout(20_000),
     })
     return { status: response.status, body: (await response.json()) as { id: number } }
-  } catch {
-    return undefined
+  } catch (error) {
+    const isRefused = JSON.stringify((error as Error).cause).includes('ECONNREFUSED')
+    return { status: isRefused ? 'nobody there' : 'cut off', body: { id: 0 } }
   }
 }
