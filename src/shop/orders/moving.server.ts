@@ -71,7 +71,7 @@ async function settleStock(
   if (to !== 'CANCELED' && from !== 'CANCELED') return
   const products = await lockProductsOf(tx, orderId)
   const short = products.find((product) => product.ordered > product.quantity)
-  if (from === 'CANCELED' && short) throw stockExceeded(short)
+  if (from === 'CANCELED' && short) throw stockExceeded(short, { current: from })
   await moveStock(tx, orderId, to === 'CANCELED' ? 'cancel' : 'restore')
 }
 

@@ -175,8 +175,13 @@ async function takeStock(
   return onSale
 }
 
-export const stockExceeded = (product: { id: number; name: string; quantity: number }) =>
+/** @param details what else the refusal tells, such as the order's `current` status */
+export const stockExceeded = (
+  product: { id: number; name: string; quantity: number },
+  details: object = {},
+) =>
   conflict('STOCK_EXCEEDED', orderMessages.stockExceeded(product.name, product.quantity), {
+    ...details,
     product: { id: product.id, name: product.name },
     available: product.quantity,
   })
