@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../src/platform/database.server.ts'
-import type { OrderStatus } from '../src/shop/orders/order.ts'
 
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
@@ -11,21 +10,16 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty ?? false
 }
 
-/** Puts an order that was just placed into the past, with what happened to it since. */
+/** Puts an order that was just placed into the past: `times` are those of its events, in order. */
 export async function backdateOrder(
   tx: Tx,
   orderId: number,
-  { placedAt, path }: { placedAt: Date; path: readonly { to: OrderStatus; at: Date }[] },
+  times: readonly Date[],
 ): Promise<void> {
-  await sql`update orders set order_date = ${placedAt} where id = ${orderId}`.execute(tx)
-  await sql`update order_events set at = ${placedAt} where order_id = ${orderId} and from_status is null`.execute(
-    tx,
-  )
-  for (const { to, at } of path) {
-    await sql`
-      update order_events set at = ${at}
-      where id = (select max(id) from order_events where order_id = ${orderId} and to_status = ${to})`.execute(
-      tx,
-    )
-  }
+  await sql`update orders set order_date = ${times[0]} where id = ${orderId}`.execute(tx)
+  await sql`
+    update order_events e set at = t.at
+    from (select id, row_number() over (order by id) as step from order_events where order_id = ${orderId}) numbered
+    join unnest(${times}::timestamptz[]) with ordinality as t(at, step) on t.step = numbered.step
+    where e.id = numbered.id`.execute(tx)
 }

@@ -11,7 +11,7 @@ import { imageHash } from '../src/shop/catalogue/image.server.ts'
 import { insertProduct } from '../src/shop/catalogue/product.db.ts'
 import { slugOf } from '../src/shop/catalogue/product.ts'
 import { moveStock, setStatus } from '../src/shop/orders/moving.db.ts'
-import { type OrderStatus, totalsOf } from '../src/shop/orders/order.ts'
+import { totalsOf } from '../src/shop/orders/order.ts'
 import { insertOrder, takeLines } from '../src/shop/orders/placing.db.ts'
 import { insertPaymentMethod } from '../src/shop/payments/payment-method.db.ts'
 import { categories, paymentMethods, products } from './catalogue.ts'
@@ -107,19 +107,21 @@ async function loadOrder(
   })
   if (orderId === undefined) throw new Error('Two demo orders are the same.')
   await takeLines(tx, orderId, lines)
-  const steps = order.path.filter((status) => status !== 'PENDING')
-  for (const [index, to] of steps.entries()) {
-    const from: OrderStatus = steps[index - 1] ?? 'PENDING'
+  const times = [placedAt(order)]
+  for (const [index, to] of order.path.entries()) {
+    const from = order.path[index - 1]
+    if (from === undefined) continue
     if (to === 'CANCELED') await moveStock(tx, orderId, 'cancel')
+    if (from === 'CANCELED') await moveStock(tx, orderId, 'restore')
     await setStatus(tx, { orderId, from, to, userId })
+    times.push(stepTime(order, index))
   }
-  const start = placedAt(order)
-  const path = steps.map((to, index) => ({
-    to,
-    at: new Date(start.getTime() + (index + 1) * stepMinutes * 60_000),
-  }))
-  await backdateOrder(tx, orderId, { placedAt: start, path })
+  await backdateOrder(tx, orderId, times)
 }
+
+/** Steps follow each other by the same time, and none of them lies in the future. */
+const stepTime = (order: DemoOrder, step: number): Date =>
+  new Date(Math.min(placedAt(order).getTime() + step * stepMinutes * 60_000, Date.now()))
 
 /** `{ daysAgo: 1, at: '12:30' }` in Kigali, two hours ahead of UTC all year; never in the future. */
 function placedAt({ placed }: DemoOrder): Date {
