@@ -1,4 +1,4 @@
-import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db, Tx } from './database.server.ts'
 import type { Logger } from './log.server.ts'
 import {
@@ -16,6 +16,16 @@ const queue = 'mail'
 const deadLetters = 'mail-dead'
 /** About a day and a half of attempts, at most an hour apart. */
 const retries = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 }
+/** Looks every two seconds or when woken, and at once again while there are more mails than fit. */
+const working = {
+  pollingIntervalSeconds: 2,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+} as const
+
+type MailJob = JobWithMetadata<{ mailId: number }>
 
 export interface MailWriting {
   readonly db: Db
@@ -63,12 +73,8 @@ export class Outbox {
       deadLetter: deadLetters,
       expireInSeconds: 60,
     })
-    this.#worker = await this.#boss.work(
-      queue,
-      { pollingIntervalSeconds: 2, includeMetadata: true },
-      async (jobs: JobWithMetadata<{ mailId: number }>[]) => {
-        for (const job of jobs) await this.#send(job)
-      },
+    this.#worker = await this.#boss.work(queue, working, (jobs: MailJob[]) =>
+      Promise.all(jobs.map((job) => this.#send(job))),
     )
   }
 
@@ -96,20 +102,18 @@ export class Outbox {
     await this.#boss.send(queue, { mailId }, { db: fromKysely(tx), startAfter })
   }
 
-  async #send(
-    job: Pick<Job<{ mailId: number }>, 'data'> & { retryCount: number; retryLimit: number },
-  ) {
+  async #send({ id, data: { mailId }, retryCount, retryLimit }: MailJob): Promise<JobResult> {
     const { database, log } = this.#options
-    const { mailId } = job.data
     try {
       const isWritten = await this.#deliver(mailId)
       await (isWritten ? markMailSent : deleteMail)(database.db, mailId)
+      return { id, status: 'completed' }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      const isLast = job.retryCount >= job.retryLimit
+      const isLast = retryCount >= retryLimit
       log.warn({ mailId, reason, isLast }, 'mail not sent')
       await markMailTried(database.db, mailId, { error: reason.slice(0, 500), isLast })
-      throw error
+      return { id, status: 'failed', output: { reason } }
     }
   }
 

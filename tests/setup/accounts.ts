@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
-import { asAnyone, type Person, password, shop } from './shop.ts'
+import { asAnyone, password, shop } from './shop.ts'
 import { unique, uniqueEmail } from './unique.ts'
 
 export interface Registered {
@@ -18,8 +18,12 @@ export async function register(): Promise<Registered> {
   return { id, form, confirmation: pathOf(link) }
 }
 
+interface HasEmail {
+  readonly user: { readonly email: string }
+}
+
 /** Asks for a reset link and takes it out of the mail. @returns its token */
-export async function askForReset({ user: { email } }: Pick<Person, 'user'>): Promise<string> {
+export async function askForReset({ user: { email } }: HasEmail): Promise<string> {
   await asAnyone().call(accountApi.forgotPassword, { body: { email } })
   const { link = '' } = await shop.mailbox.waitForMail(email, /Reset your password/)
   return new URL(link).searchParams.get('token') ?? ''

@@ -53,7 +53,7 @@ export function clientOf(shopUrl: string, session?: string): Client {
       },
       ...(hasBody && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const [, given] = /^sid=([^;]*)/.exec(response.headers.get('set-cookie') ?? '') ?? []
+    const [, given] = /^sid=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '') ?? []
     if (given !== undefined) sid = given === '' ? undefined : given
     return { status: response.status, headers: response.headers, body: await read(response) }
   }

@@ -18,6 +18,7 @@ it('keeps each mail until it is asked for, however it was written', async () => 
   }
   expect(await awaited).toEqual({
     to: ['keza@example.rw'],
+    messageId: expect.stringContaining('@'),
     subject: 'Muraho, Keza – 1',
     text: expect.stringContaining('Amafaranga 1 é'),
     html: expect.stringContaining('<p>Muraho</p>'),

@@ -5,7 +5,16 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** `link` is the first address in the text, what a person would press. */
-export type Mail = { to: string[]; subject: string; text: string; html: string; link?: string }
+export type Mail = {
+  to: string[]
+  /** The header as written, with a name where there is one. */
+  replyTo?: string
+  messageId?: string
+  subject: string
+  text: string
+  html: string
+  link?: string
+}
 
 export type Mailbox = {
   /** For SMTP_URL. */
@@ -18,13 +27,15 @@ export type Mailbox = {
   stop: () => Promise<void>
 }
 
-/** A real SMTP server that keeps what it gets. */
-export async function startMailbox(): Promise<Mailbox> {
+/** A real SMTP server that keeps what it gets, on a free port unless told which. */
+export async function startMailbox(wanted = 0): Promise<Mailbox> {
   const mails: Mail[] = []
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Shops keep their connection for the next mail; nobody waits for them to end it.
+    closeTimeout: 100,
     onData(stream, session, done) {
       read(stream).then((mail) => {
         mails.push({ ...mail, to: session.envelope.rcptTo.map((person) => person.address) })
@@ -33,7 +44,7 @@ export async function startMailbox(): Promise<Mailbox> {
       }, done)
     },
   })
-  const listener = server.listen(0, '127.0.0.1')
+  const listener = server.listen(wanted, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
 
@@ -66,6 +77,9 @@ export async function startMailbox(): Promise<Mailbox> {
 }
 
 async function read(stream: NodeJS.ReadableStream): Promise<Omit<Mail, 'to'>> {
-  const { subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream))
-  return { subject, text, html, link: /https?:\/\/[^\s<>"]+/.exec(text)?.[0] }
+  const mail = await PostalMime.parse(await buffer(stream))
+  const { subject = '', text = '', html = '', messageId } = mail
+  const [reply] = mail.replyTo ?? []
+  const replyTo = reply && `${reply.name} <${reply.address}>`
+  return { subject, text, html, messageId, replyTo, link: /https?:\/\/[^\s<>"]+/.exec(text)?.[0] }
 }

@@ -14,38 +14,48 @@ import { administrator } from './shop-process.ts'
 
 /** What links in mails start with; nobody listens there. */
 export const publicUrl = 'http://igikoni.test'
+/** Gets the messages of the contact form. */
+export const contactEmail = 'kitchen@igikoni.test'
 
-export interface TestShop {
+export interface TestShop extends Pick<OpenShop, 'db' | 'env' | 'log' | 'outbox'> {
   /** Where it listens. */
   readonly url: string
-  readonly db: OpenShop['db']
-  readonly pool: Database['pool']
-  readonly log: OpenShop['log']
-  readonly outbox: OpenShop['outbox']
   readonly mailbox: Mailbox
+  /** Another process of this shop, as far as anybody outside can tell. */
+  openTwin(settings?: NodeJS.ProcessEnv): Promise<TestShop>
   close(): Promise<void>
-}
-
-interface Settings extends NodeJS.ProcessEnv {
-  /** Another shop's database: two processes of one shop. */
-  readonly DATABASE_URL?: string
 }
 
 export const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
 /** The real app without pages, on a database and a mailbox of its own, listening on a free port. */
-export async function openTestShop(settings: Settings = {}): Promise<TestShop> {
+export async function openTestShop(settings: NodeJS.ProcessEnv = {}): Promise<TestShop> {
   const mailbox = await startMailbox()
-  const own = onPostgres && !settings.DATABASE_URL ? await createDatabase() : undefined
+  const postgres = onPostgres ? await createDatabase() : undefined
+  const own = { DATABASE_URL: postgres?.url, SMTP_URL: mailbox.url }
+  const shop = await openProcess({ ...own, ...settings }, mailbox)
+  return {
+    ...shop,
+    async close() {
+      await shop.close()
+      await mailbox.stop()
+      await postgres?.drop()
+    },
+  }
+}
+
+async function openProcess(
+  settings: NodeJS.ProcessEnv,
+  mailbox: Mailbox,
+  shared?: Database,
+): Promise<TestShop> {
   const env = readEnv({
     NODE_ENV: 'test',
     PUBLIC_URL: publicUrl,
-    DATABASE_URL: own?.url,
-    SMTP_URL: mailbox.url,
     ADMIN_EMAIL: administrator.email,
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
-    CONTACT_EMAIL: 'kitchen@igikoni.test',
+    CONTACT_EMAIL: contactEmail,
     SEED: 'none',
     RATE_LIMIT: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
@@ -54,13 +64,16 @@ export async function openTestShop(settings: Settings = {}): Promise<TestShop> {
   const readiness = new Readiness()
   let shop: OpenShop | undefined
   const app = await openApp({ env, services: () => shop, readiness, pages: 'none' })
-  const database = env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, app.log)
-    : await openEmbedded('memory://', app.log)
-  const opened = await becomeReady({ env, database, log: app.log, isStopping: () => false })
+  const { log } = app
+  const database =
+    shared ??
+    (env.DATABASE_URL
+      ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, log)
+      : await openEmbedded('memory://', log))
+  const opened = await becomeReady({ env, database, log, isStopping: () => false })
   if (!opened) throw new Error('The shop did not open.')
   shop = opened.shop
-  const { db, log, outbox, stop } = shop
+  const { db, outbox } = shop
   readiness.ready(db)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -68,17 +81,20 @@ export async function openTestShop(settings: Settings = {}): Promise<TestShop> {
   await serves(url)
   return {
     url,
+    env,
     db,
-    pool: database.pool,
     log,
     outbox,
     mailbox,
+    openTwin(differing) {
+      // The embedded database has one process; its twins share the connection.
+      const borrowed = env.DATABASE_URL ? undefined : { ...database, close: async () => undefined }
+      return openProcess({ ...settings, ...differing }, mailbox, borrowed)
+    },
     async close() {
-      stop()
+      opened.shop.stop()
       await app.close()
       await opened.shop.close()
-      await mailbox.stop()
-      await own?.drop()
     },
   }
 }
