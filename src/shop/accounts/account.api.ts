@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post } from '../../platform/endpoint.ts'
 import { pathId } from '../../platform/text.ts'
 import {
+  accountMessages,
   ForgotPassword,
   Me,
   Registration,
@@ -24,7 +25,7 @@ export const accountApi = {
   logout: post('/api/users/logout', {
     access: 'SIGNED_IN',
     summary: 'Ends the session of the cookie; the body is ignored.',
-    body: z.optional(z.looseObject({})),
+    body: z.optional(z.unknown()),
     reply: Message,
   }),
   register: post('/api/users/register', {
@@ -54,7 +55,9 @@ export const accountApi = {
     summary: 'Confirms an e-mail address; may be repeated until the link expires.',
     // So the link in the mail leads to a page, and a mail scanner that follows it confirms nothing.
     alsoPage: true,
-    query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
+    query: z.object({
+      token: z.optional(z.string().check(z.maxLength(200, accountMessages.badToken))),
+    }),
     reply: Message,
   }),
   me: get('/api/users/me', {

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { askForReset, grewOld, register } from '../../../tests/setup/accounts.ts'
+import { asAnyone, asCustomer } from '../../../tests/setup/shop.ts'
+import { accountApi } from './account.api.ts'
+
+const badToken = {
+  status: 400,
+  message: 'Invalid or expired token. Please try again.',
+}
+
+it('confirms an email as often as the link is followed', async () => {
+  const { form, confirmation } = await register()
+  for (const time of [1, 2, 3]) {
+    const { status, body } = await asAnyone().request('GET', confirmation)
+    expect({ time, status, body }).toEqual({
+      time,
+      status: 200,
+      body: { message: 'Email confirmed successfully' },
+    })
+  }
+  expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 200 })
+})
+
+it('never lets a link be kept anywhere on its way', async () => {
+  const { confirmation } = await register()
+  const { headers } = await asAnyone().request('GET', confirmation)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+it('refuses a link that is older than a day', async () => {
+  const { id, confirmation } = await register()
+  await grewOld('tokens', 'expires_at', { id, by: '24 hours' })
+  expect(await asAnyone().request('GET', confirmation)).toMatchObject({ body: badToken })
+})
+
+it.each(['nonsense', '%00', 'x'.repeat(201), "'; drop table users", '😀'])(
+  'refuses the token %j',
+  async (token) => {
+    const answer = await asAnyone().request('GET', `/api/users/confirm?token=${token}`)
+    expect(answer).toMatchObject({ status: 400, body: badToken })
+  },
+)
+
+it('refuses a link without a token', async () => {
+  for (const query of ['', '?token=', '?other=1']) {
+    const { body } = await asAnyone().request('GET', `/api/users/confirm${query}`)
+    expect(body).toMatchObject({ status: 400, message: 'Invalid confirmation link.' })
+  }
+})
+
+it('does not take the token of a password reset', async () => {
+  const token = await askForReset(await asCustomer())
+  expect(await asAnyone().refusal(accountApi.confirm, { query: { token } })).toMatchObject(badToken)
+})

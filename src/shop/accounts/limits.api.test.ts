@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import { mailsTo } from '../../../tests/setup/mails.ts'
+import { asAnyone, asCustomer, password, shop } from '../../../tests/setup/shop.ts'
+import { unique, uniqueEmail } from '../../../tests/setup/unique.ts'
+import { contactApi } from '../contact/contact.api.ts'
+import { accountApi } from './account.api.ts'
+
+// Two processes of one shop behind a proxy, so that everybody can come from an address of their own.
+const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
+const strict = await shop.openTwin(settings)
+const twin = await shop.openTwin(settings)
+afterAll(() => Promise.all([strict.close(), twin.close()]))
+
+const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const tooMany = {
+  status: 429,
+  body: {
+    code: 'TOO_MANY',
+    message: 'Too many attempts. Please wait a moment and try again.',
+  },
+}
+
+const signIn = (body: object, address: string, at = strict) =>
+  asAnyone(at).ask(accountApi.login, { body, ...from(address) })
+
+it('stops guessing a password after ten failures, in every process', async () => {
+  const { user } = await asCustomer()
+  const [wrong, address] = [{ email: user.email, password: 'a guess' }, anAddress()]
+  for (let guess = 1; guess <= 10; guess += 1) {
+    expect((await signIn(wrong, address, guess % 2 ? strict : twin)).status).toBe(401)
+  }
+  const right = { email: user.email.toUpperCase(), password }
+  for (const at of [strict, twin]) {
+    const refused = await signIn(right, address, at)
+    expect(refused).toMatchObject(tooMany)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  }
+  expect(await signIn(right, anAddress())).toMatchObject({ status: 200 })
+})
+
+it('never counts those who know their password', async () => {
+  const { user } = await asCustomer()
+  const [right, address] = [{ email: user.email, password }, anAddress()]
+  for (let time = 1; time <= 12; time += 1) {
+    expect((await signIn(right, address)).status).toBe(200)
+  }
+})
+
+it('stops an address that tries one email after another', async () => {
+  const address = anAddress()
+  const spray = () => signIn({ email: uniqueEmail(), password: 'a guess' }, address)
+  const answers = await Promise.all(Array.from({ length: 30 }, spray))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  expect(await spray()).toMatchObject(tooMany)
+})
+
+it.each([
+  {
+    what: 'registrations',
+    allowed: 6,
+    endpoint: accountApi.register,
+    body: () => ({ username: unique('Keza'), email: uniqueEmail(), password }),
+  },
+  {
+    what: 'wishes for a reset link',
+    allowed: 3,
+    endpoint: accountApi.forgotPassword,
+    body: () => ({ email: uniqueEmail() }),
+  },
+  {
+    what: 'resets',
+    allowed: 6,
+    endpoint: accountApi.resetPassword,
+    body: () => ({ token: 'guessed', newPassword: password }),
+  },
+  {
+    what: 'messages to the shop',
+    allowed: 3,
+    endpoint: contactApi.send,
+    body: () => ({ clientName: 'Keza', email: uniqueEmail(), message: 'Muraho' }),
+  },
+])('takes $allowed $what a minute from one address', async ({ allowed, endpoint, body }) => {
+  const address = anAddress()
+  const send = (to: string) => asAnyone(strict).ask(endpoint, { body: body(), ...from(to) })
+  for (let time = 1; time <= allowed; time += 1) expect((await send(address)).status).not.toBe(429)
+  const refused = await send(address)
+  expect(refused).toMatchObject(tooMany)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect((await send(anAddress())).status).not.toBe(429)
+})
+
+it("fills nobody's mailbox: three reset links an hour, then the same answer without a mail", async () => {
+  const { user } = await asCustomer()
+  const ask = () =>
+    asAnyone(strict).ask(accountApi.forgotPassword, {
+      body: { email: user.email },
+      ...from(anAddress()),
+    })
+  const answers = [await ask(), await ask(), await ask(), await ask()]
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await mailsTo(user.email)).toHaveLength(3)
+})

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { askForReset, grewOld, register } from '../../../tests/setup/accounts.ts'
+import { at } from '../../../tests/setup/client.ts'
+import { asAdmin, asAnyone, asCustomer, password, shop } from '../../../tests/setup/shop.ts'
+import { uniqueEmail } from '../../../tests/setup/unique.ts'
+import { accountApi } from './account.api.ts'
+
+const newPassword = 'Umuceri n inyama'
+const reset = (token: string) =>
+  asAnyone().ask(accountApi.resetPassword, { body: { token, newPassword } })
+const badToken = {
+  status: 400,
+  body: { message: 'Invalid or expired token. Please try again.' },
+}
+
+it('sets a new password with the link from the mail', async () => {
+  const customer = await asCustomer()
+  const { email } = customer.user
+  expect(await reset(await askForReset(customer))).toMatchObject({
+    status: 200,
+    body: { message: 'Password reset successful! You can now login.' },
+  })
+  const withOld = await asAnyone().ask(accountApi.login, { body: { email, password } })
+  const withNew = { email, password: newPassword }
+  expect(withOld.status).toBe(401)
+  expect(await asAnyone().ask(accountApi.login, { body: withNew })).toMatchObject({ status: 200 })
+  await shop.mailbox.waitForMail(email, /password was changed/)
+})
+
+it('ends every session of the person at once', async () => {
+  const phone = await asCustomer()
+  const laptop = asAnyone()
+  await laptop.call(accountApi.login, { body: { email: phone.user.email, password } })
+  await reset(await askForReset(phone))
+  for (const browser of [phone, laptop]) {
+    expect(await browser.refusal(accountApi.me)).toMatchObject({ status: 401 })
+  }
+})
+
+it('confirms the email as well: the link came through the same mailbox', async () => {
+  const { form } = await register()
+  await reset(await askForReset({ user: form }))
+  const body = { email: form.email, password: newPassword }
+  expect(await asAnyone().ask(accountApi.login, { body })).toMatchObject({ status: 200 })
+})
+
+it('says that it sent a link, or that it does not know the email', async () => {
+  const { user } = await asCustomer()
+  const known = await asAnyone().ask(accountApi.forgotPassword, { body: { email: user.email } })
+  expect(known).toMatchObject({
+    status: 200,
+    body: { message: 'Password reset link sent! Please check your email.' },
+  })
+  const body = { email: uniqueEmail() }
+  expect(await asAnyone().refusal(accountApi.forgotPassword, { body })).toMatchObject({
+    status: 404,
+    message: 'Email not found. Please try again.',
+  })
+  expect(await asAnyone().refusal(accountApi.forgotPassword, { body: {} })).toMatchObject({
+    status: 400,
+    fields: { email: 'Enter your email' },
+  })
+})
+
+it('writes the link for its own address, whatever host the request names', async () => {
+  const { user } = await asCustomer()
+  const headers = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }
+  await asAnyone().ask(accountApi.forgotPassword, { body: { email: user.email }, headers })
+  const { link } = await shop.mailbox.waitForMail(user.email, /Reset your password/)
+  expect(link).toMatch(/^http:\/\/igikoni\.test\/reset-password\?token=/)
+})
+
+it('takes a link once, also of five attempts at the same moment', async () => {
+  const token = await askForReset(await asCustomer())
+  const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+  expect(await reset(token)).toMatchObject(badToken)
+})
+
+it('voids older links with a newer one', async () => {
+  const customer = await asCustomer()
+  const [older, newer] = [await askForReset(customer), await askForReset(customer)]
+  expect(await reset(older)).toMatchObject(badToken)
+  expect(await reset(newer)).toMatchObject({ status: 200 })
+})
+
+it('refuses a link after half an hour', async () => {
+  const customer = await asCustomer()
+  const token = await askForReset(customer)
+  await grewOld('tokens', 'expires_at', { id: customer.user.id, by: '30 minutes' })
+  expect(await reset(token)).toMatchObject(badToken)
+})
+
+it('refuses the link of somebody who was deleted', async () => {
+  const customer = await asCustomer()
+  const token = await askForReset(customer)
+  await (await asAdmin()).call(accountApi.remove, { params: at(customer.user) })
+  expect(await reset(token)).toMatchObject(badToken)
+})
+
+it('does not take the token of a confirmation, or nonsense', async () => {
+  const { confirmation } = await register()
+  const token = confirmation.split('token=')[1] ?? ''
+  for (const wrong of [token, '', '\0', 'x'.repeat(201)]) {
+    expect(await reset(wrong)).toMatchObject(badToken)
+  }
+})
+
+it('keeps the link good while the new password is too short', async () => {
+  const token = await askForReset(await asCustomer())
+  const body = { token, newPassword: '12345' }
+  expect(await asAnyone().refusal(accountApi.resetPassword, { body })).toMatchObject({
+    status: 400,
+    fields: { newPassword: 'Passwords must be at least 6 characters' },
+  })
+  expect(await reset(token)).toMatchObject({ status: 200 })
+})

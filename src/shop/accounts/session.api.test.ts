@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { grewOld } from '../../../tests/setup/accounts.ts'
+import { clientOf } from '../../../tests/setup/client.ts'
+import { asAdmin, asAnyone, asCustomer, password, shop } from '../../../tests/setup/shop.ts'
+import { accountApi } from './account.api.ts'
+
+it('signs out: a copy of the cookie is worth nothing afterwards', async () => {
+  const customer = await asCustomer()
+  const copy = clientOf(shop.url, customer.sid)
+  const { status, body, headers } = await customer.ask(accountApi.logout, { body: {} })
+  expect({ status, body }).toEqual({ status: 200, body: { message: 'Logging out...' } })
+  expect(headers.getSetCookie()[0]).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
+  expect(await copy.refusal(accountApi.me)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
+})
+
+it('signs out whoever asks, whomever the body names', async () => {
+  const [customer, other] = [await asCustomer(), await asCustomer()]
+  const body = { id: other.user.id, role: 'ADMIN' }
+  expect(await customer.ask(accountApi.logout, { body })).toMatchObject({ status: 200 })
+  expect(await customer.refusal(accountApi.me)).toMatchObject({ status: 401 })
+  expect(await other.call(accountApi.me)).toMatchObject({ sessionId: other.user.id })
+})
+
+it.each([undefined, null, [], 'a text', 7])('signs out with the body %j', async (body) => {
+  const customer = await asCustomer()
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  expect(await customer.ask(accountApi.logout, sent)).toMatchObject({ status: 200 })
+})
+
+it('leaves the other browsers of the same person signed in', async () => {
+  const phone = await asCustomer()
+  const laptop = asAnyone()
+  await laptop.call(accountApi.login, { body: { email: phone.user.email, password } })
+  await phone.call(accountApi.logout, { body: {} })
+  expect(await laptop.call(accountApi.me)).toMatchObject({ sessionId: phone.user.id })
+})
+
+it('knows nobody without a session', async () => {
+  expect(await asAnyone().refusal(accountApi.me)).toMatchObject({
+    status: 401,
+    code: 'NOT_SIGNED_IN',
+    message: 'Please sign in first.',
+  })
+  expect(await asAnyone().refusal(accountApi.logout, { body: {} })).toMatchObject({ status: 401 })
+})
+
+it.each([
+  ['a customer', asCustomer, { expires_at: '31 days', seen_at: '8 days' }],
+  ['an administrator', asAdmin, { expires_at: '13 hours', seen_at: '9 hours' }],
+])('ends the session of %s after a while, sooner when it is not used', async (_, as, ages) => {
+  for (const [column, by] of Object.entries(ages)) {
+    const person = await as()
+    await grewOld('sessions', column, { id: person.user.id, by })
+    expect(await person.refusal(accountApi.me)).toMatchObject({ status: 401 })
+  }
+})
+
+it('goes on with a session as long as somebody uses it', async () => {
+  const customer = await asCustomer()
+  for (let week = 1; week <= 4; week += 1) {
+    await grewOld('sessions', 'seen_at', { id: customer.user.id, by: '6 days' })
+    expect(await customer.call(accountApi.me)).toMatchObject({ sessionId: customer.user.id })
+  }
+})

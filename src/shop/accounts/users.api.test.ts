@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { at } from '../../../tests/setup/client.ts'
+import { anOrder } from '../../../tests/setup/goods.ts'
+import { asAdmin, asCustomer } from '../../../tests/setup/shop.ts'
+import { orderApi } from '../orders/order.api.ts'
+import { accountApi } from './account.api.ts'
+
+it('lists users in id order with nothing that is secret', async () => {
+  const [customer, admin] = [await asCustomer(), await asAdmin()]
+  const users = await admin.call(accountApi.list)
+  expect(users.slice(-2)).toEqual([customer, admin].map(({ user }) => ({ ...user, address: null })))
+  const ids = users.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+})
+
+it('remembers where a customer wants orders delivered', async () => {
+  const { customer } = await anOrder()
+  expect(await customer.call(accountApi.me)).toMatchObject({ address: 'KG 11 Ave 5, Kigali' })
+})
+
+it('signs a deleted user out at once, and deletes them once', async () => {
+  const [customer, admin] = [await asCustomer(), await asAdmin()]
+  const params = at(customer.user)
+  expect(await admin.ask(accountApi.remove, { params })).toMatchObject({ status: 204, body: '' })
+  expect(await customer.refusal(accountApi.me)).toMatchObject({ status: 401 })
+  expect(await admin.refusal(accountApi.remove, { params })).toMatchObject({
+    status: 404,
+    message: 'This user does not exist any more.',
+  })
+})
+
+it('keeps the orders of a deleted user, without a name', async () => {
+  const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
+  await admin.call(accountApi.remove, { params: at(customer.user) })
+  const kept = await admin.call(orderApi.inspect, { params: at(order) })
+  expect(kept).toMatchObject({ id: order.id, user: null, email: null, status: 'PENDING' })
+  expect(kept.history).toEqual([{ at: expect.any(String), from: null, to: 'PENDING', by: null }])
+})
+
+it('lets administrators delete each other but not themselves', async () => {
+  const [admin, other] = [await asAdmin(), await asAdmin()]
+  expect(await admin.refusal(accountApi.remove, { params: at(admin.user) })).toMatchObject({
+    status: 409,
+    code: 'YOURSELF',
+    message: 'You cannot delete your own account.',
+  })
+  expect(await admin.ask(accountApi.remove, { params: at(other.user) })).toMatchObject({
+    status: 204,
+  })
+})
