@@ -6,6 +6,7 @@ import type { Context, Services } from './platform/context.server.ts'
 import type { Call, Endpoint } from './platform/endpoint.ts'
 import { type HttpOptions, openHttp } from './platform/http.server.ts'
 import { mount } from './platform/mount.server.ts'
+import { refuseOtherMethods } from './platform/other-methods.server.ts'
 import { openPages } from './platform/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
 import type { Readiness } from './platform/readiness.server.ts'
@@ -94,6 +95,10 @@ export async function openApp({
           knownParameters,
         })
   for (const mounted of shopEndpoints) mount(app, mounted, { shelf, contextOf, pages: site })
+  refuseOtherMethods(
+    app,
+    shopEndpoints.map(({ endpoint }) => endpoint),
+  )
   serveApiReference(app, apiDocument)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   await app.register(async (files) => serveImages(files, () => opened().db))

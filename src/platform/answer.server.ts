@@ -3,6 +3,7 @@ import { Download } from './download.server.ts'
 import type { Access, AnswerInput, Endpoint, Reply, Role } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
 import { EventStream } from './event-stream.server.ts'
+import { plainWords } from './plain-words.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from './problem.ts'
 import type { SessionUser } from './session.server.ts'
 
@@ -43,6 +44,9 @@ export class Streamed {
     this.list = list
   }
 }
+
+/** The header of a plain list that says how many rows there are, also beyond the last one sent. */
+export const totalCount = 'x-total-count'
 
 /** What does not pass the reply's allow-list as one JSON value. */
 export type Special = Streamed | EventStream | Download
@@ -91,7 +95,7 @@ export function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
 }
 
 function parse(schema: z.core.$ZodType, value: unknown): unknown {
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, value, { error: plainWords })
   if (!result.success) throw problemOf(result.error.issues)
   return result.data
 }
@@ -122,9 +126,13 @@ export async function answerCall<C extends Asking>(
   const result = await answer(context as never, parseInput(endpoint, raw) as never)
   if (isSpecial(result)) return result
   const answered = result instanceof Answered ? result : new Answered<unknown>(result)
+  const value = endpoint.reply ? z.parse(endpoint.reply, answered.value) : undefined
   return {
     status: answered.status ?? successStatus(endpoint),
-    headers: answered.headers,
-    value: endpoint.reply ? z.parse(endpoint.reply, answered.value) : undefined,
+    headers: {
+      ...(Array.isArray(value) && { [totalCount]: String(value.length) }),
+      ...answered.headers,
+    },
+    value,
   }
 }

@@ -5,7 +5,8 @@ type Schema = z.core.$ZodType
 export type Role = 'ADMIN' | 'CUSTOMER'
 
 /** Who may call an endpoint. There is no default: what is not opened by name does not start. */
-export type Access = 'ANYONE' | 'SIGNED_IN' | Role
+export const accesses = ['ANYONE', 'SIGNED_IN', 'ADMIN', 'CUSTOMER'] as const
+export type Access = (typeof accesses)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { queryNumber } from './text.ts'
+import { queryNumber, words } from './text.ts'
 
 /** A plain list answers at most this many rows; `X-Total-Count` says how many there are. */
 export const plainListLimit = 1_000
@@ -11,7 +11,7 @@ export const pageQuery = {
 }
 
 /** A substring of a name; `%` and `_` are plain characters. */
-export const searchQuery = { q: z.optional(z.string().check(z.maxLength(200), z.trim())) }
+export const searchQuery = { q: z.optional(words(200)) }
 
 export interface Page<T> {
   items: T[]
@@ -25,6 +25,11 @@ export const pageOf = <T extends z.core.$ZodType>(item: T) =>
 
 /** Numbers separated by commas, as in `?category=1,4`. */
 export const idsQuery = z.pipe(
-  z.string().check(z.maxLength(1_200), z.regex(/^\d{1,9}(?:,\d{1,9}){0,99}$/)),
+  z
+    .string()
+    .check(
+      z.maxLength(1_200),
+      z.regex(/^\d{1,9}(?:,\d{1,9}){0,99}$/, 'Up to 100 ids are expected, like 1,4.'),
+    ),
   z.transform((value: string) => value.split(',').map(Number)),
 )

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Answer, answerCall, type Outcome, type Special, Streamed } from './answer.server.ts'
 import type { Context } from './context.server.ts'
 import { Download } from './download.server.ts'
-import type { Endpoint } from './endpoint.ts'
+import { accesses, type Endpoint } from './endpoint.ts'
 import { EventStream } from './event-stream.server.ts'
 import type { Pages } from './pages.server.ts'
 import type { Shelf } from './shelf.server.ts'
@@ -21,14 +21,15 @@ interface MountOptions {
 }
 
 /** `/api/orders/{id}` → `/api/orders/:id`. */
-const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Puts one row of the contract on the server. */
+/** Puts one row of the contract on the server. @throws Error when the row does not name its access */
 export function mount(
   app: FastifyInstance,
   { endpoint, answer }: Mounted,
   { shelf, contextOf, pages }: MountOptions,
 ): void {
+  requireAccess(endpoint)
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -53,6 +54,13 @@ export function mount(
       return reply
     },
   })
+}
+
+/** The type says so already; what got around it must not open a door. */
+function requireAccess({ method, path, access }: Endpoint): void {
+  if (accesses.includes(access)) return
+  const known = accesses.join(', ')
+  throw new Error(`${method} ${path} does not say who may call it: access is one of ${known}.`)
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>
@@ -104,7 +112,6 @@ function send(reply: FastifyReply, outcome: Sendable): FastifyReply {
   }
   reply.code(outcome.status).headers(outcome.headers)
   if (outcome.value === undefined) return reply.removeHeader('content-type').send()
-  if (Array.isArray(outcome.value)) reply.header('x-total-count', outcome.value.length)
   return reply.send(JSON.stringify(outcome.value))
 }
 

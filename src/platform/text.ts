@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 
 // Control characters but tab, line feed and carriage return, and the bidirectional overrides that
-// can turn around the order of what is read after them.
-const unwanted = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/u
+// can turn around the order of what is read after them; halves of a character are none.
+const unwanted = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
 const lineBreaks = /[\t\r\n\u2028\u2029]/
+
+const printable = z.refine<string>(
+  (value) => !unwanted.test(value),
+  'Control characters are not allowed.',
+)
 
 /** @param empty the message for a missing or blank value; without it blank is allowed. */
 const text = (max: number, empty: string | undefined, multiline: boolean) => {
@@ -12,7 +17,7 @@ const text = (max: number, empty: string | undefined, multiline: boolean) => {
     z.maxLength(max * 4, `At most ${max} characters.`),
     z.normalize('NFC'),
     z.trim(),
-    z.refine((value) => !unwanted.test(value), 'Control characters are not allowed.'),
+    printable,
     z.refine((value) => multiline || !lineBreaks.test(value), 'Line breaks are not allowed.'),
     z.maxLength(max, `At most ${max} characters.`),
   )
@@ -38,8 +43,15 @@ export const id = (message = 'An id is a positive whole number.') =>
 /** An identifier in a path. What is not one is simply not there: the pipeline answers 404. */
 export const pathId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
-  z.transform((value: string) => Number(value)),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    z.number().check(z.maximum(largestId)),
+  ),
 )
+
+/** A name in a path, or words to search for. */
+export const words = (max: number) =>
+  z.string().check(z.maxLength(max), printable, z.normalize('NFC'), z.trim())
 
 /** A whole number in a query string. */
 export const queryNumber = (min: number, max: number) =>

@@ -1,5 +1,5 @@
 import type { ConstraintProblems } from '../platform/failures.server.ts'
-import { conflict, Problem } from '../platform/problem.ts'
+import { conflict, Problem, signInFirst } from '../platform/problem.ts'
 import { accountMessages } from './accounts/account.ts'
 import { categoryMessages } from './catalogue/category.ts'
 import { productMessages } from './catalogue/product.ts'
@@ -18,5 +18,9 @@ export const constraintProblems: ConstraintProblems = {
   products_stock_not_negative: () => conflict('STOCK_CHANGED', productMessages.changed),
   orders_payment_method_exists: () =>
     conflict('PAYMENT_METHOD_GONE', orderMessages.paymentMethodGone),
+  // Somebody deleted the user while they were asking.
+  orders_user_id_fkey: signInFirst,
+  order_events_by_user_id_fkey: signInFirst,
+  sessions_user_id_fkey: signInFirst,
   order_items_once_per_product: () => conflict('LINE_EXISTS', orderMessages.lineExists),
 }

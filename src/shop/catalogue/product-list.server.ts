@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { Streamed } from '../../platform/answer.server.ts'
+import { Answered, Streamed, totalCount } from '../../platform/answer.server.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { type Page, plainListLimit } from '../../platform/listing.ts'
 import { shortImagePath } from './image.ts'
@@ -46,7 +46,7 @@ export async function withBase64(db: Db, rows: readonly ProductRow[]) {
 export async function answerProductList<Row extends z.core.$ZodType>(
   db: Db,
   { filter, query, row }: Listing<Row>,
-): Promise<z.output<Row>[] | Page<z.output<Row>> | Streamed> {
+): Promise<Answered<z.output<Row>[]> | Page<z.output<Row>> | Streamed> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
   const range = page
     ? { limit: page.size, offset: (page.page - 1) * page.size }
@@ -58,7 +58,8 @@ export async function answerProductList<Row extends z.core.$ZodType>(
   if (query.image !== 'url') return new Streamed({ rows: inBatches(db, rows), row, total, page })
   // The pipeline reduces each of these rows to what the reply lists.
   const items = rows.map(withImagePath) as z.output<Row>[]
-  return page ? { items, total, ...page } : items
+  if (page) return { items, total, ...page }
+  return new Answered(items, undefined, { [totalCount]: String(total) })
 }
 
 async function* inBatches(db: Db, rows: readonly ProductRow[]): AsyncGenerator<unknown> {

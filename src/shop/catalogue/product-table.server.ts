@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Services } from '../../platform/context.server.ts'
 import { csvDownload } from '../../platform/csv.server.ts'
 import type { Db, Tx } from '../../platform/database.server.ts'
+import { plainWords } from '../../platform/plain-words.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
 import { emptyPlate } from './empty-plate.server.ts'
@@ -63,7 +64,7 @@ async function checkRows(db: Db, rows: readonly unknown[]) {
   for (const [index, row] of rows.entries()) {
     const complain = (field: string, message: string) =>
       errors.push({ row: index + 1, field, message })
-    const parsed = z.safeParse(ImportRow, row)
+    const parsed = z.safeParse(ImportRow, row, { error: plainWords })
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
         complain(String(issue.path[0] ?? 'row'), issue.message)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/endpoint.ts'
 import { idsQuery, pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
-import { pathId } from '../../platform/text.ts'
+import { pathId, words } from '../../platform/text.ts'
 import {
   ImportReport,
   Product,
@@ -45,7 +45,7 @@ export const productApi = {
   browseCategory: get('/api/customer/products/category/{category}', {
     access: 'ANYONE',
     summary: 'Products of one category, which is a name (case-insensitive) or an id.',
-    params: z.object({ category: z.string().check(z.maxLength(400)) }),
+    params: z.object({ category: words(400) }),
     query: listQuery,
     reply: listOf(Product),
     cached,
@@ -54,7 +54,7 @@ export const productApi = {
   view: get('/api/customer/products/{id}', {
     access: 'ANYONE',
     summary: 'One product by id or slug.',
-    params: z.object({ id: z.string().check(z.maxLength(400)) }),
+    params: z.object({ id: words(400) }),
     query: z.object(imageQuery),
     reply: Product,
     cached,

@@ -49,7 +49,7 @@ export const productAnswers: Answers<Context, typeof productApi> = {
     }),
 
   async browseCategory({ db }, { params, query }) {
-    const category = await findCategoryByName(db, params.category.normalize('NFC').trim())
+    const category = await findCategoryByName(db, params.category)
     if (!category) throw notFound(categoryMessages.notThere)
     return answerProductList(db, {
       filter: { q: query.q, categoryIds: [category.id] },
@@ -59,7 +59,7 @@ export const productAnswers: Answers<Context, typeof productApi> = {
   },
 
   view: async ({ db }, { params, query }) =>
-    shown(db, await findByIdOrSlug(db, params.id.normalize('NFC')), query.image),
+    shown(db, await findByIdOrSlug(db, params.id), query.image),
 
   list: ({ db }, { query }) =>
     answerProductList(db, {

@@ -15,7 +15,11 @@ import {
 } from './order.ts'
 
 const params = z.object({ id: pathId })
-const day = z.iso.date('A date like 2026-01-31 is expected.')
+const notADay = 'A date like 2026-01-31 is expected.'
+const day = z.iso
+  .date(notADay)
+  // PostgreSQL knows no year 0.
+  .check(z.refine((value) => value >= '0001', notADay))
 const counts = z.record(z.enum([...orderStatuses, 'ALL']), z.number())
 
 const ordersPage = z.extend(pageOf(Order), { counts })

@@ -53,6 +53,8 @@ export function totalsOf(lines: readonly { price: Money; quantity: number }[]) {
 }
 
 export const mostLines = 50
+/** Rwf */
+export const largestSubtotal = 999_999_999_999
 
 export const orderMessages = {
   enterPaymentMethod: 'Please enter your payment method.',
@@ -73,6 +75,7 @@ export const orderMessages = {
   paymentMethodGone: 'This payment method is not offered any more. Please choose another one.',
   trackingIdTaken: 'This tracking ID belongs to another order.',
   lineExists: 'This product is on the order already.',
+  tooLarge: 'That is more than one order can hold.',
   notOpen: 'This order takes no more products.',
   cancelQuestion: 'Are you sure you want to cancel this order?',
   deleteQuestion: 'Are you sure you want to delete this order?',

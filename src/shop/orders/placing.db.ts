@@ -127,7 +127,7 @@ export async function setTotals(
 export async function deleteEmptyOrders(tx: Tx): Promise<number> {
   const { rows } = await sql`
     delete from orders o
-    where takes_lines and order_date < now() - interval '30 minutes'
+    where takes_lines and subtotal = 0 and order_date < now() - interval '30 minutes'
       and not exists (select from order_items i where i.order_id = o.id)
     returning id`.execute(tx)
   return rows.length

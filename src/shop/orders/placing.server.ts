@@ -11,6 +11,7 @@ import { lowStock } from '../catalogue/product-badge.ts'
 import { sameMoney } from '../money.ts'
 import { findOrder, findOrderItem } from './order.db.ts'
 import {
+  largestSubtotal,
   mostLines,
   type NewOrder,
   type NewOrderItem,
@@ -51,7 +52,7 @@ export async function placeOrder(shop: Shop, body: NewOrder): Promise<Answered<O
       address: body.address,
       city: body.city,
       paymentMethodId: body.paymentMethod.id,
-      ...totalsOf(lines ?? []),
+      ...totalsThatFit(lines ?? []),
       takesLines: lines === undefined,
     })
     if (id === undefined) {
@@ -89,7 +90,7 @@ export async function addOrderItem(shop: Shop, body: NewOrderItem) {
     if (before.length >= mostLines)
       throw conflict('TOO_MANY_LINES', `At most ${mostLines} products.`)
     const onSale = await takeStock(tx, order.id, [body])
-    await setTotals(tx, order.id, totalsOf([...before, body]))
+    await setTotals(tx, order.id, totalsThatFit([...before, body]))
     return {
       item: await findOrderItem(tx, order.id, body.product.id),
       soldLow: fallsLow(onSale, [body]),
@@ -114,6 +115,12 @@ function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
   }
   if (merged.size > mostLines) throw invalid({ items: `At most ${mostLines} products.` })
   return [...merged.values()]
+}
+
+function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) {
+  const totals = totalsOf(lines)
+  if (totals.subtotal > largestSubtotal) throw invalid({ items: orderMessages.tooLarge })
+  return totals
 }
 
 function hashOfContent(body: NewOrder, lines: OrderLine[] | undefined): Buffer {
