@@ -37,7 +37,7 @@ export function Checkbox({ label, error, id, className, ...input }: CheckboxProp
   )
 }
 
-const boxStyle = classNames(
+export const boxStyle = classNames(
   'relative size-5 shrink-0 appearance-none rounded-[6px] border-2 border-line-strong bg-surface transition-colors',
   'checked:border-accent checked:bg-accent aria-invalid:border-danger disabled:opacity-50',
   'after:absolute after:top-0 after:left-[5px] after:hidden after:h-[11px] after:w-[6px] after:rotate-45 after:border-on-accent after:border-r-[2.5px] after:border-b-[2.5px] checked:after:block',

@@ -13,6 +13,8 @@ type AdminFormProps = {
   busyLabel: string
   /** Why the last attempt to save was refused. */
   failure?: ReactNode
+  /** Called when the button that saves is pressed, before the form is checked. */
+  onSubmitPressed?: () => void
   /** Beside the button that saves. */
   moreActions?: ReactNode
   children: ReactNode
@@ -20,7 +22,8 @@ type AdminFormProps = {
 
 /** A form of the admin area: keeps drafts, guards the way out, brings the focus to the first mistake. */
 export function AdminForm(props: AdminFormProps) {
-  const { form, draft, submitLabel, busyLabel, failure, moreActions, children } = props
+  const { form, draft, submitLabel, busyLabel, failure, onSubmitPressed, moreActions, children } =
+    props
   const element = useRef<HTMLFormElement>(null)
   const mistakes = Object.values(form.errors).filter(Boolean).length
 
@@ -50,16 +53,17 @@ export function AdminForm(props: AdminFormProps) {
           <p className="text-ink-soft">
             {mistakes > 0 ? mistakesText(mistakes) : draft.isChanged && 'Unsaved changes'}
           </p>
-          <div className="ml-auto flex flex-wrap gap-3">
+          {/* Enter presses the first button there is, so the main one comes first. */}
+          <div className="ml-auto flex flex-row-reverse flex-wrap gap-3">
+            <Button {...form.submit} onClick={onSubmitPressed} busyLabel={busyLabel}>
+              {submitLabel}
+            </Button>
+            {moreActions}
             {draft.isChanged && (
               <Button tone="quiet" onClick={draft.discard}>
                 Discard
               </Button>
             )}
-            {moreActions}
-            <Button {...form.submit} busyLabel={busyLabel}>
-              {submitLabel}
-            </Button>
           </div>
         </SaveBar>
       </form>

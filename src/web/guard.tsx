@@ -29,7 +29,8 @@ export function Guarded({ children }: { children: ReactNode }) {
   const isOver = session === null
 
   useEffect(() => {
-    if (!isOver) return
+    // Signing out leads away by itself, and may have done so before this page is gone.
+    if (!isOver || window.location.pathname !== pathname) return
     rememberPlace(pathname + search)
     navigate(paths.authenticationFailed, { replace: true })
   }, [isOver, pathname, search, navigate])

@@ -32,6 +32,8 @@ export const paths = {
     products: '/admin/product',
     createProduct: '/admin/create-product',
     updateProduct: (id: number) => `/admin/update-product/${id}`,
+    duplicateProduct: (id: number) => `/admin/create-product?from=${id}`,
+    importProducts: '/admin/import-products',
     paymentMethods: '/admin/payment-method',
     createPaymentMethod: '/admin/create-payment',
     updatePaymentMethod: (id: number) => `/admin/update-payment/${id}`,

@@ -1,17 +1,26 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
+import { CheckCell } from '../../ui/check-cell.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { AdminInlineNumber } from '../../web/admin-inline-number.tsx'
 import { paths } from '../../web/paths.ts'
+import type { Selection } from '../../web/use-selection.ts'
 import { MoneyText } from '../money-text.tsx'
 import type { StockedProduct } from './product.ts'
-import { lowStock } from './product-badge.ts'
+import { numberIn } from './product-typed.ts'
+import { StockLevel } from './stock-level.tsx'
 
-type ProductColumns = { onDelete: (product: StockedProduct) => void }
+type ProductColumns = {
+  selection: Selection
+  onPrice: (product: StockedProduct, price: number) => void
+  onStock: (product: StockedProduct, quantity: number) => void
+  onDelete: (product: StockedProduct) => void
+}
 
-export const productColumns = ({ onDelete }: ProductColumns): Column<StockedProduct>[] => [
+export const productColumns = (actions: ProductColumns): Column<StockedProduct>[] => [
+  selectColumn(actions.selection),
   {
     header: 'Picture',
     isBare: true,
@@ -30,34 +39,89 @@ export const productColumns = ({ onDelete }: ProductColumns): Column<StockedProd
     ),
   },
   { header: 'Category', cell: ({ category }) => category.name },
-  { header: 'Price', align: 'end', cell: ({ price }) => <MoneyText amount={price} /> },
-  { header: 'Stock', align: 'end', cell: ({ quantity }) => <Stock quantity={quantity} /> },
+  {
+    header: 'Price',
+    align: 'end',
+    cell: (product) => (
+      <AdminInlineNumber
+        label={`price of ${product.name}`}
+        value={product.price}
+        read={numberIn}
+        onChange={(price) => actions.onPrice(product, price)}
+      >
+        <MoneyText amount={product.price} />
+      </AdminInlineNumber>
+    ),
+  },
+  {
+    header: 'Stock',
+    align: 'end',
+    cell: (product) => (
+      <AdminInlineNumber
+        label={`stock of ${product.name}`}
+        value={product.quantity}
+        read={numberIn}
+        onChange={(quantity) => actions.onStock(product, quantity)}
+      >
+        <StockLevel quantity={product.quantity} />
+      </AdminInlineNumber>
+    ),
+  },
   {
     header: 'Actions',
     isBare: true,
     align: 'end',
     className: 'whitespace-nowrap',
-    cell: (product) => (
-      <>
-        <Link
-          to={paths.admin.updateProduct(product.id)}
-          aria-label={`Edit ${product.name}`}
-          title="Edit"
-          className={iconButtonStyle()}
-        >
-          <Pencil aria-hidden="true" />
-        </Link>
-        <IconButton label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-      </>
-    ),
+    cell: (product) => <ProductActions product={product} onDelete={actions.onDelete} />,
   },
 ]
 
-/** How many there are, and a word where that is few. */
-function Stock({ quantity }: { quantity: number }) {
-  if (quantity === 0) return <Badge tone="danger">Sold out</Badge>
-  if (quantity <= lowStock) return <Badge tone="warning">{quantity} left</Badge>
-  return quantity
+const selectColumn = (selection: Selection): Column<StockedProduct> => ({
+  header: 'Select',
+  isBare: true,
+  head: (
+    <CheckCell
+      label="Select all on this page"
+      checked={selection.isAll}
+      isMixed={selection.selected.length > 0 && !selection.isAll}
+      onChange={selection.toggleAll}
+    />
+  ),
+  cell: ({ id, name }) => (
+    <CheckCell
+      label={`Select ${name}`}
+      checked={selection.isSelected(id)}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  ),
+})
+
+function ProductActions({
+  product,
+  onDelete,
+}: { product: StockedProduct } & Pick<ProductColumns, 'onDelete'>) {
+  const links = [
+    { label: 'Edit', to: paths.admin.updateProduct(product.id), Icon: Pencil },
+    { label: 'Duplicate', to: paths.admin.duplicateProduct(product.id), Icon: Copy },
+  ]
+  return (
+    <>
+      {links.map(({ label, to, Icon }) => (
+        <Link
+          key={label}
+          to={to}
+          aria-label={`${label} ${product.name}`}
+          title={label}
+          className={iconButtonStyle()}
+        >
+          <Icon aria-hidden="true" />
+        </Link>
+      ))}
+      <IconButton label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </>
+  )
 }

@@ -1,34 +1,47 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { AdminFormSkeleton } from '../../web/admin-form-skeleton.tsx'
 import { privateMeta } from '../../web/page-meta.ts'
 import { paths } from '../../web/paths.ts'
+import { useLoadOrLeave } from '../../web/use-load-or-leave.ts'
 import { productApi } from './product.api.ts'
 import { productMessages } from './product.ts'
 import { ProductForm } from './product-form.tsx'
-import { emptyProduct } from './product-typed.ts'
+import { copyOf, emptyProduct } from './product-typed.ts'
 
 export const meta = () => privateMeta('Create Product')
 
+/** With `?from=7` the form begins as a copy of product 7. */
 export default function CreateProductPage() {
+  const [params] = useSearchParams()
+  const from = params.get('from') ?? ''
   const navigate = useNavigate()
+  const opened = useLoadOrLeave(
+    async (signal) =>
+      from ? copyOf(await call(productApi.show, { params: { id: from }, signal })) : emptyProduct,
+    { key: from, to: paths.admin.products, message: productMessages.loadFailed },
+  )
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb trail={[{ label: 'Products', to: paths.admin.products }, { label: 'Create' }]} />
       <PageHeading>Create Product</PageHeading>
-      <ProductForm
-        draftName="product-new"
-        initial={emptyProduct}
-        save={(body) => call(productApi.create, { body })}
-        onSaved={({ name }) => {
-          showToast('success', productMessages.created(name))
-          navigate(paths.admin.products)
-        }}
-        failedMessage={productMessages.createFailed}
-        submitLabel="Create Product"
-      />
+      {opened ? (
+        <ProductForm
+          key={from}
+          draftName={from ? `product-like-${from}` : 'product-new'}
+          opened={opened}
+          save={(body) => call(productApi.create, { body })}
+          savedMessage={productMessages.created}
+          failedMessage={productMessages.createFailed}
+          submitLabel="Create Product"
+          onSaved={() => navigate(paths.admin.products)}
+          hasNext
+        />
+      ) : (
+        <AdminFormSkeleton fields={5} />
+      )}
     </div>
   )
 }

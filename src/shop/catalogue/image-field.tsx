@@ -13,7 +13,7 @@ type ImageFieldProps = {
   error: string | undefined
 }
 
-/** The product's picture: chosen, photographed, dropped or pasted, made small here, and shown. */
+/** The product's picture: chosen, photographed, dropped or pasted, and made small here. */
 export function ImageField({ name, value, onChange, error }: ImageFieldProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
@@ -33,31 +33,18 @@ export function ImageField({ name, value, onChange, error }: ImageFieldProps) {
     }
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <input type="hidden" name={name} value={value} />
-      {value && (
-        <img
-          src={pictureSource(value)}
-          alt="How the product will look"
-          width={480}
-          height={480}
-          className="aspect-square w-full max-w-72 rounded-lg bg-plate object-cover"
-        />
-      )}
       <FileDrop
         label="Product image"
-        hint="Any picture; it is made smaller here before it is sent."
+        hint="Drop or paste any picture; it is made smaller here before it is sent."
         error={error}
         isBusy={isBusy}
         onFile={take}
       />
       <LiveRegion isVisible>
-        <span className="text-ink-soft text-sm tabular-nums">{news}</span>
+        <span className="block text-center text-ink-soft text-sm tabular-nums">{news}</span>
       </LiveRegion>
     </div>
   )
 }
-
-/** A JPEG in base64 begins with a slash as well. */
-const pictureSource = (value: string) =>
-  value.startsWith('/images/') ? value : `data:image/jpeg;base64,${value}`

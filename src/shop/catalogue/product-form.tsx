@@ -1,109 +1,127 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { call } from '../../platform/call.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useLoad } from '../../ui/use-load.ts'
 import { AdminForm } from '../../web/admin-form.tsx'
 import { useDraft } from '../../web/use-draft.ts'
-import { CategorySelect } from './category-select.tsx'
+import { categoryApi } from './category.api.ts'
+import { categoryMessages } from './category.ts'
 import { ImageField } from './image-field.tsx'
 import { ProductForm as ProductRules, type StockedProduct } from './product.ts'
+import { type ComparedField, conflictsWith, reconciled } from './product-conflict.ts'
+import { ProductConflictPanel } from './product-conflict-panel.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { ProductPreview } from './product-preview.tsx'
 import { readTypedProduct, type TypedProduct } from './product-typed.ts'
 
 type ProductFormProps = {
   /** Names the draft: one per product. */
   draftName: string
-  initial: TypedProduct
+  /** What the fields begin with. */
+  opened: TypedProduct
   save: (answers: z.output<typeof ProductRules>) => Promise<StockedProduct>
-  onSaved: (product: StockedProduct) => void
+  savedMessage: (name: string) => string
   failedMessage: string
   submitLabel: string
+  /** Called after saving, unless another product is to follow. */
+  onSaved: () => void
+  /** Offers to go on with an empty form. */
+  hasNext?: boolean
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { draftName, initial, save, onSaved, failedMessage, submitLabel } = props
+  const { draftName, opened, save, savedMessage, failedMessage, submitLabel, onSaved } = props
   const [failure, setFailure] = useState<string>()
-  const draft = useDraft(draftName, initial)
+  const [current, setCurrent] = useState<StockedProduct>()
+  const isNextWanted = useRef(false)
+  const categories = useLoad((signal) => call(categoryApi.list, { signal }))
+  const draft = useDraft(draftName, opened)
   const form = useForm({
     schema: ProductRules,
     read: readTypedProduct,
     async send(answers) {
       setFailure(undefined)
       const saved = await save(answers)
+      showToast('success', savedMessage(saved.name), { id: 'save' })
+      if (isNextWanted.current) return draft.discard()
       draft.finish()
-      onSaved(saved)
+      onSaved()
     },
     onRefused(problem) {
+      if (isProblem(problem, 'PRODUCT_CHANGED')) setCurrent(problem.body.current as StockedProduct)
       setFailure(problem.message)
       showToast('error', failedMessage, { id: 'save' })
     },
   })
+
   const choosePicture = (image: string) => {
     draft.set('image', image)
     form.mend('image')
   }
+  const settle = (theirs: ReadonlySet<ComparedField>) => {
+    if (!current) return
+    draft.restart(reconciled(current, draft.typed, theirs))
+    setCurrent(undefined)
+    setFailure(undefined)
+  }
+  const nameOfCategory = (id: string) =>
+    categories.value?.find((category) => String(category.id) === id)?.name ?? id
 
   return (
-    <AdminForm
-      form={form}
-      draft={draft}
-      submitLabel={submitLabel}
-      busyLabel="Saving…"
-      failure={failure}
-    >
-      <input type="hidden" name="version" value={draft.start.version} />
-      <input type="hidden" name="baseQuantity" value={draft.start.baseQuantity} />
-      <div className="grid items-start gap-5 tab:grid-cols-[1fr_20rem]">
-        <Panel className="flex flex-col gap-5">
-          <CategorySelect defaultValue={draft.start.category} error={form.errors.category} />
-          <TextField
-            label="Name"
-            name="name"
-            defaultValue={draft.start.name}
-            error={form.errors.name}
-            maxLength={80}
-            autoComplete="off"
-          />
-          <div className="grid gap-5 phone:grid-cols-2">
-            <TextField
-              label="Price"
-              name="price"
-              unit="Rwf"
-              inputMode="decimal"
-              defaultValue={draft.start.price}
-              error={form.errors.price}
-              autoComplete="off"
+    <>
+      {current && (
+        <ProductConflictPanel
+          key={current.version}
+          conflicts={conflictsWith(current, { opened, typed: draft.typed })}
+          categoryName={nameOfCategory}
+          onSettle={settle}
+        />
+      )}
+      <AdminForm
+        form={form}
+        draft={draft}
+        submitLabel={submitLabel}
+        busyLabel="Saving…"
+        failure={failure ?? (categories.problem && categoryMessages.listFailed)}
+        onSubmitPressed={() => {
+          isNextWanted.current = false
+        }}
+        moreActions={
+          props.hasNext && (
+            <Button
+              {...form.submit}
+              tone="secondary"
+              onClick={() => {
+                isNextWanted.current = true
+              }}
+            >
+              Save and add another
+            </Button>
+          )
+        }
+      >
+        <input type="hidden" name="version" value={draft.start.version} />
+        <input type="hidden" name="baseQuantity" value={draft.start.baseQuantity} />
+        <div className="grid items-start gap-5 tab:grid-cols-[1fr_18rem]">
+          <Panel className="flex flex-col gap-5">
+            <ProductFields start={draft.start} errors={form.errors} categories={categories.value} />
+          </Panel>
+          <div className="flex flex-col gap-5">
+            <ImageField
+              name="image"
+              value={draft.typed.image}
+              onChange={choosePicture}
+              error={form.errors.image}
             />
-            <TextField
-              label="Quantity"
-              name="quantity"
-              inputMode="numeric"
-              defaultValue={draft.start.quantity}
-              error={form.errors.quantity}
-              autoComplete="off"
-            />
+            <ProductPreview typed={draft.typed} categories={categories.value ?? []} />
           </div>
-          <TextAreaField
-            label="Description"
-            name="description"
-            rows={6}
-            defaultValue={draft.start.description}
-            error={form.errors.description}
-            maxLength={5000}
-            hint="What stands between a colon and a dash is shown bold and red."
-          />
-        </Panel>
-        <Panel>
-          <ImageField
-            name="image"
-            value={draft.typed.image}
-            onChange={choosePicture}
-            error={form.errors.image}
-          />
-        </Panel>
-      </div>
-    </AdminForm>
+        </div>
+      </AdminForm>
+    </>
   )
 }

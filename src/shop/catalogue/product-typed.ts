@@ -29,6 +29,14 @@ export const typedFrom = (product: StockedProduct): TypedProduct => ({
   baseQuantity: String(product.quantity),
 })
 
+/** The fields of a form for another product like this one. Its picture comes along as base64. */
+export const copyOf = (product: StockedProduct): TypedProduct => ({
+  ...typedFrom(product),
+  name: `${product.name} (copy)`.slice(0, 80),
+  version: '',
+  baseQuantity: '',
+})
+
 /**
  * What was typed, as the product's rules take it: price as a decimal, quantity as an integer
  * (specification, section 5). What is no number at all becomes one that the rules refuse.

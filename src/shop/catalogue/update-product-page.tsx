@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { AdminFormSkeleton } from '../../web/admin-form-skeleton.tsx'
 import { privateMeta } from '../../web/page-meta.ts'
 import { paths } from '../../web/paths.ts'
@@ -24,19 +24,27 @@ export default function UpdateProductPage() {
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb trail={[{ label: 'Products', to: paths.admin.products }, { label: 'Update' }]} />
-      <PageHeading>Update Product</PageHeading>
+      <PageHeading
+        actions={
+          product && (
+            <ButtonLink tone="secondary" to={paths.product(product.id)}>
+              View in shop
+            </ButtonLink>
+          )
+        }
+      >
+        Update Product
+      </PageHeading>
       {product ? (
         <ProductForm
           key={product.id}
           draftName={`product-${product.id}`}
-          initial={typedFrom(product)}
+          opened={typedFrom(product)}
           save={(body) => call(productApi.update, { params: { id }, body })}
-          onSaved={({ name }) => {
-            showToast('success', productMessages.updated(name))
-            navigate(paths.admin.products)
-          }}
+          savedMessage={productMessages.updated}
           failedMessage={productMessages.updateFailed}
           submitLabel="Update Product"
+          onSaved={() => navigate(paths.admin.products)}
         />
       ) : (
         <AdminFormSkeleton fields={5} />

@@ -3,6 +3,13 @@ import { get, post, put } from '../../platform/endpoint.ts'
 import { pathId } from '../../platform/text.ts'
 import { ContactMessage } from './contact.ts'
 
+const ReceivedMessage = z.extend(ContactMessage, {
+  id: z.number(),
+  at: z.string(),
+  readAt: z.nullable(z.string()),
+})
+export type ReceivedMessage = z.output<typeof ReceivedMessage>
+
 export const contactApi = {
   send: post('/api/users/contact', {
     access: 'ANYONE',
@@ -15,13 +22,7 @@ export const contactApi = {
   inbox: get('/api/admin/messages', {
     access: 'ADMIN',
     summary: 'Contact messages, newest first.',
-    reply: z.array(
-      z.extend(ContactMessage, {
-        id: z.number(),
-        at: z.string(),
-        readAt: z.nullable(z.string()),
-      }),
-    ),
+    reply: z.array(ReceivedMessage),
   }),
   markRead: put('/api/admin/messages/{id}', {
     access: 'ADMIN',

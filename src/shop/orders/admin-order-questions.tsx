@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AdminDeleteDialog } from '../../web/admin-delete-dialog.tsx'
 import { type Order, orderMessages } from './order.ts'
-import { type OrderAction, reasonOf } from './use-admin-order-actions.ts'
+import { type OrderAction, refusalText } from './use-admin-order-actions.ts'
 
 type AdminOrderQuestionsProps = {
   canceling: OrderAction | undefined
@@ -24,7 +24,7 @@ export function AdminOrderQuestions(props: AdminOrderQuestionsProps) {
         cancelLabel="Keep order"
         busyLabel="Canceling…"
         onConfirm={async () => canceling && onCancel(canceling)}
-        explain={(error) => `${orderMessages.cancelFailed}. ${reasonOf(error)}`}
+        explain={(error) => `${orderMessages.cancelFailed}: ${refusalText(error)}`}
       >
         <p>{orderMessages.cancelQuestion}</p>
         {canceling && <p className="mt-3 font-semibold text-lg">{nameOf(canceling.order)}</p>}

@@ -1,5 +1,7 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../platform/call.ts'
+import { call, urlOf } from '../../platform/call.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,7 +18,7 @@ import { AdminOrderPanel } from './admin-order-panel.tsx'
 import { type OrderQuery, orderQuery } from './admin-order-query.ts'
 import { AdminOrderQuestions } from './admin-order-questions.tsx'
 import { AdminOrderTabs } from './admin-order-tabs.tsx'
-import { orderPages } from './order.api.ts'
+import { orderApi, orderPages } from './order.api.ts'
 import type { Order } from './order.ts'
 import { type OrderAction, useAdminOrderActions } from './use-admin-order-actions.ts'
 
@@ -44,7 +46,7 @@ export default function AdminOrdersPage() {
 
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading>Orders</PageHeading>
+      <PageHeading actions={<ExportLink query={query} />}>Orders</PageHeading>
       <AdminOrderTabs list={list} counts={orders.value?.counts} />
       <AdminOrderFilters list={list} />
       <div role="alert" className="empty:hidden">
@@ -93,5 +95,19 @@ export default function AdminOrdersPage() {
         }}
       />
     </div>
+  )
+}
+
+/** The rows of the list as it is filtered, all pages of them. */
+function ExportLink({ query: { page: _page, size: _size, ...filters } }: { query: OrderQuery }) {
+  return (
+    <a
+      href={urlOf(orderApi.export, {}, filters)}
+      download
+      className={buttonStyle({ tone: 'secondary' })}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      Export CSV
+    </a>
   )
 }

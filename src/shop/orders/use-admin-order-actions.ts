@@ -25,7 +25,7 @@ export function useAdminOrderActions(reload: () => void) {
       const body = { status: move.to, from: order.status }
       const params = { id: String(order.id) }
       const answer = await call(orderApi.moveAny, { params, body })
-      if (answer.status !== move.to) throw new Error(`The order is ${answer.status} now.`)
+      if (answer.status !== move.to) throw new Error(statusNow(answer.status))
     } finally {
       setRunning(undefined)
       reload()
@@ -38,7 +38,7 @@ export function useAdminOrderActions(reload: () => void) {
       await move(action)
     } catch (error) {
       showToast('error', action.move.failed, { id: 'order-move' })
-      setRefusal(`Order #${action.order.id}: ${reasonOf(error)}`)
+      setRefusal(`Order #${action.order.id}: ${refusalText(error)}`)
     }
   }
 
@@ -62,7 +62,10 @@ export function useAdminOrderActions(reload: () => void) {
   }
 }
 
-export const reasonOf = (error: unknown): string =>
-  isProblem(error) || error instanceof Error
-    ? error.message
-    : 'Something unexpected happened. Please try again.'
+/** Why a move was refused; if somebody else was quicker, what the order is now. */
+export function refusalText(error: unknown): string {
+  if (isProblem(error, 'NO_SUCH_MOVE')) return statusNow(String(error.body.current))
+  return error instanceof Error ? error.message : 'Something unexpected happened.'
+}
+
+const statusNow = (status: string) => `it is ${status} now. Somebody else was quicker.`

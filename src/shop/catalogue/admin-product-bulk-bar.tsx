@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { categoryApi } from './category.api.ts'
+import type { StockedProduct } from './product.ts'
+import { countOf, useProductBulk } from './use-product-bulk.ts'
+
+type AdminProductBulkBarProps = {
+  products: readonly StockedProduct[]
+  onClear: () => void
+  /** Something was changed: the list is out of date. */
+  onDone: () => void
+}
+
+/** What can be done with all picked products together. */
+export function AdminProductBulkBar({ products, onClear, onDone }: AdminProductBulkBarProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const categories = useLoad((signal) => call(categoryApi.list, { signal }))
+  const bulk = useProductBulk(onDone)
+
+  const move = (id: string) => {
+    const category = categories.value?.find((known) => String(known.id) === id)
+    if (category) void bulk.move(products, category)
+  }
+  return (
+    <StickyBar>
+      <p role="status" className="font-semibold">
+        {countOf(products)} selected
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          aria-label="Move to category"
+          value=""
+          disabled={bulk.isBusy}
+          onChange={(event) => move(event.target.value)}
+        >
+          <option value="">Move to…</option>
+          {categories.value?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button tone="secondary" isBusy={bulk.isBusy} onClick={() => bulk.setSoldOut(products)}>
+          Set sold out
+        </Button>
+        <Button tone="danger" isBusy={bulk.isBusy} onClick={() => setIsAsking(true)}>
+          Delete
+        </Button>
+        <Button tone="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Delete ${countOf(products)}`}
+        confirmLabel="Delete"
+        busyLabel="Deleting…"
+        onConfirm={() => bulk.remove(products)}
+      >
+        <p>Are you sure you want to delete these products?</p>
+        <ul className="mt-3 list-disc pl-5 font-semibold">
+          {products.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </StickyBar>
+  )
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+type AdminInlineNumberProps = {
+  /** What it is: `price of Beef Burger`. */
+  label: string
+  value: number
+  /** The value as it is shown until it is pressed. */
+  children: ReactNode
+  /** From what was typed; NaN for what is no number. */
+  read: (typed: string) => number
+  onChange: (value: number) => void
+}
+
+/** A figure in a list that turns into a field when pressed. Enter and leaving save, Escape does not. */
+export function AdminInlineNumber(props: AdminInlineNumberProps) {
+  const { label, value, children, read, onChange } = props
+  const [isOpen, setIsOpen] = useState(false)
+  /** The key that ended the typing; without one the focus has gone elsewhere already. */
+  const key = useRef<string>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useLayoutEffect(() => {
+    if (!isOpen && key.current) button.current?.focus()
+  }, [isOpen])
+
+  const open = () => {
+    key.current = undefined
+    setIsOpen(true)
+  }
+  const close = (typed: string) => {
+    setIsOpen(false)
+    const next = read(typed)
+    if (key.current !== 'Escape' && !Number.isNaN(next) && next !== value) onChange(next)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    key.current = event.key
+    event.currentTarget.blur()
+  }
+  if (!isOpen)
+    return (
+      <button
+        ref={button}
+        type="button"
+        title={`Change ${label}`}
+        onClick={open}
+        className="-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 tabular-nums underline decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken"
+      >
+        <span className="sr-only">Change {label}: </span>
+        {children}
+      </button>
+    )
+  return (
+    <input
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was just pressed
+      autoFocus
+      defaultValue={value}
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => close(event.target.value)}
+      onKeyDown={press}
+      className="h-11 w-24 rounded-sm border border-line-strong bg-surface px-2 text-right tabular-nums"
+    />
+  )
+}

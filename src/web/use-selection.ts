@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+
+/** Rows that are picked for one action together; `ids` are those in sight. */
+export function useSelection(ids: readonly number[]) {
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const last = useRef<number>(undefined)
+  // What is not in sight any more must not be acted on.
+  const selected = ids.filter((id) => picked.has(id))
+
+  return {
+    selected,
+    isSelected: (id: number) => picked.has(id),
+    isAll: ids.length > 0 && selected.length === ids.length,
+    /** @param isRange from the one pressed before to this one, as with the Shift key. */
+    toggle(id: number, isRange: boolean) {
+      const from = isRange && last.current !== undefined ? last.current : id
+      last.current = id
+      setPicked(withRange(selected, rangeOf(ids, from, id), !picked.has(id)))
+    },
+    toggleAll: () => setPicked(new Set(selected.length === ids.length ? [] : ids)),
+    clear: () => setPicked(new Set()),
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+/** The ids between two of them, both included, in the order of the list. */
+export function rangeOf(ids: readonly number[], from: number, to: number): readonly number[] {
+  const [a, b] = [ids.indexOf(from), ids.indexOf(to)]
+  if (a < 0 || b < 0) return [to]
+  return ids.slice(Math.min(a, b), Math.max(a, b) + 1)
+}
+
+function withRange(selected: readonly number[], range: readonly number[], isOn: boolean) {
+  const kept = selected.filter((id) => !range.includes(id))
+  return new Set(isOn ? [...kept, ...range] : kept)
+}
