@@ -53,7 +53,7 @@ function Trouble({ problem, checked, settle }: TroubleProps) {
   if (isUnanswered(problem)) {
     return (
       <Notice tone="warning">
-        {problem.status === 0 ? 'The shop did not answer' : problem.message} We cannot tell yet
+        {problem.status === 0 ? 'The shop did not answer.' : problem.message} We cannot tell yet
         whether the order arrived. Try again: it is never placed twice.
       </Notice>
     )
