@@ -15,6 +15,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'scripts/first-visit.ts',
   'scripts/precompress.mjs',
 ]
 const steps = [
