@@ -14,7 +14,7 @@ export function AccountMenu() {
     <Menu
       align="end"
       label={session ? `Account of ${session.username}` : 'Account'}
-      triggerClassName="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-sunken aria-expanded:bg-sunken"
+      triggerClassName="inline-flex min-h-11 min-w-32 items-center justify-end gap-2 rounded-md px-2 font-semibold hover:bg-sunken aria-expanded:bg-sunken"
       trigger={
         <>
           {isSigningOut ? (

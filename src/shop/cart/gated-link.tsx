@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
 import { useSession } from '../../web/session.ts'
@@ -15,22 +15,20 @@ type GatedLinkProps = {
 /** The way to cart or wishlist; for visitors it leads nowhere and says why (specification, section 2). */
 export function GatedLink({ to, label, className, children }: GatedLinkProps) {
   const session = useSession()
-  if (session) {
-    return (
-      <Link to={to} prefetch="intent" aria-label={label} className={className}>
-        {children}
-      </Link>
-    )
+  const stayUnlessSignedIn = (event: MouseEvent) => {
+    if (session) return
+    event.preventDefault()
+    showToast('warning', cartMessages.signInFirst, { id: 'sign-in-first' })
   }
   return (
-    <button
-      type="button"
-      aria-disabled="true"
+    <Link
+      to={to}
+      prefetch={session ? 'intent' : 'none'}
       aria-label={label}
-      onClick={() => showToast('warning', cartMessages.signInFirst, { id: 'sign-in-first' })}
+      onClick={stayUnlessSignedIn}
       className={className}
     >
       {children}
-    </button>
+    </Link>
   )
 }
