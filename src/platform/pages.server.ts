@@ -19,6 +19,7 @@ export interface PagesOptions {
   readonly knownParameters: readonly string[]
 }
 
+/** What only means something for pages; with each file it would be half a kilobyte more. */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -83,7 +84,9 @@ export async function openPages(app: FastifyInstance, options: PagesOptions): Pr
 
 /** The address with only the parameters that matter, in order: one page has one key. */
 function knownPart(address: string, known: readonly string[]): string {
-  const [pathname = '/', query = ''] = address.split('?', 2)
+  const [asked = '/', query = ''] = address.split('?', 2)
+  // `//elsewhere` would be read as another host.
+  const pathname = asked.replace(/^\/+/, '/')
   const wanted = [...new URLSearchParams(query)].filter(([name]) => known.includes(name)).sort()
   return wanted.length > 0 ? `${pathname}?${new URLSearchParams(wanted)}` : pathname
 }
@@ -118,7 +121,6 @@ async function openBuild(app: FastifyInstance): Promise<LoadBuild> {
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, file) {
-      // Half a kilobyte of headers that only mean something for pages would be sent with each file.
       for (const name of pageHeaders) reply.removeHeader(name)
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
       reply.header(
