@@ -9,31 +9,35 @@ import { ensurePostgres } from './testing/postgres-programs.ts'
 import { type Outcome, runSuite } from './testing/run-suite.ts'
 import type { Suite } from './testing/suites.ts'
 
-await tell(async () => {
-  const choice = readChoice(process.argv.slice(2))
-  const needs = (what: Suite['needs'][number]) =>
-    choice.suites.some((suite) => suite.needs.includes(what))
-  const ownServer = needs('postgres') && !process.env.TEST_DATABASE_URL
-  if (ownServer || needs('own-postgres')) await ensurePostgres()
-  const chromium = needs('chromium') ? await ensureChromium() : undefined
-  await ensureBuilt()
+await tell(
+  async () => {
+    const choice = readChoice(process.argv.slice(2))
+    const needs = (what: Suite['needs'][number]) =>
+      choice.suites.some((suite) => suite.needs.includes(what))
+    const ownServer = needs('postgres') && !process.env.TEST_DATABASE_URL
+    if (ownServer || needs('own-postgres')) await ensurePostgres()
+    if (needs('chromium')) process.env.CHROMIUM_PATH = await ensureChromium()
+    await ensureBuilt()
 
-  const server = ownServer ? await startPostgres() : undefined
-  const env = {
-    ...(server && { TEST_DATABASE_URL: server.url }),
-    ...(chromium && { CHROMIUM_PATH: chromium }),
-  }
-  const outcomes: Outcome[] = []
-  for (const suite of choice.suites) {
-    console.log(`\n== ${suite.name}`)
-    outcomes.push(await runSuite(suite, choice.files, env))
-  }
-  await server?.stop()
+    const server = ownServer ? await startPostgres() : undefined
+    if (server) process.env.TEST_DATABASE_URL = server.url
+    const outcomes: Outcome[] = []
+    for (const suite of choice.suites) {
+      console.log(`\n== ${suite.name}`)
+      outcomes.push(await runSuite(suite, choice.files))
+    }
+    await server?.stop()
 
-  const { passed, failed } = sum(outcomes)
-  console.log(`\n${outcomes.map(line).join('\n')}\n\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-})
+    const { passed, failed } = sum(outcomes)
+    console.log(`\n${outcomes.map(line).join('\n')}\n\n${verdict(passed, failed)}`)
+    process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  },
+  verdict(0, 1),
+)
+
+function verdict(passed: number, failed: number) {
+  return `${passed} passed, ${failed} failed`
+}
 
 function line({ suite, passed, failed, skipped, seconds }: Outcome) {
   const skips = skipped > 0 ? `, ${skipped} skipped` : ''

@@ -9,6 +9,10 @@ const patience = 12_000
 const running = new Map()
 let stopping = false
 
+process.once('exit', () => {
+  for (const child of running.keys()) send(child, 'SIGKILL')
+})
+
 /**
  * Starts a process that is stopped when this one is told to stop. With `detached` it leads a group
  * that is signalled as a whole, grandchildren included.

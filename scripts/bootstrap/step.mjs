@@ -45,8 +45,9 @@ export async function runStep(title, command, args, options = {}) {
 /**
  * Runs a command's work; what fails is told in one line (after the failed step's output).
  * @param {() => Promise<unknown>} work
+ * @param {string} [lastLine] printed after a failure
  */
-export async function tell(work) {
+export async function tell(work, lastLine) {
   try {
     await work()
   } catch (error) {
@@ -55,6 +56,7 @@ export async function tell(work) {
     console.error(
       'syscall' in error ? `${error.message}. ${adviceFor(error.message)}` : error.message,
     )
+    if (lastLine) console.log(lastLine)
     process.exit(1)
   }
 }

@@ -9,20 +9,17 @@ import type { Suite } from './suites.ts'
 export type Outcome = Count & { suite: Suite; seconds: number }
 
 /** Runs one suite; a person reads its usual output, the count comes from its JSON report. */
-export async function runSuite(
-  suite: Suite,
-  files: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Outcome> {
+export async function runSuite(suite: Suite, files: string[]): Promise<Outcome> {
   const started = Date.now()
   const folder = mkdtempSync(path.join(tmpdir(), 'igikoni-report-'))
   const report = path.join(folder, 'report.json')
   try {
-    const [command, ...args] = commands[suite.tool](suite, report)
-    const child = startChild(process.execPath, [command, ...args, ...files], {
+    const empty = files.length > 0 ? [mayBeEmpty[suite.tool]] : []
+    const args = [...commands[suite.tool](suite, report), ...empty, ...files]
+    const child = startChild(process.execPath, args, {
       cwd: root,
       detached: true,
-      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const code = await ended(child)
@@ -33,22 +30,27 @@ export async function runSuite(
   }
 }
 
+// A forgotten `.only` would pass for a whole suite.
 const commands = {
-  vitest: (suite: Suite, report: string): [string, ...string[]] => [
+  vitest: (suite: Suite, report: string) => [
     'node_modules/vitest/vitest.mjs',
     'run',
     `--project=${suite.name}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    '--allowOnly=false',
   ],
-  playwright: (suite: Suite): [string, ...string[]] => [
+  playwright: (suite: Suite) => [
     'node_modules/@playwright/test/cli.js',
     'test',
     `--project=${suite.name}`,
     '--reporter=list,json',
+    '--forbid-only',
   ],
 }
+
+const mayBeEmpty = { vitest: '--passWithNoTests', playwright: '--pass-with-no-tests' }
 
 const counters = { vitest: countVitest, playwright: countPlaywright }
 
