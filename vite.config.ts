@@ -8,7 +8,17 @@ export default defineConfig({
   // Otherwise Node loads the CommonJS barrel of every icon at start (0.3 s).
   ssr: { noExternal: ['lucide-react'] },
   // Found late, these make the first page of `npm run dev` fail with 504 Outdated Optimize Dep.
-  optimizeDeps: { include: ['lucide-react', 'react-toastify/unstyled', 'zod/mini', 'zustand'] },
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/autocomplete',
+      'browser-image-compression',
+      'lucide-react',
+      'papaparse',
+      'react-toastify/unstyled',
+      'zod/mini',
+      'zustand',
+    ],
+  },
   // No data: addresses, the content security policy has no place for them.
   build: { assetsInlineLimit: 0 },
   // Sixty small files weigh 15 KB more than the same code in two, and every page asks for most of them.
