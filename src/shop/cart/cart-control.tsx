@@ -38,7 +38,7 @@ export function CartControl({ product }: { product: Sellable }) {
         <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-2 phone:px-4">
           <ShoppingCart aria-hidden="true" className="hidden size-5 phone:block" />
           {isSoldOut(product) ? 'Sold out' : 'Add to Cart'}
-          <span className="sr-only">: {product.name}</span>
+          <span className="sr-only"> {product.name}</span>
         </Button>
       )}
     </div>

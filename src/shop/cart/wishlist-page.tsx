@@ -88,7 +88,7 @@ function LineActions({ line, isLeftOut }: { line: CartLine; isLeftOut: boolean }
     <span className="flex items-center justify-end gap-1">
       {!isLeftOut && (
         <Button tone="secondary" onClick={() => moveToCart([line])}>
-          Move to cart<span className="sr-only">: {line.name}</span>
+          Move to cart<span className="sr-only"> {line.name}</span>
         </Button>
       )}
       <IconButton label={`Remove ${line.name}`} onClick={() => removeFromWishlist(line.id)}>
