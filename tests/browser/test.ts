@@ -1,5 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type DatabaseKind, type ShopProcess, startShop } from '../setup/shop-process.ts'
+import { type Goods, goodsOf } from './goods.ts'
+import { asAdministrator, type Person, registerCustomer } from './people.ts'
 
 /** Errors that a test brings about on purpose: answers with these statuses, console lines like these. */
 type Expected = { statuses?: number[]; messages?: RegExp[] }
@@ -11,8 +13,15 @@ type TestFixtures = TestOptions & {
   /** A page in a browser of its own: another person, signed in as nobody. */
   openAnotherBrowser: () => Promise<Page>
   watchForErrors: (context: BrowserContext) => void
+  /** A new customer; their browser is another matter, see `signInAs`. */
+  customer: Person
 }
-type WorkerFixtures = WorkerOptions & { shop: ShopProcess }
+type WorkerFixtures = WorkerOptions & {
+  shop: ShopProcess
+  /** The administrator; no test signs them out. */
+  keeper: Person
+  goods: Goods
+}
 
 /**
  * Playwright's `test` on a real shop: each worker has one with its own database and mailbox. An
@@ -29,6 +38,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  keeper: [
+    async ({ shop }, provide) => provide(await asAdministrator(shop)),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  goods: [({ keeper }, provide) => provide(goodsOf(keeper)), { scope: 'worker' }],
+  customer: async ({ shop }, provide) => provide(await registerCustomer(shop)),
   baseURL: ({ shop }, provide) => provide(shop.url),
   watchForErrors: async ({ expected }, provide) => {
     const surprises: string[] = []

@@ -1,0 +1,60 @@
+import { expect, type Page, type Response } from '@playwright/test'
+import type { CartLine } from '../../src/shop/cart/cart.ts'
+import { keptVersion } from '../../src/shop/cart/cart-storage.ts'
+import { storageKey } from '../../src/shop/cart/cart-store.ts'
+import type { ToastKind } from '../../src/ui/toast-lifetime.ts'
+
+/** Opens an address and waits until its scripts answer: a person would just press again. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await isAwake(page)
+  return response
+}
+
+export async function revisit(page: Page) {
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await isAwake(page)
+}
+
+/** React marks the elements that it has taken over from the server's HTML. */
+const isAwake = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.body.children].some((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+
+export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** A toast with exactly these words, of this colour. The colour is the one thing no role tells. */
+export async function expectToast(page: Page, kind: ToastKind, text: string) {
+  const role = kind === 'error' ? 'alert' : 'status'
+  const toast = messages(page)
+    .getByRole(role)
+    .filter({ has: page.getByText(text, { exact: true }) })
+  await expect(toast.last()).toBeVisible()
+  await expect(toast.last()).toContainClass(`Toastify__toast--${kind}`)
+}
+
+type Kept = { products?: CartLine[]; wishlist?: CartLine[]; checkedCategorys?: number[] }
+
+/** This browser was here before and kept this; call it before the first visit. */
+export async function rememberCart(page: Page, kept: Kept) {
+  const state = { userInfo: [], products: [], checkedCategorys: [], wishlist: [], ...kept }
+  const root = JSON.stringify({ state, version: keptVersion })
+  await rememberText(page, root)
+}
+
+/** The same with any text: what somebody may have written there. */
+export async function rememberText(page: Page, text: string) {
+  await page.addInitScript(
+    ([key, value]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    },
+    [storageKey, text] as const,
+  )
+}
+
+/** What lies in the browser's store now. */
+export const keptIn = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKey)
