@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test'
+import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import { clientOf } from '../setup/client.ts'
+import { administrator } from '../setup/shop-process.ts'
+import { expectToast, visit } from './on-page.ts'
+import { newcomer, signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+test.describe('registering', () => {
+  test.use({ expected: { statuses: [406, 500] } })
+
+  test('asks for each answer in its own words', async ({ page }) => {
+    await visit(page, '/signup')
+    await termsBox(page).check()
+    await press(page, 'Create account')
+    await expectError(page.getByLabel('Username'), 'Enter your name')
+    await expectError(emailField(page), 'Enter your email')
+    await expectError(passwordField(page), 'Create a password')
+
+    await fillSignUp(page, { ...newcomer(), email: 'keza@kitchen.restaurant', password: 'short' })
+    await press(page, 'Create account')
+    await expectError(emailField(page), 'Enter a Valid email')
+    await expectError(passwordField(page), 'Passwords must be at least 6 characters')
+
+    await fillSignUp(page, newcomer())
+    await repeatField(page).fill('something else')
+    await press(page, 'Create account')
+    await expectError(repeatField(page), 'Passwords do not match')
+  })
+
+  test('does nothing until the terms are ticked', async ({ page }) => {
+    const asked = requestsTo(page, '/api/users/register')
+    await visit(page, '/signup')
+    await fillSignUp(page, newcomer())
+    await press(page, 'Create account')
+    await expect(termsBox(page)).toBeFocused()
+    await expect(page).toHaveURL('/signup')
+    expect(asked).toEqual([])
+  })
+
+  test('says which of email and username is taken', async ({ page, customer }) => {
+    await visit(page, '/signup')
+    await termsBox(page).check()
+    await fillSignUp(page, { ...newcomer(), email: customer.email })
+    await press(page, 'Create account')
+    await expectToast(page, 'warning', 'User email already exists')
+
+    await fillSignUp(page, { ...newcomer(), username: customer.username })
+    await press(page, 'Create account')
+    await expectToast(page, 'warning', 'Username already exists')
+  })
+
+  test('says that the network is to blame when the shop fails', async ({ page }) => {
+    await page.route('**/api/users/register', (route) => route.fulfill({ status: 500 }))
+    await visit(page, '/signup')
+    await termsBox(page).check()
+    await fillSignUp(page, newcomer())
+    await press(page, 'Create account')
+    await expectToast(
+      page,
+      'error',
+      'An unexpected error occurred. Please check your network and try again.',
+    )
+    await expect(emailField(page)).not.toHaveValue('')
+  })
+})
+
+test.describe('confirming an email', () => {
+  test.use({ expected: { statuses: [400, 500] } })
+
+  test('works by the link, again and again, and leads to sign in', async ({ page, shop }) => {
+    const form = newcomer()
+    await clientOf(shop.url).call(accountApi.register, { body: form })
+    const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
+    for (let time = 1; time <= 2; time += 1) {
+      await visit(page, link)
+      const shown = Date.now()
+      await expect(page.getByText('Email confirmed successfully')).toBeVisible()
+      await expect(page).toHaveURL('/signin')
+      expect(Date.now() - shown).toBeGreaterThan(2_000)
+    }
+  })
+
+  test('needs a link with a token', async ({ page }) => {
+    await visit(page, '/api/users/confirm')
+    await expect(page.getByText('Invalid confirmation link.')).toBeVisible()
+  })
+
+  test('refuses a made-up link and leads to registering', async ({ page }) => {
+    await visit(page, '/api/users/confirm?token=made-up')
+    await expect(page.getByText('Invalid or expired token. Please try again.')).toBeVisible()
+    await expect(page).toHaveURL('/signup')
+  })
+
+  test('can be tried again when the shop fails', async ({ page, shop }) => {
+    const form = newcomer()
+    await clientOf(shop.url).call(accountApi.register, { body: form })
+    const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
+    let isFailing = true
+    await page.route('**/api/users/confirm?*', (route) =>
+      isFailing && route.request().resourceType() === 'fetch'
+        ? route.fulfill({ status: 500 })
+        : route.fallback(),
+    )
+    await visit(page, link)
+    await expect(page.getByText('An error occurred. Please try again later.')).toBeVisible()
+    isFailing = false
+    await press(page, 'Try again')
+    await expect(page.getByText('Email confirmed successfully')).toBeVisible()
+  })
+})
+
+test.describe('signing in', () => {
+  test.use({ expected: { statuses: [401, 500], messages: [/ERR_FAILED/] } })
+
+  test('asks for email and password', async ({ page }) => {
+    await visit(page, '/signin')
+    await press(page, 'Sign in')
+    await expectError(emailField(page), 'Enter your email')
+    await expectError(passwordField(page), 'Create a password')
+  })
+
+  test('does not tell a wrong password from an unknown email', async ({ page, customer }) => {
+    await visit(page, '/signin')
+    await signIn(page, { email: customer.email, password: 'not the one' })
+    await expectToast(page, 'error', 'Invalid email or password. Please try again.')
+    await expect(emailField(page)).toHaveValue(customer.email)
+  })
+
+  test('tells a failing shop from a missing network', async ({ page, customer }) => {
+    let answer: 'fails' | 'is cut off' = 'fails'
+    await page.route('**/api/users/login', (route) =>
+      answer === 'fails' ? route.fulfill({ status: 500 }) : route.abort(),
+    )
+    await visit(page, '/signin')
+    await signIn(page, customer)
+    await expectToast(page, 'error', 'An unexpected error occurred. Please try again.')
+    answer = 'is cut off'
+    await signIn(page, customer)
+    await expectToast(
+      page,
+      'error',
+      'An unexpected error occurred. Please check your network and try again.',
+    )
+  })
+
+  test('keeps who it is in the tab, under the names of the specification', async ({
+    page,
+    customer,
+  }) => {
+    await visit(page, '/signin')
+    await signIn(page, customer)
+    await expect(page).toHaveURL('/shop')
+    expect(await inTab(page)).toMatchObject({
+      sessionId: String(customer.id),
+      userRole: 'CUSTOMER',
+      username: customer.username,
+    })
+  })
+
+  test('leads an administrator to the admin area', async ({ page }) => {
+    await visit(page, '/signin')
+    await signIn(page, administrator)
+    await expect(page).toHaveURL('/admin')
+    expect(await inTab(page)).toMatchObject({ userRole: 'ADMIN' })
+  })
+
+  test('lasts in a new tab', async ({ page, customer, shop }) => {
+    await signInAs(page, customer, shop)
+    await visit(page, '/')
+    await expect(page.getByRole('button', { name: customer.username })).toBeVisible()
+    const tab = await page.context().newPage()
+    await visit(tab, '/wishlist')
+    await expect(tab).toHaveURL('/wishlist')
+    await expect(tab.getByRole('button', { name: customer.username })).toBeVisible()
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test.use({ expected: { statuses: [400, 404, 500] } })
+
+  test('is replaced by the link in the mail, once', async ({ page, shop, customer }) => {
+    await visit(page, '/signin')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await press(page, 'Send Reset Link')
+    await expectError(emailField(page), 'Enter your email')
+    await emailField(page).fill(customer.email)
+    await press(page, 'Send Reset Link')
+    await expectToast(page, 'success', 'Password reset link sent! Please check your email.')
+
+    const { link = '' } = await shop.mailbox.waitForMail(customer.email, /Reset your password/)
+    await visit(page, link)
+    await expect(page).toHaveURL('/reset-password')
+    await newPassword(page).fill('short')
+    await press(page, 'Set new password')
+    await expectError(newPassword(page), 'Passwords must be at least 6 characters')
+    await newPassword(page).fill('a much better one')
+    await repeatField(page).fill('another one')
+    await press(page, 'Set new password')
+    await expectError(repeatField(page), 'Passwords do not match')
+    await repeatField(page).fill('a much better one')
+    await press(page, 'Set new password')
+    await expectToast(page, 'success', 'Password reset successful! You can now login.')
+    await expect(page).toHaveURL('/signin')
+    await signIn(page, { email: customer.email, password: 'a much better one' })
+    await expect(page).toHaveURL('/shop')
+
+    await visit(page, link)
+    await newPassword(page).fill('a third one')
+    await repeatField(page).fill('a third one')
+    await press(page, 'Set new password')
+    await expectToast(page, 'error', 'Invalid or expired token. Please try again.')
+  })
+
+  test('says when nobody has such an email', async ({ page }) => {
+    await visit(page, '/forgot-password')
+    await emailField(page).fill(newcomer().email)
+    await press(page, 'Send Reset Link')
+    await expectToast(page, 'error', 'Email not found. Please try again.')
+  })
+
+  test('says when the shop fails', async ({ page }) => {
+    await page.route('**/api/users/forgot-password', (route) => route.fulfill({ status: 500 }))
+    await visit(page, '/forgot-password')
+    await emailField(page).fill(newcomer().email)
+    await press(page, 'Send Reset Link')
+    await expectToast(page, 'error', 'An unexpected error occurred. Please try again.')
+  })
+})
+
+test.describe('signing out', () => {
+  test.use({
+    expected: { statuses: [500], messages: [/ERR_FAILED|Error occurred during logout:/] },
+  })
+
+  test('ends the session here and on the server', async ({ page, shop, customer }) => {
+    await signInAs(page, customer, shop)
+    await visit(page, '/shop')
+    await logOut(page, customer.username)
+    await expectToast(page, 'success', 'Logging out...')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    expect(await inTab(page)).toEqual({})
+    await expect(customer.call(accountApi.me)).rejects.toThrow()
+  })
+
+  test('says when it did not work', async ({ page, shop, customer }) => {
+    let answer: 'fails' | 'is cut off' = 'fails'
+    await page.route('**/api/users/logout', (route) =>
+      answer === 'fails' ? route.fulfill({ status: 500 }) : route.abort(),
+    )
+    await signInAs(page, customer, shop)
+    await visit(page, '/shop')
+    await logOut(page, customer.username)
+    await expectToast(page, 'error', 'Logout failed')
+    answer = 'is cut off'
+    await logOut(page, customer.username)
+    await expect(page.getByText(/^Error occurred during logout:/)).toBeVisible()
+    await expect(page.getByRole('button', { name: customer.username })).toBeVisible()
+  })
+})
+
+type SignUp = { username: string; email: string; password: string }
+
+async function fillSignUp(page: Page, { username, email, password }: SignUp) {
+  await page.getByLabel('Username').fill(username)
+  await emailField(page).fill(email)
+  await passwordField(page).fill(password)
+  await repeatField(page).fill(password)
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await emailField(page).fill(email)
+  await passwordField(page).fill(password)
+  await press(page, 'Sign in')
+}
+
+async function logOut(page: Page, username: string) {
+  await page.getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const emailField = (page: Page) =>
+  page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true })
+const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
+const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' })
+const repeatField = (page: Page) => page.getByRole('textbox', { name: 'Confirm password' })
+const termsBox = (page: Page) => page.getByRole('checkbox', { name: /I agree to the terms/ })
+
+async function expectError(field: ReturnType<Page['getByRole']>, text: string) {
+  await expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\. )${text}$`))
+}
+
+const inTab = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
+
+/** Grows with every request to this address. */
+function requestsTo(page: Page, address: string): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(address)) seen.push(request.url())
+  })
+  return seen
+}

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { formatMoney } from '../../src/shop/money.ts'
+import { pageNumbers } from '../../src/ui/page-numbers.ts'
+import { productsOf } from './goods.ts'
+import { expectToast, keptIn, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+
+const dishes = (page: Page) => page.getByRole('main').getByRole('article')
+const dish = (page: Page, name: string) =>
+  dishes(page).filter({ has: page.getByRole('link', { name, exact: true }) })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of products' })
+
+test.describe('the menu', () => {
+  test('shows 48 products at first, and how many there are', async ({ page, keeper }) => {
+    const all = await productsOf(keeper)
+    await visit(page, '/shop')
+    await expect(page.getByText(`Products from 1 to 48 of ${all.length}`)).toBeVisible()
+    await expect(page.getByLabel('Per page')).toHaveValue('48')
+    await expect(dishes(page)).toHaveCount(48)
+    await pages(page).getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByText(`Products from 49 to ${all.length} of ${all.length}`)).toBeVisible()
+  })
+
+  test('shows 12, 24, 36 or 48 a page, with 3 page links and 2 at the end', async ({
+    page,
+    keeper,
+  }) => {
+    const { length } = await productsOf(keeper)
+    await visit(page, '/shop')
+    await expect(page.getByLabel('Per page').getByRole('option')).toHaveText([
+      '12',
+      '24',
+      '36',
+      '48',
+    ])
+    await page.getByLabel('Per page').selectOption('12')
+    await expect(page.getByText(`Products from 1 to 12 of ${length}`)).toBeVisible()
+    const [rangeOf, atTheEnd] = [3, 2]
+    const numbers = pageNumbers(1, Math.ceil(length / 12), rangeOf, atTheEnd)
+    await expect(pages(page).getByRole('link', { name: /^Page/ })).toHaveText(
+      numbers.filter((number) => number !== 'gap').map(String),
+    )
+    await pages(page).getByRole('link', { name: 'Page 2' }).click()
+    await expect(page.getByText(`Products from 13 to 24 of ${length}`)).toBeVisible()
+    await expect(page).toHaveURL(/page=2/)
+    await page.goBack()
+    await expect(page.getByText(`Products from 1 to 12 of ${length}`)).toBeVisible()
+  })
+
+  test('is a grid or a list', async ({ page }) => {
+    await visit(page, '/shop?size=12')
+    await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
+    const inGrid = await dishes(page).first().boundingBox()
+    await page.getByTitle('List', { exact: true }).click()
+    await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+    await expect(page).toHaveURL(/view=list/)
+    const inList = await dishes(page).first().boundingBox()
+    expect(inList?.width).toBeGreaterThan(inGrid?.width ?? 0)
+    await expect(dishes(page)).toHaveCount(12)
+  })
+
+  test('shows the ticked categories, and remembers them', async ({ page, goods }) => {
+    const [soups, cakes] = [await goods.aCategory(), await goods.aCategory()]
+    const soup = await goods.aProduct({ category: soups })
+    const cake = await goods.aProduct({ category: cakes })
+    await visit(page, '/shop')
+    await page.getByRole('checkbox', { name: soups.name }).check()
+    await expect(dishes(page)).toHaveCount(1)
+    await expect(dish(page, soup.name)).toBeVisible()
+    await page.getByRole('checkbox', { name: cakes.name }).check()
+    await expect(page.getByText('Products from 1 to 2 of 2')).toBeVisible()
+    expect((await keptIn(page)).state.checkedCategorys).toEqual([soups.id, cakes.id])
+    await page.getByRole('checkbox', { name: soups.name }).uncheck()
+    await expect(dish(page, soup.name)).toHaveCount(0)
+    await expect(dish(page, cake.name)).toBeVisible()
+
+    await visit(page, '/about')
+    await visit(page, '/shop')
+    await expect(page.getByRole('checkbox', { name: cakes.name })).toBeChecked()
+    await expect(dishes(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(dishes(page)).toHaveCount(48)
+  })
+
+  test('says when nothing is in the ticked categories', async ({ page, goods }) => {
+    const { name } = await goods.aCategory()
+    await visit(page, '/shop')
+    await page.getByRole('checkbox', { name }).check()
+    await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+    await expect(dishes(page)).toHaveCount(48)
+  })
+
+  test('marks the last five products as new, and only them', async ({ page, goods }) => {
+    const newest = await goods.aProduct()
+    await visit(page, '/shop')
+    await expect(dishes(page)).toHaveCount(48)
+    await expect(dishes(page).getByText('New', { exact: true })).toHaveCount(0)
+    await visit(page, '/shop?page=2')
+    await expect(dishes(page).getByText('New', { exact: true })).toHaveCount(5)
+    await expect(dish(page, newest.name).getByText('New', { exact: true })).toBeVisible()
+  })
+
+  test('shows what is sold out, and does not sell it', async ({ page, goods }) => {
+    const category = await goods.aCategory()
+    const product = await goods.aProduct({ quantity: 0, category })
+    await visit(page, `/category/${encodeURIComponent(category.name)}`)
+    await expect(dish(page, product.name).getByText('Sold out').first()).toBeVisible()
+    await expect(dish(page, product.name).getByRole('button', { name: /Sold out/ })).toBeDisabled()
+  })
+
+  test.describe('when the shop does not answer', () => {
+    test.use({ expected: { statuses: [500], messages: [/500/, /Error/] } })
+
+    test('offers to try again', async ({ page }) => {
+      let isFailing = true
+      await page.route('**/shop.data*', (route) =>
+        isFailing ? route.fulfill({ status: 500 }) : route.fallback(),
+      )
+      await visit(page, '/about')
+      await page.getByRole('link', { name: 'Product', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      isFailing = false
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(dishes(page)).toHaveCount(48)
+    })
+  })
+})
+
+test.describe('a category', () => {
+  test('has its own page with what belongs to it', async ({ page, goods }) => {
+    const category = await goods.aCategory()
+    const product = await goods.aProduct({ category })
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Order by Category' }).click()
+    await page.getByRole('menuitem', { name: category.name }).click()
+    await expect(page).toHaveURL(`/category/${encodeURIComponent(category.name)}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Special Offers' })).toBeVisible()
+    await expect(dishes(page)).toHaveCount(1)
+    await expect(dish(page, product.name)).toBeVisible()
+  })
+
+  test('says when it is empty', async ({ page, goods }) => {
+    const category = await goods.aCategory()
+    await visit(page, `/category/${encodeURIComponent(category.name)}`)
+    await expect(page.getByText(/no products/)).toBeVisible()
+  })
+})
+
+test.describe('a product', () => {
+  test('is reached by id and by name, and tells all about itself', async ({ page, goods }) => {
+    const category = await goods.aCategory()
+    const product = await goods.aProduct({
+      category,
+      price: 3_500.5,
+      description: 'From the charcoal: goat and pepper - with salad.',
+    })
+    const byName = product.name.toLowerCase().replaceAll(' ', '')
+    for (const address of [`/product/${product.id}`, `/product/${byName}`]) {
+      await visit(page, address)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+      await expect(main.getByText(formatMoney(3_500.5), { exact: true }).first()).toBeVisible()
+      await expect(main.getByRole('link', { name: category.name }).first()).toBeVisible()
+      await expect(main.getByText('From the charcoal: goat and pepper - with salad.')).toBeVisible()
+    }
+    const marked = page.getByRole('strong').filter({ hasText: 'goat and pepper' })
+    await expect(marked).toHaveCSS('font-weight', '700')
+    const [red = 0, green = 0, blue = 0] = (
+      await marked.evaluate((element) => {
+        const pixel = document.createElement('canvas').getContext('2d')
+        if (!pixel) return []
+        pixel.fillStyle = getComputedStyle(element).color
+        pixel.fillRect(0, 0, 1, 1)
+        return [...pixel.getImageData(0, 0, 1, 1).data]
+      })
+    ).slice(0, 3)
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+  })
+
+  test('goes into the cart and onto the wishlist, and says so', async ({ page, goods }) => {
+    const product = await goods.aProduct()
+    await visit(page, `/product/${product.id}`)
+    await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expectToast(page, 'success', 'Product added to cart')
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expectToast(page, 'info', 'This product is already added to your cart')
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+    await expectToast(page, 'success', 'Product added to wishlist')
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+    await expectToast(page, 'info', 'This product is already added to your wishlist')
+
+    const line = { id: product.id, name: product.name, price: product.price }
+    const { state, version } = await keptIn(page)
+    expect(version).toBe(1)
+    expect(state).toMatchObject({
+      userInfo: [],
+      products: [{ ...line, quantity: 4, image: expect.stringMatching(/^\/images\//) }],
+      checkedCategorys: [],
+      wishlist: [{ ...line, quantity: 2 }],
+    })
+  })
+
+  test('says how few are left', async ({ page, goods }) => {
+    const product = await goods.aProduct({ quantity: 3 })
+    await visit(page, `/product/${product.id}`)
+    await expect(page.getByText('3 left')).toBeVisible()
+    const more = page.getByRole('button', { name: `Increase quantity of ${product.name}` })
+    await more.click()
+    await more.click()
+    await expect(more).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test.describe('search', () => {
+  const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
+  const found = (page: Page) => page.getByRole('search').getByRole('listitem')
+
+  test('finds by a part of the name, whatever its case', async ({ page, goods }) => {
+    const product = await goods.aProduct({ description: `${'Long story. '.repeat(20)}The end.` })
+    await visit(page, '/')
+    await box(page).pressSequentially(product.name.toUpperCase().slice(3))
+    await expect(found(page)).toHaveCount(1)
+    await expect(found(page)).toContainText(product.name)
+    await expect(found(page)).toContainText(`${product.description.slice(0, 100)}…`)
+    await expect(found(page)).not.toContainText('The end')
+  })
+
+  test('does not lead anywhere yet, and says so', async ({ page, goods }) => {
+    const product = await goods.aProduct()
+    await visit(page, '/about')
+    await box(page).fill(product.name)
+    await found(page).getByRole('button', { name: product.name }).click()
+    await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
+    await expect(box(page)).toHaveValue('')
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('says when there is nothing of that name', async ({ page }) => {
+    await visit(page, '/')
+    await box(page).fill('no such dish at all')
+    await expect(page.getByRole('search')).toContainText('No product has “no such dish at all”')
+    await expect(found(page)).toHaveCount(0)
+    await box(page).press('Escape')
+    await expect(page.getByText(/No product has/)).toBeHidden()
+  })
+
+  test.describe('without an answer', () => {
+    test.use({ expected: { messages: [/ERR_FAILED/] } })
+
+    test('can be tried again', async ({ page, goods }) => {
+      const product = await goods.aProduct()
+      let isCutOff = true
+      await page.route('**/api/customer/products?q=*', (route) =>
+        isCutOff ? route.abort() : route.fallback(),
+      )
+      await visit(page, '/')
+      await box(page).fill(product.name)
+      await expect(page.getByText('The products could not be searched.')).toBeVisible()
+      isCutOff = false
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(found(page)).toContainText(product.name)
+    })
+  })
+})

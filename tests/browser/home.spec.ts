@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+
+const hero = (page: Page) => page.getByRole('region', { name: 'From our kitchen' })
+const arrivals = (page: Page) => page.getByRole('region', { name: 'New Arrivals' })
+const slides = (carousel: Locator) => carousel.getByRole('group')
+const dot = (carousel: Locator, slide: number) =>
+  carousel.getByRole('button', { name: `Go to slide ${slide}` })
+
+test('three slides invite to order', async ({ page }) => {
+  await visit(page, '/')
+  await expect(slides(hero(page))).toHaveCount(3)
+  const invitations = hero(page).getByRole('link', { name: 'Order Now' })
+  await expect(invitations).toHaveCount(3)
+  for (const invitation of await invitations.all()) {
+    await expect(invitation).toHaveAttribute('href', '/shop')
+  }
+})
+
+test.describe('the big slides', () => {
+  test('turn by themselves, and begin again after the last', async ({ page }) => {
+    await page.clock.install()
+    await visit(page, '/')
+    for (const slide of [2, 3, 1]) {
+      await page.clock.fastForward(6_000)
+      await expect(dot(hero(page), slide)).toHaveAttribute('aria-current', 'true')
+    }
+  })
+
+  test('stand still under the pointer, and while something in them has the focus', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await visit(page, '/')
+    await hero(page).getByRole('link', { name: 'Order Now' }).first().hover()
+    await staysAtFirst(page)
+    await page.mouse.move(0, 0)
+    await hero(page).getByRole('link', { name: 'Order Now' }).first().focus()
+    await staysAtFirst(page)
+    await page.getByRole('link', { name: 'Home', exact: true }).focus()
+    await page.clock.fastForward(6_000)
+    await expect(dot(hero(page), 2)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('stop at the press of a button', async ({ page }) => {
+    await page.clock.install()
+    await visit(page, '/')
+    await hero(page).getByRole('button', { name: 'Pause slides' }).click()
+    await page.mouse.move(0, 0)
+    await page.getByRole('link', { name: 'Home', exact: true }).focus()
+    await staysAtFirst(page)
+  })
+
+  test.describe('for people who want less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('never start', async ({ page }) => {
+      await page.clock.install()
+      await visit(page, '/')
+      await staysAtFirst(page)
+      await expect(hero(page).getByRole('button', { name: 'Play slides' })).toBeVisible()
+    })
+  })
+})
+
+test('New Arrivals are the first five products, as many at a time as there is room for', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await expect(slides(arrivals(page))).toHaveCount(5)
+  const widths = { 1280: 4, 1025: 4, 1024: 3, 769: 3, 768: 2, 480: 2, 479: 1 }
+  for (const [width, count] of Object.entries(widths)) {
+    await page.setViewportSize({ width: Number(width), height: 800 })
+    await expect.poll(() => whollySeen(arrivals(page)), `${width} px`).toBe(count)
+  }
+})
+
+test('New Arrivals move on by one', async ({ page }) => {
+  await visit(page, '/')
+  await arrivals(page).getByRole('button', { name: 'Next slide' }).click()
+  await expect(slides(arrivals(page)).nth(4)).toBeInViewport({ ratio: 0.1 })
+  await expect.poll(() => whollySeen(arrivals(page))).toBe(4)
+  await expect(slides(arrivals(page)).first()).not.toBeInViewport()
+})
+
+/** Two turns' time passes, and nothing moves. */
+async function staysAtFirst(page: Page) {
+  await page.clock.fastForward(6_000)
+  await page.clock.fastForward(6_000)
+  await expect(dot(hero(page), 1)).toHaveAttribute('aria-current', 'true')
+  await expect(slides(hero(page)).first()).toBeInViewport()
+}
+
+/** How many slides are in sight from edge to edge. */
+async function whollySeen(carousel: Locator): Promise<number> {
+  const frame = await carousel.boundingBox()
+  const boxes = await Promise.all((await slides(carousel).all()).map((one) => one.boundingBox()))
+  return boxes.filter(
+    (box) => box && frame && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1,
+  ).length
+}
