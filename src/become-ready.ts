@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type OpenShop, openShop } from './open-shop.ts'
 import type { Database } from './platform/database.server.ts'
 import type { Env } from './platform/env.server.ts'
-import { isPassing } from './platform/failures.server.ts'
+import { isPassing, isTwin } from './platform/failures.server.ts'
 import type { Logger } from './platform/log.server.ts'
+import { migrate } from './platform/migrate.server.ts'
 import {
   type Administrator,
   ensureAdministrator,
@@ -23,6 +24,8 @@ export interface Opened {
 
 /** ms between two attempts to reach the database. */
 const pause = 500
+/** Attempts in which another process may be doing the same. */
+const attemptsOfTwins = 5
 
 /**
  * Migrates, sees to an administrator and the demo catalogue, and starts the jobs; while the database
@@ -37,20 +40,28 @@ export async function becomeReady({
 }: Opening): Promise<Opened | undefined> {
   for (let attempt = 1; !isStopping(); attempt += 1) {
     try {
-      const shop = await openShop(env, database, log)
-      const administrator = await ensureAdministrator(shop.db, env)
-      if (env.SEED === 'demo') {
-        const { loadDemo } = await import('../demo/seed.ts')
-        await loadDemo(shop.db)
-      }
-      return { shop, administrator }
+      return await open({ env, database, log })
     } catch (error) {
-      if (!isPassing(error)) throw error
+      const isOthersTurn = isTwin(error) && attempt < attemptsOfTwins
+      if (!isPassing(error) && !isOthersTurn) throw error
       const reason = (error as Error).message
       // The first, then every ten seconds: enough to see, not enough to fill a disk.
-      if (attempt % 20 === 1) log.warn(`The database cannot be reached (${reason}); trying again.`)
+      if (!isOthersTurn && attempt % 20 === 1)
+        log.warn(`The database cannot be reached (${reason}); trying again.`)
       await wait(pause)
     }
   }
   return undefined
+}
+
+async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promise<Opened> {
+  const { db } = database
+  await migrate(db)
+  const administrator = await ensureAdministrator(db, env)
+  if (env.SEED === 'demo') {
+    const { loadDemo } = await import('../demo/seed.ts')
+    await loadDemo(db)
+  }
+  // What it starts goes on for ever, so it comes last: nothing after it can fail.
+  return { shop: await openShop(env, database, log), administrator }
 }

@@ -7,7 +7,6 @@ import type { Env } from './platform/env.server.ts'
 import { noLimits, openLimits } from './platform/limits.server.ts'
 import type { Logger } from './platform/log.server.ts'
 import { intoFiles, type MailTransport, overSmtp } from './platform/mail-transport.server.ts'
-import { migrate } from './platform/migrate.server.ts'
 import { Outbox } from './platform/outbox.server.ts'
 import { openPostgres } from './platform/postgres.server.ts'
 import { catalogueTopic } from './shop/catalogue/catalogue.server.ts'
@@ -32,11 +31,9 @@ export interface OpenShop extends Services {
   close(): Promise<void>
 }
 
-/** Everything behind the web server, on a database that is reachable: schema, jobs, mail. */
+/** Everything behind the web server, on a database that is reachable and migrated: jobs, mail. */
 export async function openShop(env: Env, database: Database, log: Logger): Promise<OpenShop> {
   const { db } = database
-  await migrate(db)
-  const announcer = await openAnnouncer(database, [catalogueTopic, ordersTopic], log)
   const transport = openTransport(env, log)
   const outbox = new Outbox({
     database,
@@ -48,6 +45,7 @@ export async function openShop(env: Env, database: Database, log: Logger): Promi
     log,
   })
   await outbox.start()
+  const announcer = await openAnnouncer(database, [catalogueTopic, ordersTopic], log)
   const live = new LiveOrders({ db, announcer, log })
   const stopping = new AbortController()
   const limits = env.RATE_LIMIT === 'on' ? openLimits(database) : noLimits

@@ -44,6 +44,9 @@ function statementName(text: string): string {
 const isPlannable = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
+/** The database itself says no. By its field, not its class: the embedded one has another class. */
+const isAnswer = (error: unknown): boolean => error instanceof Error && 'severity' in error
+
 /**
  * The pool as Kysely sees it: every statement with its prepared name. A client whose answer did not
  * come is done for: the answer may still come, to a later question. It is not asked again and its
@@ -62,7 +65,7 @@ function namingPool(pool: pg.Pool) {
               isPlannable(text) ? { name: statementName(text), text, values } : { text, values },
             )
           } catch (error) {
-            if (!(error instanceof pg.DatabaseError)) lost = error
+            if (!isAnswer(error)) lost = error
             throw error
           }
         },

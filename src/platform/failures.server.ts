@@ -22,6 +22,9 @@ export function isPassing(error: unknown): boolean {
 /** Two transactions got into each other's way; running this one again is all it takes. */
 export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
+/** Somebody else has just written the same: another process that starts at the same moment. */
+export const isTwin = (error: unknown): boolean => codeOf(error) === '23505'
+
 export type ConstraintProblems = Readonly<Record<string, () => Problem>>
 
 /** What a person is told when a constraint refused what the code had let through. */

@@ -65,7 +65,17 @@ export class Outbox {
     this.#boss.on('error', (error) => options.log.warn({ err: error }, 'job queue'))
   }
 
+  /** What was started before something failed is stopped again. */
   async start(): Promise<void> {
+    try {
+      await this.#start()
+    } catch (error) {
+      await this.stop()
+      throw error
+    }
+  }
+
+  async #start(): Promise<void> {
     await this.#boss.start()
     await this.#boss.createQueue(deadLetters)
     await this.#boss.createQueue(queue, {

@@ -34,6 +34,8 @@ export function AdminInlineNumber(props: AdminInlineNumberProps) {
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // Else the same press would open it again: the button takes over the focus.
+    event.preventDefault()
     key.current = event.key
     event.currentTarget.blur()
   }

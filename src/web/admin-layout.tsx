@@ -5,6 +5,7 @@ import { useToday } from '../shop/orders/use-today.ts'
 import { SkeletonRows, Skeletons } from '../ui/skeleton.tsx'
 import { setToastArea } from '../ui/toast.ts'
 import { AdminFrame } from './admin-frame.tsx'
+import { AdminKeys } from './admin-keys.tsx'
 import { Guarded, guard } from './guard.tsx'
 import { paths } from './paths.ts'
 
@@ -54,6 +55,7 @@ function Desk() {
     <AdminFrame counts={counts}>
       {pagesWithToday.includes(pathname) && <TodayStrip today={today} arrived={arrived} />}
       <Outlet context={reload} />
+      <AdminKeys />
     </AdminFrame>
   )
 }

@@ -29,3 +29,14 @@ test('a shop that still waits for its database stops at once when told to', asyn
   await waitFor('a line', () => complaints(app.output()).length > 0, 10_000)
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })
+
+test('a shop whose database is gone stops when told to', async () => {
+  const shop = await openTestShop()
+  onTestFinished(shop.close)
+  const app = await shop.start()
+  await app.untilReady()
+  await shop.server.crash()
+  const told = Date.now()
+  expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  expect(Date.now() - told).toBeLessThan(10_000)
+})

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { brokenInvariants } from '../setup/invariants.ts'
+import { findBreaches } from '../../src/shop/orders/invariants.db.ts'
 import type { Buyers } from './buyers.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -26,5 +26,5 @@ export async function expectBooksToMatch({ database }: Pick<TestShop, 'database'
   expect(buyers.refusals).toEqual([])
   expect(kept.size).toBe(rows.length)
   expect(kept).toEqual(buyers.journal)
-  expect(await brokenInvariants(database.pool)).toEqual([])
+  expect(await findBreaches(database.db)).toEqual([])
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Db } from '../../platform/database.server.ts'
 import type { Env } from '../../platform/env.server.ts'
@@ -32,15 +32,31 @@ export async function createAdministrator(
 export async function ensureAdministrator(db: Db, env: Env): Promise<Administrator | undefined> {
   const note = env.DATABASE_URL ? undefined : path.join(env.DATA_DIR, 'administrator.json')
   if (await hasAdministrator(db)) return note ? readNote(db, note) : undefined
-  const given = env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-  if (!given && !note) return undefined
+  const administrator = given(env) ?? (note ? madeUp(env, note) : undefined)
+  if (!administrator) return undefined
+  await createAdministrator(db, administrator)
+  return administrator
+}
+
+const given = (env: Env): Administrator | undefined =>
+  env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+    ? {
+        email: env.ADMIN_EMAIL,
+        username: env.ADMIN_USERNAME ?? 'admin',
+        password: env.ADMIN_PASSWORD,
+      }
+    : undefined
+
+/** Noted down before it is created: a process that is killed in between finds the password again. */
+function madeUp(env: Env, note: string): Administrator {
+  if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8'))
   const administrator: Administrator = {
     email: env.ADMIN_EMAIL ?? 'admin@igikoni.example',
     username: env.ADMIN_USERNAME ?? 'admin',
     password: env.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url'),
   }
-  await createAdministrator(db, administrator)
-  if (note && !given) writeFileSync(note, JSON.stringify(administrator), { mode: 0o600 })
+  writeFileSync(`${note}.part`, JSON.stringify(administrator), { mode: 0o600 })
+  renameSync(`${note}.part`, note)
   return administrator
 }
 

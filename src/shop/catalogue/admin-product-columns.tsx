@@ -22,13 +22,6 @@ type ProductColumns = {
 export const productColumns = (actions: ProductColumns): Column<StockedProduct>[] => [
   selectColumn(actions.selection),
   {
-    header: 'Picture',
-    isBare: true,
-    cell: ({ image }) => (
-      <Picture image={image} alt="" sizes="48px" className="size-12 rounded-sm" />
-    ),
-  },
-  {
     header: 'Name',
     isRowHeader: true,
     cell: ({ id, name }) => (
@@ -80,21 +73,26 @@ const selectColumn = (selection: Selection): Column<StockedProduct> => ({
   header: 'Select',
   isBare: true,
   head: (
-    <CheckCell
-      label="Select all on this page"
-      checked={selection.isAll}
-      isMixed={selection.selected.length > 0 && !selection.isAll}
-      onChange={selection.toggleAll}
-    />
+    <span className="-my-3 -ml-3 block">
+      <CheckCell
+        label="Select all on this page"
+        checked={selection.isAll}
+        isMixed={selection.selected.length > 0 && !selection.isAll}
+        onChange={selection.toggleAll}
+      />
+    </span>
   ),
-  cell: ({ id, name }) => (
-    <CheckCell
-      label={`Select ${name}`}
-      checked={selection.isSelected(id)}
-      onChange={({ nativeEvent }) =>
-        selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-      }
-    />
+  cell: ({ id, name, image }) => (
+    <span className="-ml-3 flex items-center gap-2">
+      <CheckCell
+        label={`Select ${name}`}
+        checked={selection.isSelected(id)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <Picture image={image} alt="" sizes="48px" className="size-12 rounded-sm" />
+    </span>
   ),
 })
 

@@ -2,6 +2,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { countText } from '../../web/count-text.ts'
 import type { ImportReport } from './product.ts'
 import type { ProductSheet } from './product-sheet.ts'
 
@@ -26,8 +27,8 @@ export function ImportPreview({ sheet, report }: ImportPreviewProps) {
           </Notice>
         ) : (
           <Notice tone="success">
-            {report.created} products will be created, {report.updated} updated. Nothing was written
-            yet.
+            {countText(report.created, 'product')} will be created, {report.updated} updated.
+            Nothing was written yet.
           </Notice>
         )}
       </LiveRegion>

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { countText } from '../../web/count-text.ts'
 import { privateMeta } from '../../web/page-meta.ts'
 import { paths } from '../../web/paths.ts'
 import { CsvField } from './csv-field.tsx'
@@ -56,7 +57,7 @@ export default function ImportProductsPage() {
     attempt(async () => {
       const { isDone, created, updated } = await send(sheet, false)
       if (!isDone) return
-      showToast('success', `${created} products created, ${updated} updated.`)
+      showToast('success', `${countText(created, 'product')} created, ${updated} updated.`)
       await navigate(paths.admin.products)
     })
 
@@ -85,7 +86,7 @@ export default function ImportProductsPage() {
             disabled={checked.report.errors.length > 0}
             className="self-end"
           >
-            Import {checked.sheet.rows.length} products
+            Import {countText(checked.sheet.rows.length, 'product')}
           </Button>
         </>
       )}

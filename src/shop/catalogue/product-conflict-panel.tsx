@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -33,14 +33,19 @@ export function ProductConflictPanel(props: ProductConflictPanelProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<ComparedField>>(
     () => new Set(conflicts.filter((one) => !one.isMineChanged).map(({ field }) => field)),
   )
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
   const choose = (field: ComparedField, side: string) => {
     const rest = [...theirs].filter((taken) => taken !== field)
     setTheirs(new Set(side === 'theirs' ? [...rest, field] : rest))
   }
   return (
-    <Panel aria-label="Changed by somebody else" className="flex flex-col gap-4">
+    <Panel aria-labelledby="conflict" className="flex scroll-mt-24 flex-col gap-4">
+      <h2 id="conflict" ref={title} tabIndex={-1} className="text-xl">
+        {productMessages.changed}
+      </h2>
       <Notice tone="warning">
-        {productMessages.changed}{' '}
         {conflicts.length === 0
           ? 'It agrees with what you typed.'
           : 'Nothing was overwritten: choose what should stay.'}

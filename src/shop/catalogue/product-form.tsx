@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { call } from '../../platform/call.ts'
-import { isProblem } from '../../platform/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -53,8 +52,8 @@ export function ProductForm(props: ProductFormProps) {
       onSaved()
     },
     onRefused(problem) {
-      if (isProblem(problem, 'PRODUCT_CHANGED')) setCurrent(problem.body.current as StockedProduct)
-      setFailure(problem.message)
+      if (problem.code === 'PRODUCT_CHANGED') setCurrent(problem.body.current as StockedProduct)
+      else setFailure(problem.message)
       showToast('error', failedMessage, { id: 'save' })
     },
   })

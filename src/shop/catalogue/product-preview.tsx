@@ -21,8 +21,11 @@ export function ProductPreview({ typed, categories }: ProductPreviewProps) {
     left: quantity <= lowStock ? quantity : null,
   }
   return (
-    <div inert aria-hidden="true" className="mx-auto w-full max-w-72">
-      <ProductCard product={product} sizes="288px" />
-    </div>
+    <figure className="mx-auto w-full max-w-72">
+      <figcaption className="mb-2 text-center text-ink-soft text-sm">In the shop</figcaption>
+      <div inert aria-hidden="true">
+        <ProductCard product={product} sizes="288px" />
+      </div>
+    </figure>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { showToast } from '../../ui/toast.ts'
+import { countText } from '../../web/count-text.ts'
 import { productApi } from './product.api.ts'
 import type { StockedProduct } from './product.ts'
 import { touchProduct } from './use-product-touch.ts'
@@ -66,5 +67,4 @@ interface BulkChange {
   readonly words: (count: string) => string
 }
 
-export const countOf = ({ length }: Products): string =>
-  length === 1 ? '1 product' : `${length} products`
+export const countOf = ({ length }: Products): string => countText(length, 'product')

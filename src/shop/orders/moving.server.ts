@@ -14,7 +14,7 @@ import {
   type StatusChange,
 } from './order.ts'
 import { ordersTopic } from './order-topic.ts'
-import { stockExceeded } from './placing.server.ts'
+import { stockExceeded } from './stock-taking.server.ts'
 
 type Shop = Context & { readonly user: NonNullable<Context['user']> }
 

@@ -4,6 +4,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { countText } from '../../web/count-text.ts'
 import { useLiveOrders } from '../../web/live.ts'
 import { addMoney } from '../money.ts'
 import { MoneyText } from '../money-text.tsx'
@@ -38,7 +39,9 @@ export default function SalesFigures() {
     <Panel aria-label="Sales" className="flex flex-col gap-4">
       <p>
         <MoneyText amount={total} className="font-bold font-display text-2xl" />{' '}
-        <span className="text-ink-soft">with {orders} orders, canceled ones left out</span>
+        <span className="text-ink-soft">
+          with {countText(orders, 'order')}, canceled ones left out
+        </span>
       </p>
       <SalesChart days={days} />
       <Disclosure summary="The same as a table">

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { at } from '../../../tests/setup/client.ts'
+import { aCategory, aProduct } from '../../../tests/setup/goods.ts'
+import { asAdmin, asAnyone } from '../../../tests/setup/shop.ts'
+import { unique } from '../../../tests/setup/unique.ts'
+import { categoryApi } from './category.api.ts'
+import { productApi } from './product.api.ts'
+
+const admin = await asAdmin()
+const taken = {
+  status: 409,
+  code: 'NAME_TAKEN',
+  message: 'A category with this name exists already.',
+}
+const gone = { status: 404, message: 'This category does not exist any more.' }
+
+it('lists categories in id order, for visitors and for administrators', async () => {
+  const [first, second] = [await aCategory(), await aCategory()]
+  for (const listed of [
+    await asAnyone().call(categoryApi.browse),
+    await admin.call(categoryApi.list),
+  ]) {
+    expect(listed.slice(-2)).toEqual([first, second])
+    const ids = listed.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  }
+})
+
+it('adds, shows and changes a category, and visitors read that at once', async () => {
+  const body = { user: { id: admin.user.id }, name: unique('Grill'), description: 'From the fire' }
+  const added = await admin.ask(categoryApi.create, { body })
+  expect(added).toMatchObject({
+    status: 201,
+    body: { id: expect.any(Number), name: body.name, description: 'From the fire' },
+  })
+  const params = at(added.body as { id: number })
+  const changed = { ...body, name: unique('Grill'), description: 'Two lines\nof text' }
+  await admin.call(categoryApi.update, { params, body: changed })
+  const { user: _, ...shown } = changed
+  expect(await admin.call(categoryApi.show, { params })).toMatchObject(shown)
+  expect(await asAnyone().call(categoryApi.browse)).toContainEqual({
+    ...shown,
+    id: Number(params.id),
+  })
+})
+
+it('asks for what is missing', async () => {
+  expect(await admin.refusal(categoryApi.create, { body: { description: ' ' } })).toMatchObject({
+    status: 400,
+    message: 'Enter category name',
+    fields: { name: 'Enter category name', description: 'Enter category description' },
+  })
+})
+
+it('keeps names and descriptions to their length', async () => {
+  const body = { name: 'x'.repeat(81), description: 'x'.repeat(2_001) }
+  expect(await admin.refusal(categoryApi.create, { body })).toMatchObject({
+    fields: { name: 'At most 80 characters.', description: 'At most 2000 characters.' },
+  })
+})
+
+it('has each name once, whatever its case', async () => {
+  const [one, other] = [await aCategory(), await aCategory()]
+  const body = { name: one.name.toUpperCase(), description: 'The same' }
+  expect(await admin.refusal(categoryApi.create, { body })).toMatchObject(taken)
+  expect(await admin.refusal(categoryApi.update, { params: at(other), body })).toMatchObject(taken)
+  expect(await admin.call(categoryApi.update, { params: at(one), body })).toMatchObject(body)
+})
+
+it('takes names that are hard to write in an address', async () => {
+  for (const name of ['Fish / Chips', '100% Beef', '..', '<b>Bold</b>', 'Ibijumba?', '#1']) {
+    const category = await aCategory(unique(name))
+    const product = await aProduct({ category: { id: category.id } })
+    const params = { category: category.name }
+    const listed = await asAnyone().call(productApi.browseCategory, { params })
+    expect(listed).toMatchObject([{ id: product.id, category: { name: category.name } }])
+  }
+})
+
+it('deletes an empty category, once', async () => {
+  const params = at(await aCategory())
+  expect(await admin.ask(categoryApi.remove, { params })).toMatchObject({ status: 204 })
+  expect(await admin.refusal(categoryApi.remove, { params })).toMatchObject(gone)
+  expect(await admin.refusal(categoryApi.show, { params })).toMatchObject(gone)
+  const body = { name: unique('Late'), description: 'Too late' }
+  expect(await admin.refusal(categoryApi.update, { params, body })).toMatchObject(gone)
+})
+
+it('keeps a category that has products, and says why; without them it can go', async () => {
+  const category = await aCategory()
+  const product = await aProduct({ category: { id: category.id } })
+  const params = at(category)
+  expect(await admin.refusal(categoryApi.remove, { params })).toMatchObject({
+    status: 409,
+    code: 'IN_USE',
+    message: 'This category still has products, so it cannot be deleted.',
+  })
+  expect(await admin.call(categoryApi.show, { params })).toEqual(category)
+  await admin.call(productApi.remove, { params: at(product) })
+  expect(await admin.ask(categoryApi.remove, { params })).toMatchObject({ status: 204 })
+})
+
+it.each(['0', '-1', '1.5', '1e3', '0x1', 'abc', '2147483648', '9'.repeat(30), '%00', '1%20'])(
+  'has no category with the id %s',
+  async (id) => {
+    const answer = await admin.request('GET', `/api/admin/categories/${id}`)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  },
+)
+
+it('acts for nobody but the administrator who asks', async () => {
+  const { user } = await asAdmin()
+  const body = { user: { id: user.id }, name: unique('Grill'), description: 'Not mine' }
+  expect(await admin.refusal(categoryApi.create, { body })).toMatchObject({ status: 403 })
+  const params = at(await aCategory())
+  expect(await admin.refusal(categoryApi.update, { params, body })).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { at } from '../../../tests/setup/client.ts'
+import { aCategory, anOrderFor, aProduct, stockOf } from '../../../tests/setup/goods.ts'
+import { asAdmin, asAnyone, asCustomer } from '../../../tests/setup/shop.ts'
+import { unique } from '../../../tests/setup/unique.ts'
+import { orderApi } from '../orders/order.api.ts'
+import { productApi } from './product.api.ts'
+import type { Product } from './product.ts'
+
+const admin = await asAdmin()
+
+it('changes the price or the stock alone, the stock by the difference', async () => {
+  const product = await aProduct({ quantity: 10 })
+  const params = at(product)
+  const body = await anOrderFor([product, 3])
+  await (await asCustomer()).call(orderApi.place, { body })
+  const delivered = { quantity: 15, baseQuantity: 10 }
+  expect(await admin.call(productApi.touch, { params, body: delivered })).toMatchObject({
+    quantity: 12,
+    price: product.price,
+  })
+  expect(await admin.call(productApi.touch, { params, body: { price: 1_800 } })).toMatchObject({
+    quantity: 12,
+    price: 1_800,
+  })
+  const tooMuch = { quantity: 0, baseQuantity: 13 }
+  expect(await admin.refusal(productApi.touch, { params, body: tooMuch })).toMatchObject({
+    status: 409,
+    code: 'STOCK_CHANGED',
+  })
+})
+
+it('gives the products away as a table that no spreadsheet takes for a program', async () => {
+  const category = await aCategory()
+  const product = await aProduct({
+    category: { id: category.id },
+    name: unique('=HYPERLINK("x")'),
+    description: 'two\nlines, "quoted"',
+  })
+  const query = { category: String(category.id) }
+  const { headers, body } = await admin.ask(productApi.export, { query })
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
+  expect(body).toContain(`"'${product.name.replaceAll('"', '""')}"`)
+  expect(body).toContain('"two\nlines, ""quoted"""')
+})
+
+it('adds and changes products from a table', async () => {
+  const [category, known] = [await aCategory(), await aProduct({ quantity: 3 })]
+  const fresh = unique('Matoke')
+  const same = { category: category.name, description: 'From a table', price: 700, quantity: 20 }
+  const rows = [
+    { ...same, name: fresh },
+    { ...same, name: known.name, price: 800 },
+  ]
+  const looked = await admin.call(productApi.import, { body: { rows, dryRun: true } })
+  expect(looked).toEqual({ isDone: false, created: 1, updated: 1, errors: [] })
+  expect(await stockOf(known)).toBe(3)
+  const done = await admin.call(productApi.import, { body: { rows, dryRun: false } })
+  expect(done).toEqual({ isDone: true, created: 1, updated: 1, errors: [] })
+  const params = { category: category.name }
+  const query = { image: 'url' } as const
+  const list = await asAnyone().call(productApi.browseCategory, { params, query })
+  expect((list as Product[]).map(({ name, price }) => [name, price])).toEqual([
+    [known.name, 800],
+    [fresh, 700],
+  ])
+  expect(await stockOf(known)).toBe(20)
+})
+
+it('writes nothing of a table that has one wrong row, and names it', async () => {
+  const category = await aCategory()
+  const good = {
+    name: unique('Ugali'),
+    category: category.name,
+    price: 500,
+    quantity: 5,
+    description: 'Plain',
+  }
+  const rows = [
+    good,
+    { ...good, name: ' ', price: -1 },
+    { ...good, category: 'Nowhere' },
+    { ...good, id: 2_000_000_000 },
+    {},
+  ]
+  const report = await admin.call(productApi.import, { body: { rows, dryRun: false } })
+  expect(report.isDone).toBe(false)
+  expect(report.errors).toEqual(
+    expect.arrayContaining([
+      { row: 2, field: 'name', message: 'Enter product name' },
+      { row: 2, field: 'price', message: 'Enter product price' },
+      { row: 3, field: 'category', message: 'There is no category Nowhere.' },
+      { row: 4, field: 'id', message: 'This product does not exist any more.' },
+      { row: 5, field: 'name', message: 'Enter product name' },
+    ]),
+  )
+  const params = { category: category.name }
+  expect(await asAnyone().call(productApi.browseCategory, { params })).toEqual([])
+})

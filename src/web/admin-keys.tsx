@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { areKeysOn } from './key-switch.ts'
+
+const AdminJumpDialog = lazy(() => import('./admin-jump-dialog.tsx'))
+const AdminHelpDialog = lazy(() => import('./admin-help-dialog.tsx'))
+
+/** The keyboard of the admin area: `/` searches, `?` helps, Ctrl+K jumps. It leaves with the area. */
+export function AdminKeys() {
+  const [open, setOpen] = useState<'jump' | 'help'>()
+  const close = () => setOpen(undefined)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = actionFor(event)
+    if (!act) return
+    event.preventDefault()
+    if (act === 'search') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
+    else setOpen(act)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+
+  return (
+    <Suspense>
+      {open === 'jump' && <AdminJumpDialog onClose={close} />}
+      {open === 'help' && <AdminHelpDialog onClose={close} />}
+    </Suspense>
+  )
+}
+
+function actionFor(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (document.querySelector('dialog:modal')) return undefined
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'jump'
+  if (ctrlKey || metaKey || altKey || isTyping(event.target) || !areKeysOn()) return undefined
+  if (key === '/') return 'search'
+  if (key === '?') return 'help'
+  return undefined
+}
+
+/** Letters belong to whoever is typing. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
