@@ -9,7 +9,7 @@ export const clientLoader = () => null
 
 export function HydrateFallback() {
   return (
-    <div className="page py-10">
+    <div className="page min-h-dvh py-10">
       <Skeletons label="Loading">
         <SkeletonRows />
       </Skeletons>
@@ -21,7 +21,10 @@ export function HydrateFallback() {
 export default function CustomerArea() {
   return (
     <Guarded>
-      <Outlet />
+      {/* The footer stays out of sight until it is known how much stands above it. */}
+      <div className="min-h-dvh">
+        <Outlet />
+      </div>
     </Guarded>
   )
 }
