@@ -4,8 +4,11 @@ import type { Route } from './+types/root'
 import { publicUrlContext } from './platform/call-context.ts'
 import appCss from './ui/app.css?url'
 import { fontPreload } from './ui/fonts.ts'
+import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { themeScript } from './ui/theme-script.ts'
 import { brand } from './web/brand.ts'
+import { OfflineNotice } from './web/offline-notice.tsx'
+import { PageAnnouncer } from './web/page-announcer.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   publicUrl: context.get(publicUrlContext),
@@ -50,7 +53,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <PageAnnouncer />
+      <OfflineNotice />
+    </>
+  )
 }
 
 /** Catches what broke a layout; around pages it is the page frame itself. */

@@ -3,7 +3,7 @@ import { ImigongoPanel } from '../ui/imigongo-panel.tsx'
 
 type DeadEndProps = {
   /** The status people know: 404. */
-  code: string
+  code?: string
   title: string
   children: ReactNode
   /** The next useful steps. */
@@ -16,7 +16,7 @@ export function DeadEnd({ code, title, children, actions }: DeadEndProps) {
     <div className="page flex flex-col items-center gap-4 py-16 text-center">
       <ImigongoPanel className="w-72 max-w-full" />
       <h1 className="mt-4 text-3xl">
-        <span className="mb-3 block text-6xl text-accent-ink">{code}</span> {title}
+        {code && <span className="mb-3 block text-6xl text-accent-ink">{code}</span>} {title}
       </h1>
       <p className="max-w-prose text-ink-soft text-lg">{children}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>

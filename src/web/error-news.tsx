@@ -1,32 +1,40 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DeadEnd } from './dead-end.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 
-const opening = {
-  title: 'We are lighting the fire',
-  text: 'The shop opens in a moment. Please try again.',
-}
-const broken = {
-  title: 'Something burned in our kitchen',
-  text: 'The page could not be shown. Your cart is safe. Please try again in a moment.',
+const news = {
+  opening: {
+    title: 'We are lighting the fire',
+    text: 'The shop opens in a moment. Please try again.',
+  },
+  offline: {
+    title: 'You are offline',
+    text: 'The shop cannot be reached. Your cart is safe. Please try again once you have a network.',
+  },
+  broken: {
+    title: 'Something burned in our kitchen',
+    text: 'The page could not be shown. Your cart is safe. Please try again in a moment.',
+  },
 }
 
 /** What happened and what to do next, inside a layout. */
 export function ErrorNews({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status === 404) return <NotFound />
-  const { title, text } = status === 503 ? opening : broken
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  const { title, text } = news[kindOf(error)]
   return (
     <DeadEnd
-      code={String(status)}
+      code={isRouteErrorResponse(error) ? String(error.status) : undefined}
       title={title}
       actions={
         <>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
-          <ButtonLink to={paths.home} reloadDocument tone="secondary">
+          <Button onClick={revalidate} isBusy={state === 'loading'} busyLabel="Trying again…">
+            Try again
+          </Button>
+          <ButtonLink to={paths.home} tone="secondary">
             Go home
           </ButtonLink>
         </>
@@ -35,4 +43,10 @@ export function ErrorNews({ error }: { error: unknown }) {
       {text}
     </DeadEnd>
   )
+}
+
+function kindOf(error: unknown): keyof typeof news {
+  if (isRouteErrorResponse(error)) return error.status === 503 ? 'opening' : 'broken'
+  const isBrowser = typeof navigator !== 'undefined'
+  return isBrowser && !navigator.onLine ? 'offline' : 'broken'
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { linkPrefetch } from '../ui/link-prefetch.ts'
 import { Menu } from '../ui/menu.tsx'
 import { MenuLink } from '../ui/menu-item.tsx'
 import { paths } from './paths.ts'
@@ -33,7 +34,7 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
               <NavLink
                 to={to}
                 end={to === paths.home}
-                prefetch="intent"
+                prefetch={linkPrefetch()}
                 className="inline-flex min-h-11 items-center border-transparent border-y-3 px-3 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink tab:px-4"
               >
                 {label}

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSession } from '../../web/session.ts'
 import { cartMessages } from './cart.ts'
@@ -23,7 +24,7 @@ export function GatedLink({ to, label, className, children }: GatedLinkProps) {
   return (
     <Link
       to={to}
-      prefetch={session ? 'intent' : 'none'}
+      prefetch={session ? linkPrefetch() : 'none'}
       aria-label={label}
       onClick={stayUnlessSignedIn}
       className={className}

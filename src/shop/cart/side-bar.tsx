@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { Link } from 'react-router'
+import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { paths } from '../../web/paths.ts'
 import { useSession } from '../../web/session.ts'
 import { CartLink, WishlistLink } from './cart-links.tsx'
@@ -18,7 +19,7 @@ export function SideBar() {
       <ul className="divide-y divide-line">
         {!session && (
           <li>
-            <Link to={paths.signIn} prefetch="intent" className={entry}>
+            <Link to={paths.signIn} prefetch={linkPrefetch()} className={entry}>
               <span className="p-1">
                 <LogIn aria-hidden="true" className="size-6" />
               </span>

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ImigongoDiamond } from '../../ui/imigongo-diamond.tsx'
+import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { paths } from '../../web/paths.ts'
 
 type CategoryTilesProps = { categories: readonly { id: number; name: string }[] }
@@ -17,7 +18,7 @@ export function CategoryTiles({ categories }: CategoryTilesProps) {
           <li key={id}>
             <Link
               to={paths.category(name)}
-              prefetch="intent"
+              prefetch={linkPrefetch()}
               className="group flex h-full min-h-16 items-center gap-2.5 rounded-lg border border-line bg-surface px-3 py-2 font-bold font-display leading-tight phone:gap-3 phone:px-4 phone:text-lg shadow-sm transition-shadow hover:shadow-md"
             >
               <ImigongoDiamond className="size-6 shrink-0 transition-transform duration-300 group-hover:rotate-90" />

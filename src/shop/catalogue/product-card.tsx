@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { paths } from '../../web/paths.ts'
 import { CartControl } from '../cart/cart-control.tsx'
@@ -36,7 +37,7 @@ export function ProductCard({ product, isNew = false, isPriority, sizes }: Produ
       <div className="flex flex-1 flex-col p-2.5 phone:p-4">
         <p className="text-ink-soft text-xs">{product.category.name}</p>
         <h3 className="mt-0.5 text-base leading-snug phone:text-lg">
-          <Link to={paths.product(product.id)} prefetch="intent" className="link-cover">
+          <Link to={paths.product(product.id)} prefetch={linkPrefetch()} className="link-cover">
             {product.name}
           </Link>
         </h3>

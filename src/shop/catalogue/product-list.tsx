@@ -19,7 +19,7 @@ const firstSeen = 4
 
 const layoutStyles = {
   grid: 'grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 phone:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] phone:gap-5',
-  list: 'grid gap-3 wide:grid-cols-2',
+  list: 'grid grid-cols-1 gap-3 wide:grid-cols-2',
 }
 
 export function ProductList({ products, layout, offset, total, isBusy }: ProductListProps) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { callContext } from '../../platform/call-context.ts'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { absoluteUrl, publicMeta, titleOf } from '../../web/page-meta.ts'
 import { paths } from '../../web/paths.ts'
@@ -84,7 +85,7 @@ function ProductDetail({ product, others }: { product: Product; others: readonly
             <div>
               <Link
                 to={paths.category(category.name)}
-                prefetch="intent"
+                prefetch={linkPrefetch()}
                 className="inline-flex min-h-8 items-center font-medium text-ink-soft underline-offset-4 hover:text-accent-ink hover:underline"
               >
                 {category.name}

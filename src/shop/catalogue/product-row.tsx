@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { paths } from '../../web/paths.ts'
 import { CartControl } from '../cart/cart-control.tsx'
@@ -25,12 +26,12 @@ export function ProductRow({ product, isNew, isPriority }: ProductRowProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1 pr-11">
         <p className="text-ink-soft text-xs">{product.category.name}</p>
         <h3 className="text-lg leading-snug">
-          <Link to={paths.product(product.id)} prefetch="intent" className="link-cover">
+          <Link to={paths.product(product.id)} prefetch={linkPrefetch()} className="link-cover">
             {product.name}
           </Link>
         </h3>
         <p className="line-clamp-2 max-w-prose text-ink-soft text-sm">{product.description}</p>
-        <div className="relative z-10 mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+        <div className="relative z-10 -mr-11 mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
           <p className="font-bold text-accent-ink text-lg">
             <MoneyText amount={product.price} />
           </p>
