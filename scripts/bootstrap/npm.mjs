@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { homedir } from 'node:os'
 import path from 'node:path'
 import { runStep } from './step.mjs'
+import { temporaryFolder } from './temporary-folder.mjs'
 
 /**
  * Runs npm as a step: the one that runs this command, so that no other on the PATH takes its place.
@@ -42,7 +43,7 @@ export function npmEnvironment() {
     npm_config_fetch_retries: '3',
     npm_config_fetch_retry_factor: '2',
     npm_config_fetch_retry_mintimeout: '1000',
-    ...(isWritable(npmCache()) ? {} : { npm_config_cache: temporaryFolder() }),
+    ...(isWritable(npmCache()) ? {} : { npm_config_cache: temporaryFolder('npm').folder }),
   }
 }
 
@@ -59,10 +60,4 @@ function isWritable(folder) {
   } catch {
     return false
   }
-}
-
-function temporaryFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'igikoni-npm-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

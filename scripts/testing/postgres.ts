@@ -1,11 +1,11 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startChild } from '../bootstrap/children.mjs'
+import { temporaryFolder } from '../bootstrap/temporary-folder.mjs'
 import { freePort } from './free-port.ts'
 import { postgresProgram, unprivilegedUser } from './postgres-programs.ts'
 
@@ -36,11 +36,9 @@ const atRisk = {
 /** A server of its own for one run: own folder, own port, a password nobody knows, nothing kept. */
 export async function startPostgres(
   risk: keyof typeof atRisk = 'everything',
-  folder = mkdtempSync(path.join(tmpdir(), 'igikoni-postgres-')),
 ): Promise<PostgresServer> {
   const user = unprivilegedUser()
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', removeFolder)
+  const { folder, remove } = temporaryFolder('postgres')
   const cluster = path.join(folder, 'cluster')
   const log = path.join(folder, 'log')
   const password = makeCluster(folder, cluster)
@@ -75,7 +73,7 @@ export async function startPostgres(
     async stop() {
       server.kill('SIGINT')
       await gone
-      removeFolder()
+      remove()
     },
   }
 }

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ended, startChild } from '../bootstrap/children.mjs'
 import { root } from '../bootstrap/root.mjs'
+import { temporaryFolder } from '../bootstrap/temporary-folder.mjs'
 import { type Count, countPlaywright, countVitest, judge } from './count.ts'
 import type { Suite } from './suites.ts'
 
@@ -11,7 +11,7 @@ export type Outcome = Count & { suite: Suite; seconds: number }
 /** Runs one suite; a person reads its usual output, the count comes from its JSON report. */
 export async function runSuite(suite: Suite, files: string[]): Promise<Outcome> {
   const started = Date.now()
-  const folder = mkdtempSync(path.join(tmpdir(), 'igikoni-report-'))
+  const { folder, remove } = temporaryFolder('report')
   const report = path.join(folder, 'report.json')
   try {
     const empty = files.length > 0 ? [mayBeEmpty[suite.tool]] : []
@@ -26,7 +26,7 @@ export async function runSuite(suite: Suite, files: string[]): Promise<Outcome> 
     const count = judge(readCount(suite, report), code, files.length > 0)
     return { ...count, suite, seconds: (Date.now() - started) / 1000 }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 }
 

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
 import { startApp } from './app-process.ts'
 import { createDatabase } from './database.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
@@ -26,7 +24,7 @@ export async function startShop(
   database: DatabaseKind,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<ShopProcess> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'igikoni-shop-'))
+  const { folder, remove } = temporaryFolder('shop')
   const mailbox = await startMailbox()
   const postgres = database === 'postgres' ? await ownDatabase() : undefined
   const app = await startApp({
@@ -43,7 +41,7 @@ export async function startShop(
   async function stop() {
     await app.end('SIGTERM')
     await Promise.all([mailbox.stop(), postgres?.drop()])
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 
   try {
