@@ -59,7 +59,7 @@ export default function ForgotPasswordPage() {
           name="email"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="email"
           error={form.errors.email}
         />
         <Button {...form.submit} size="lg" isBlock busyLabel="Sending…">

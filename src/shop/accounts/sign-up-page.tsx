@@ -71,7 +71,7 @@ export default function SignUpPage() {
           name="email"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="email"
           hint="We send a link there to confirm it."
           error={form.errors.email}
         />

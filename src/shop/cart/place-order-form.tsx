@@ -53,6 +53,7 @@ export function PlaceOrderForm({ id, placing, paymentMethods, draft, lines }: Pl
       <SelectField
         label="Payment method"
         name="paymentMethod"
+        hint={paymentMethods.length === 0 && 'The shop offers none at the moment.'}
         defaultValue={isOffered ? draft.paymentMethod : ''}
         error={placing.errors.paymentMethod}
       >

@@ -4,6 +4,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { paths } from '../../web/paths.ts'
 import { DateText } from '../date-text.tsx'
 import { MoneyText } from '../money-text.tsx'
@@ -24,6 +25,7 @@ export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
   const [params, setParams] = useSearchParams()
   const search = readOrderSearch(params)
   const found = findOrders(orders, search)
+  const place = useKeptFocus(orders.length)
   const addressOf = (change: Partial<OrderSearch>) =>
     `?${orderSearchParams({ ...search, page: 1, ...change })}`
 
@@ -38,7 +40,7 @@ export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
     )
   }
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-6">
       <OrderFilters
         search={search}
         onChange={(change) =>
@@ -66,7 +68,7 @@ export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
         hrefFor={(page) => addressOf({ page })}
         label="Pages of your orders"
       />
-    </>
+    </div>
   )
 }
 

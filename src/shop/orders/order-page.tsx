@@ -22,6 +22,8 @@ export default function OrderPage() {
   const order = useLoad((signal) => fetchMyOrder(id, signal), id)
   useLiveOrders(order.reload)
 
+  // Also when it was deleted elsewhere while it is shown here.
+  if (isProblem(order.problem, 'NOT_FOUND')) return <OrderNotFound />
   if (order.value) {
     return (
       <OrderSheet
@@ -36,15 +38,7 @@ export default function OrderPage() {
   }
   return (
     <div className="page py-8">
-      {isProblem(order.problem, 'NOT_FOUND') ? (
-        <EmptyState
-          title={orderMessages.notFound}
-          level={1}
-          action={<ButtonLink to={paths.orders}>Your orders</ButtonLink>}
-        >
-          It may have been deleted, or it belongs to another account.
-        </EmptyState>
-      ) : order.problem ? (
+      {order.problem ? (
         <LoadFailure onRetry={order.reload} isBusy={order.isLoading}>
           {orderMessages.showFailed}
         </LoadFailure>
@@ -63,6 +57,20 @@ async function fetchMyOrder(id: string, signal: AbortSignal) {
   const mine = await fetchMyOrders(signal)
   if (!mine.some((order) => String(order.id) === id)) throw notFound(orderMessages.notFound)
   return call(orderApi.show, { params: { id }, signal })
+}
+
+function OrderNotFound() {
+  return (
+    <div className="page py-8">
+      <EmptyState
+        title={orderMessages.notFound}
+        level={1}
+        action={<ButtonLink to={paths.orders}>Your orders</ButtonLink>}
+      >
+        It may have been deleted, or it belongs to another account.
+      </EmptyState>
+    </div>
+  )
 }
 
 function OrderSkeleton() {
