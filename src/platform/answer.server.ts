@@ -45,8 +45,11 @@ export class Streamed {
   }
 }
 
-/** The header of a plain list that says how many rows there are, also beyond the last one sent. */
-export const totalCount = 'x-total-count'
+const totalCount = 'x-total-count'
+
+/** A plain list that ends somewhere, with how many rows there are in all. */
+export const plainList = <T>(rows: T[], total: number): Answered<T[]> =>
+  new Answered(rows, undefined, { [totalCount]: String(total) })
 
 /** What does not pass the reply's allow-list as one JSON value. */
 export type Special = Streamed | EventStream | Download

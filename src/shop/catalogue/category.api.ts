@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/acting-user.ts'
 import { del, get, post, put } from '../../platform/endpoint.ts'
 import { pathId } from '../../platform/text.ts'
-import { Category, CategoryForm } from './category.ts'
+import { Category, CategoryForm, categoryMessages } from './category.ts'
 
 const params = z.object({ id: pathId })
 const body = z.extend(CategoryForm, { user: z.optional(ActingUser) })
@@ -23,6 +23,7 @@ export const categoryApi = {
     access: 'ADMIN',
     summary: 'One category.',
     params,
+    notFound: categoryMessages.notThere,
     reply: Category,
     problems: { 404: 'No such category' },
   }),
@@ -38,6 +39,7 @@ export const categoryApi = {
     access: 'ADMIN',
     summary: 'Changes a category.',
     params,
+    notFound: categoryMessages.notThere,
     body,
     reply: Category,
     problems: { 404: 'No such category', 409: 'Name taken' },
@@ -46,6 +48,7 @@ export const categoryApi = {
     access: 'ADMIN',
     summary: 'Deletes a category that has no products.',
     params,
+    notFound: categoryMessages.notThere,
     problems: { 404: 'No such category', 409: 'It has products' },
   }),
 }

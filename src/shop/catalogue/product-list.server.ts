@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { Answered, Streamed, totalCount } from '../../platform/answer.server.ts'
+import { type Answered, plainList, Streamed } from '../../platform/answer.server.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { type Page, plainListLimit } from '../../platform/listing.ts'
 import { shortImagePath } from './image.ts'
@@ -59,7 +59,7 @@ export async function answerProductList<Row extends z.core.$ZodType>(
   // The pipeline reduces each of these rows to what the reply lists.
   const items = rows.map(withImagePath) as z.output<Row>[]
   if (page) return { items, total, ...page }
-  return new Answered(items, undefined, { [totalCount]: String(total) })
+  return plainList(items, total)
 }
 
 async function* inBatches(db: Db, rows: readonly ProductRow[]): AsyncGenerator<unknown> {

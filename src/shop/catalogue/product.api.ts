@@ -8,6 +8,7 @@ import {
   ProductForm,
   ProductImport,
   ProductTouch,
+  productMessages,
   StockedProduct,
 } from './product.ts'
 
@@ -70,6 +71,7 @@ export const productApi = {
     access: 'ADMIN',
     summary: 'One product with its stock.',
     params,
+    notFound: productMessages.notThere,
     query: z.object(imageQuery),
     reply: StockedProduct,
     problems: { 404: 'No such product' },
@@ -87,6 +89,7 @@ export const productApi = {
     access: 'ADMIN',
     summary: 'Changes a product; with `baseQuantity` the stock moves by the difference.',
     params,
+    notFound: productMessages.notThere,
     body: ProductForm,
     reply: StockedProduct,
     bodyLimit,
@@ -96,6 +99,7 @@ export const productApi = {
     access: 'ADMIN',
     summary: 'Changes price, stock or category alone; with `baseQuantity` by the difference.',
     params,
+    notFound: productMessages.notThere,
     body: ProductTouch,
     reply: StockedProduct,
     problems: { 404: 'No such product', 409: 'Stock sold or category gone' },
@@ -117,6 +121,7 @@ export const productApi = {
     access: 'ADMIN',
     summary: 'Takes a product out of the shop; past orders stay readable.',
     params,
+    notFound: productMessages.notThere,
     problems: { 404: 'No such product' },
   }),
 }

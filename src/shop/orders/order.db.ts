@@ -38,12 +38,18 @@ export async function findOrder(
   return rows[0]
 }
 
-/** A customer's orders, newest first, at most 1,000. */
-export async function listOrdersOf(db: Db, userId: number): Promise<Order[]> {
+/** A customer's orders, newest first. */
+export async function listOrdersOf(db: Db, userId: number, limit: number): Promise<Order[]> {
   const { rows } = await sql<Order>`
     select ${orderColumns} from ${orderTables}
-    where ${ownedBy(userId)} order by o.id desc limit 1000`.execute(db)
+    where ${ownedBy(userId)} order by o.id desc limit ${limit}`.execute(db)
   return rows
+}
+
+export async function countOrdersOf(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from orders o where ${ownedBy(userId)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 interface ItemRow {

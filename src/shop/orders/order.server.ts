@@ -1,4 +1,4 @@
-import type { Answers } from '../../platform/answer.server.ts'
+import { type Answers, plainList } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { EventStream } from '../../platform/event-stream.server.ts'
 import { plainListLimit } from '../../platform/listing.ts'
@@ -7,7 +7,13 @@ import { hashOf } from '../../platform/session.server.ts'
 import { findSessionUser } from '../accounts/session.db.ts'
 import { moveOrder, removeOrder } from './moving.server.ts'
 import type { orderApi } from './order.api.ts'
-import { findOrder, findOrderMailbox, listOrderItems, listOrdersOf } from './order.db.ts'
+import {
+  countOrdersOf,
+  findOrder,
+  findOrderMailbox,
+  listOrderItems,
+  listOrdersOf,
+} from './order.db.ts'
 import { orderMessages } from './order.ts'
 import { orderCsv } from './order-csv.server.ts'
 import { countOrders, listOrders } from './order-list.db.ts'
@@ -22,7 +28,11 @@ export const orderAnswers: Answers<Context, typeof orderApi> = {
 
   async mine({ db, user }, { params }) {
     if (params.userId !== user.id) throw forbidden()
-    return listOrdersOf(db, user.id)
+    const [total, orders] = await Promise.all([
+      countOrdersOf(db, user.id),
+      listOrdersOf(db, user.id, plainListLimit),
+    ])
+    return plainList(orders, total)
   },
 
   async show({ db, user }, { params }) {
@@ -55,14 +65,16 @@ export const orderAnswers: Answers<Context, typeof orderApi> = {
   async list({ db }, { query }) {
     const { page, size = 5, sort, paymentMethod, ...rest } = query
     const filter = { ...rest, paymentMethodId: paymentMethod }
-    if (page === undefined)
-      return listOrders(db, filter, { limit: plainListLimit, offset: 0, sort })
-    const range = { limit: size, offset: (page - 1) * size, sort }
+    const range =
+      page === undefined
+        ? { limit: plainListLimit, offset: 0 }
+        : { limit: size, offset: (page - 1) * size }
     const [counts, items] = await Promise.all([
       countOrders(db, filter),
-      listOrders(db, filter, range),
+      listOrders(db, filter, { ...range, sort }),
     ])
-    return { items, total: counts[query.status ?? 'ALL'], page, size, counts }
+    const total = counts[query.status ?? 'ALL']
+    return page === undefined ? plainList(items, total) : { items, total, page, size, counts }
   },
 
   async export({ db }, { query }) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/acting-user.ts'
 import { del, get, post, put } from '../../platform/endpoint.ts'
 import { pathId } from '../../platform/text.ts'
-import { PaymentMethod, PaymentMethodName } from './payment-method.ts'
+import { PaymentMethod, PaymentMethodName, paymentMethodMessages } from './payment-method.ts'
 
 const params = z.object({ id: pathId })
 const body = z.object({ user: z.optional(ActingUser), paymentMethod: PaymentMethodName })
@@ -18,6 +18,7 @@ export const paymentMethodApi = {
     access: 'ADMIN',
     summary: 'One payment method.',
     params,
+    notFound: paymentMethodMessages.notThere,
     reply: PaymentMethod,
     problems: { 404: 'No such payment method' },
   }),
@@ -33,6 +34,7 @@ export const paymentMethodApi = {
     access: 'ADMIN',
     summary: 'Renames a payment method.',
     params,
+    notFound: paymentMethodMessages.notThere,
     body,
     reply: PaymentMethod,
     problems: { 404: 'No such payment method', 409: 'Name taken' },
@@ -41,6 +43,7 @@ export const paymentMethodApi = {
     access: 'ADMIN',
     summary: 'Deletes a payment method that no order uses.',
     params,
+    notFound: paymentMethodMessages.notThere,
     problems: { 404: 'No such payment method', 409: 'Orders use it' },
   }),
 }

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { at } from '../../../tests/setup/client.ts'
+import { contactEmail } from '../../../tests/setup/open-test-shop.ts'
+import { asAdmin, asAnyone, shop } from '../../../tests/setup/shop.ts'
+import { unique, uniqueEmail } from '../../../tests/setup/unique.ts'
+import { contactApi } from './contact.api.ts'
+
+const form = () => ({ clientName: unique('Keza'), email: uniqueEmail(), message: 'Muraho!' })
+const mailFrom = async (clientName: string) => {
+  for (;;) {
+    const mail = await shop.mailbox.waitForMail(contactEmail, /contact form/)
+    if (mail.text.includes(clientName)) return mail
+  }
+}
+
+it('thanks for a message and mails it to the shop, and to nobody else', async () => {
+  const body = { ...form(), message: 'Do you deliver\nto Nyamata?' }
+  expect(await asAnyone().ask(contactApi.send, { body })).toMatchObject({
+    status: 201,
+    body: { message: `Thank you, ${body.clientName}! We will send you the details by email.` },
+  })
+  const mail = await mailFrom(body.clientName)
+  expect(mail).toMatchObject({
+    to: [contactEmail],
+    subject: 'New message from the contact form',
+    replyTo: `${body.clientName} <${body.email}>`,
+  })
+  expect(mail.text).toContain('Do you deliver\nto Nyamata?')
+})
+
+it('asks for what is missing in the words of the form', async () => {
+  expect(await asAnyone().refusal(contactApi.send, { body: {} })).toMatchObject({
+    status: 400,
+    fields: {
+      clientName: 'Enter your Name',
+      email: 'Enter your Email',
+      message: 'Enter your Messages',
+    },
+  })
+})
+
+it.each([
+  'keza',
+  'keza@localhost',
+  'keza@a.rw,eve@b.rw',
+  'keza@a.rw;eve@b.rw',
+  'Keza <keza@a.rw>',
+  '"keza"@a.rw',
+])('takes %s for no email', async (email) => {
+  const body = { ...form(), email }
+  expect(await asAnyone().refusal(contactApi.send, { body })).toMatchObject({
+    fields: { email: 'Enter a Valid Email' },
+  })
+})
+
+it.each([
+  [{ clientName: 'Keza\r\nBcc: eve@evil.test' }, { clientName: 'Line breaks are not allowed.' }],
+  [{ email: 'keza@a.rw\r\nBcc: eve@evil.test' }, { email: 'Line breaks are not allowed.' }],
+  [{ clientName: 'x'.repeat(81) }, { clientName: 'At most 80 characters.' }],
+  [{ message: 'x'.repeat(5_001) }, { message: 'At most 5000 characters.' }],
+  [{ message: 'Mura\u0000ho' }, { message: 'Control characters are not allowed.' }],
+])('lets no mail header be smuggled in and nothing endless: %j', async (wrong, fields) => {
+  const body = { ...form(), ...wrong }
+  expect(await asAnyone().refusal(contactApi.send, { body })).toMatchObject({ fields })
+})
+
+it('writes what strangers typed as text', async () => {
+  const body = { ...form(), message: '<img src=x onerror=alert(1)>' }
+  await asAnyone().call(contactApi.send, { body })
+  const { html } = await mailFrom(body.clientName)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(html).not.toContain('<img')
+})
+
+it('keeps messages for administrators, who mark what they have read', async () => {
+  const [admin, body] = [await asAdmin(), form()]
+  await asAnyone().call(contactApi.send, { body })
+  const [newest] = await admin.call(contactApi.inbox)
+  expect(newest).toMatchObject({ ...body, readAt: null })
+  const params = at(newest ?? { id: 0 })
+  const read = await admin.call(contactApi.markRead, { params, body: { read: true } })
+  expect(read.readAt).toEqual(expect.any(String))
+  expect(await admin.call(contactApi.markRead, { params, body: { read: false } })).toEqual({
+    id: Number(params.id),
+    readAt: null,
+  })
+  const nothing = { params: at({ id: 2_147_483_647 }), body: { read: true } }
+  expect(await admin.refusal(contactApi.markRead, nothing)).toMatchObject({ status: 404 })
+})
+
+it('takes a second press of the button for the first one', async () => {
+  const [admin, body] = [await asAdmin(), form()]
+  for (let time = 1; time <= 3; time += 1) {
+    expect(await asAnyone().ask(contactApi.send, { body })).toMatchObject({ status: 201 })
+  }
+  const inbox = await admin.call(contactApi.inbox)
+  expect(inbox.filter(({ email }) => email === body.email)).toHaveLength(1)
+})

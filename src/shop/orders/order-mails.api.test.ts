@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { at } from '../../../tests/setup/client.ts'
+import { anOrder, anOrderFor, aProduct } from '../../../tests/setup/goods.ts'
+import { mailsTo } from '../../../tests/setup/mails.ts'
+import { asAdmin, asCustomer, shop } from '../../../tests/setup/shop.ts'
+import { unique } from '../../../tests/setup/unique.ts'
+import { orderApi } from './order.api.ts'
+
+it('mails a receipt with every line, the delivery and the total', async () => {
+  const customer = await asCustomer()
+  const [soup, tea] = [
+    await aProduct({ name: unique('Isombe & <b>rice</b>'), price: 3_500 }),
+    await aProduct({ price: 750.5 }),
+  ]
+  const body = await anOrderFor([soup, 2], [tea, 2])
+  const order = await customer.call(orderApi.place, { body })
+  const receipt = await shop.mailbox.waitForMail(customer.user.email, /^Your order/)
+  expect(receipt.subject).toBe(`Your order ${order.trackingId.slice(0, 8)}`)
+  for (const words of [
+    customer.user.username,
+    order.trackingId,
+    'KG 11 Ave 5, Kigali',
+    `2 × ${soup.name}`,
+    'Rwf 7,000',
+    'Rwf 1,501',
+    'Rwf 1,000',
+    'Rwf 9,501',
+  ]) {
+    expect(receipt.text).toContain(words)
+  }
+  expect(receipt.html).toContain('Isombe &amp; &lt;b&gt;rice&lt;/b&gt;')
+  expect(receipt.link).toBe(`http://igikoni.test/order/${order.id}`)
+})
+
+it('mails what happens to an order, in words', async () => {
+  const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
+  const params = at(order)
+  for (const [status, words] of [
+    ['DISPATCHED', /is on the way$/],
+    ['CANCELED', /was canceled$/],
+    ['DISPATCHED', /is on the way$/],
+    ['COMPLETED', /was delivered$/],
+  ] as const) {
+    await admin.call(orderApi.moveAny, { params, body: { status } })
+    const mail = await shop.mailbox.waitForMail(customer.user.email, words)
+    expect(mail.text).toContain(order.trackingId)
+  }
+})
+
+it('mails nothing about a move that was refused', async () => {
+  const { order, customer } = await anOrder()
+  const before = await mailsTo(customer.user.email)
+  await customer.refusal(orderApi.move, { params: at(order), body: { status: 'COMPLETED' } })
+  expect((await mailsTo(customer.user.email)).length).toBe(before.length)
+})
+
+it('mails one receipt for an order that is repeated', async () => {
+  const customer = await asCustomer()
+  const body = await anOrderFor([await aProduct(), 1])
+  for (let time = 1; time <= 3; time += 1) await customer.call(orderApi.place, { body })
+  expect(await mailsTo(customer.user.email)).toMatchObject([{ template: 'receipt' }])
+})
+
+it('waits with the receipt until the lines of an order are there', async () => {
+  const [customer, product] = [await asCustomer(), await aProduct()]
+  const { items, ...body } = await anOrderFor([product, 2])
+  const order = await customer.call(orderApi.place, { body })
+  const waits = await sql<{ seconds: number }>`
+    select extract(epoch from start_after - created_on) as seconds from pgboss.job
+    where (data->>'mailId')::int = (select max(id) from mails where recipient = ${customer.user.email})`.execute(
+    shop.db,
+  )
+  expect(Math.round(waits.rows[0]?.seconds ?? 0)).toBe(120)
+  const [line] = items
+  if (line) await customer.call(orderApi.addItem, { body: { ...line, order: { id: order.id } } })
+  await sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`.execute(
+    shop.db,
+  )
+  shop.outbox.wake()
+  const receipt = await shop.mailbox.waitForMail(customer.user.email, /^Your order/)
+  expect(receipt.text).toContain(`2 × ${product.name}`)
+})
