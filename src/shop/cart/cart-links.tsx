@@ -11,7 +11,7 @@ export function CartLink({ className, labelClassName }: Look) {
   const count = useCart((state) => state.products.length)
   return (
     <GatedLink to={paths.cart} label={named('Buy Now', count, 'cart')} className={className}>
-      <span className="relative p-1">
+      <span className="relative px-2.5 py-1">
         <ShoppingCart aria-hidden="true" className="size-6" />
         <CountBadge count={count} />
       </span>
@@ -28,7 +28,7 @@ export function WishlistLink({ className, labelClassName }: Look) {
       label={named('Wishlist', count, 'wishlist')}
       className={className}
     >
-      <span className="relative p-1">
+      <span className="relative px-2.5 py-1">
         <Heart aria-hidden="true" className="size-6" />
         <CountBadge count={count} />
       </span>

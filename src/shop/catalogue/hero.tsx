@@ -26,7 +26,10 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
       <div className="relative z-10 flex flex-col items-start gap-3 p-6 desk:w-1/2 tab:p-8 wide:gap-4 wide:p-16">
         <h2 className="text-3xl wide:text-6xl">{title}</h2>
         <p className="max-w-96 wide:text-lg">{text}</p>
-        <ButtonLink to={paths.shop} className="mt-1 wide:min-h-13 wide:px-6 wide:text-lg">
+        <ButtonLink
+          to={paths.shop}
+          className="mt-1 wide:min-h-13 wide:px-6 wide:text-lg dark:bg-soot dark:text-chalk dark:hover:bg-soot"
+        >
           Order Now
         </ButtonLink>
       </div>
