@@ -36,9 +36,9 @@ const atRisk = {
 /** A server of its own for one run: own folder, own port, a password nobody knows, nothing kept. */
 export async function startPostgres(
   risk: keyof typeof atRisk = 'everything',
+  { folder, remove } = temporaryFolder('postgres'),
 ): Promise<PostgresServer> {
   const user = unprivilegedUser()
-  const { folder, remove } = temporaryFolder('postgres')
   const cluster = path.join(folder, 'cluster')
   const log = path.join(folder, 'log')
   const password = makeCluster(folder, cluster)

@@ -14,9 +14,19 @@ export type Tx = Transaction<Tables>
 /** A pool or a transaction: reads take either, writes ask for a `Tx`. */
 export type Db = Kysely<Tables>
 
+/** As much of pg's pool as we use. */
+export interface Pool {
+  connect(): Promise<Pick<pg.PoolClient, 'query' | 'release'>>
+  query<Row extends pg.QueryResultRow>(
+    statement: string,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>
+  end(): Promise<void>
+}
+
 export interface Database {
   readonly db: Db
-  readonly pool: pg.Pool
+  readonly pool: Pool
   readonly embedded: boolean
   /** Calls back for every notification on `channel`, and once after each (re)connection. */
   listen(channel: string, onEvent: (payload: string) => void): Promise<() => Promise<void>>
@@ -52,7 +62,7 @@ const isAnswer = (error: unknown): boolean => error instanceof Error && 'severit
  * come is done for: the answer may still come, to a later question. It is not asked again and its
  * connection is closed.
  */
-function namingPool(pool: pg.Pool) {
+function namingPool(pool: Pool) {
   return {
     async connect() {
       const client = await pool.connect()
@@ -76,7 +86,7 @@ function namingPool(pool: pg.Pool) {
   }
 }
 
-export function openKysely(pool: pg.Pool): Db {
+export function openKysely(pool: Pool): Db {
   return new Kysely<Tables>({
     // The structural type of Kysely's pool is wider than what its driver calls.
     dialect: new PostgresDialect({ pool: namingPool(pool) as never }),

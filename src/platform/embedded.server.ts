@@ -3,9 +3,10 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import { type Database, openKysely, surviveErrors } from './database.server.ts'
+import { type Database, openKysely } from './database.server.ts'
 import { holdDirectory } from './directory-lock.server.ts'
 import type { Logger } from './log.server.ts'
+import { shareOneClient } from './one-client.server.ts'
 
 /**
  * Opens PostgreSQL inside this process, with its files in `dataDir/database`; `memory://` keeps
@@ -21,8 +22,10 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
       throw new Error(`DATA_DIR ${dataDir} cannot be opened: ${error.message}`)
     },
   )
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
-  surviveErrors(pool, log)
+  const client = new pg.Client(createPgConfig(pglite))
+  client.on('error', (error) => log.error({ err: error }, 'embedded database'))
+  await client.connect()
+  const pool = shareOneClient(client)
   return {
     db: openKysely(pool),
     pool,

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fastify from 'fastify'
+import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
 import type { Database } from '../../src/platform/database.server.ts'
 import { openEmbedded } from '../../src/platform/embedded.server.ts'
 import { migrate } from '../../src/platform/migrate.server.ts'
@@ -19,9 +17,8 @@ export type EmbeddedShop = {
 }
 
 /** A shop whose database is a directory, at first an empty one. */
-export function openEmbeddedShop(
-  folder = mkdtempSync(path.join(tmpdir(), 'igikoni-embedded-')),
-): EmbeddedShop {
+export function openEmbeddedShop(disk = temporaryFolder('embedded')): EmbeddedShop {
+  const { folder, remove } = disk
   const apps: AppProcess[] = []
 
   async function look<T>(at: (database: Database) => Promise<T>) {
@@ -48,7 +45,7 @@ export function openEmbeddedShop(
     },
     async close() {
       await Promise.all(apps.map((app) => app.end('SIGKILL')))
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     },
   }
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
 import { startApp } from '../setup/app-process.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'igikoni-refused-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { folder, remove } = temporaryFolder('refused')
+afterAll(remove)
 
 /** What a shop that does not start says, and its exit code. */
 async function refusal(settings: NodeJS.ProcessEnv) {

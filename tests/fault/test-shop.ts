@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fastify from 'fastify'
+import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
 import { type PostgresServer, startPostgres } from '../../scripts/testing/postgres.ts'
 import type { Database } from '../../src/platform/database.server.ts'
 import { migrate } from '../../src/platform/migrate.server.ts'
@@ -20,12 +18,12 @@ export type TestShop = {
 }
 
 /** A stocked shop on a PostgreSQL server that keeps its promises, and that only this test may break. */
-export async function openTestShop(): Promise<TestShop> {
-  const server = await startPostgres('nothing')
+export async function openTestShop(disk = temporaryFolder('postgres')): Promise<TestShop> {
+  const server = await startPostgres('nothing', disk)
   const database = openPostgres(server.url, 4, fastify().log)
   await migrate(database.db)
   const stock = await stockShop(database.db)
-  const folder = mkdtempSync(path.join(tmpdir(), 'igikoni-fault-'))
+  const { folder, remove } = temporaryFolder('shop')
   const apps: AppProcess[] = []
   return {
     server,
@@ -40,7 +38,7 @@ export async function openTestShop(): Promise<TestShop> {
       await Promise.all(apps.map((app) => app.end('SIGKILL')))
       await database.close()
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     },
   }
 }

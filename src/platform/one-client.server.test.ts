@@ -1,0 +1,36 @@
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './database.server.ts'
+import { openEmbedded } from './embedded.server.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openEmbedded('memory://', fastify().log)
+}, 60_000)
+afterAll(() => database?.close())
+
+test('everybody gets their own answer, also beside one who is refused', async () => {
+  const { db, pool } = database
+  const asked = [
+    pool.query('select 1 as number'),
+    pool.query('select nonsense'),
+    sql`select 2 as number`.execute(db),
+    pool.query('select 1/0'),
+    pool.query('select 3 as number'),
+  ]
+  const answers = await Promise.allSettled(asked)
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows : []))).toEqual(
+    [[{ number: 1 }], [], [{ number: 2 }], [], [{ number: 3 }]],
+  )
+})
+
+test('a transaction that is left open is rolled back before the next one asks', async () => {
+  const { pool } = database
+  await pool.query('create table left_open (id integer)')
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('insert into left_open values (1)')
+  client.release()
+  expect((await pool.query('select id from left_open')).rows).toEqual([])
+})
