@@ -46,8 +46,8 @@ export function FileDrop(props: FileDropProps) {
       onDrop={drop}
       className={classNames(
         'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed p-6 text-center transition-colors',
-        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
-        Boolean(error) && 'border-danger bg-danger-soft',
+        isOver && 'border-accent bg-accent-soft',
+        !isOver && (error ? 'border-danger bg-danger-soft' : 'border-line-strong bg-surface'),
       )}
     >
       <p className="font-semibold">{label}</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
@@ -43,6 +43,7 @@ export function AdminForm(props: AdminFormProps) {
           form.form.onChange(event)
           draft.note(event.currentTarget)
         }}
+        onKeyDown={submitOnCtrlEnter}
         className="flex flex-col gap-5"
       >
         {children}
@@ -70,6 +71,10 @@ export function AdminForm(props: AdminFormProps) {
       <AdminLeaveGuard isChanged={draft.isChanged} mayLeave={draft.mayLeave} />
     </>
   )
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
 const mistakesText = (count: number) =>

@@ -14,25 +14,27 @@ import { paths } from './paths.ts'
 export function AdminHeader({ counts }: { counts: AdminCounts }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <header className="no-print sticky top-0 z-30 bg-surface shadow-sm">
-      <div className="page flex min-h-16 items-center gap-3">
-        <IconButton label="Menu" onClick={() => setIsOpen(true)} className="-ml-2 wide:hidden">
-          <Menu aria-hidden="true" />
-        </IconButton>
-        <Link to={paths.admin.customers} className="rounded-sm py-2">
-          <Logo />
-        </Link>
-        <div className="ml-auto flex items-center gap-2">
-          <AdminLiveStatus />
-          <span className="mobile:hidden">
-            <ThemeSwitch />
-          </span>
+    <>
+      <header className="no-print sticky top-0 z-30 bg-surface shadow-sm">
+        <div className="page flex min-h-16 items-center gap-3">
+          <IconButton label="Menu" onClick={() => setIsOpen(true)} className="-ml-2 wide:hidden">
+            <Menu aria-hidden="true" />
+          </IconButton>
+          <Link to={paths.admin.customers} className="rounded-sm py-2">
+            <Logo />
+          </Link>
+          <div className="ml-auto flex items-center gap-2">
+            <AdminLiveStatus />
+            <span className="mobile:hidden">
+              <ThemeSwitch />
+            </span>
+          </div>
         </div>
-      </div>
-      <ImigongoBand className="h-2" />
+        <ImigongoBand className="h-2" />
+      </header>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Menu" footer={<ThemeSwitch />}>
         <AdminNavigation counts={counts} onChoose={() => setIsOpen(false)} />
       </Sheet>
-    </header>
+    </>
   )
 }

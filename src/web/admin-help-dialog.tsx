@@ -10,6 +10,7 @@ const shortcuts = [
   { keys: ['Ctrl', 'K'], what: 'Jump to a page, an order or a product' },
   { keys: ['Shift', 'click'], what: 'Pick all products in between' },
   { keys: ['Enter'], what: 'Save a price or a stock in the list' },
+  { keys: ['Ctrl', 'Enter'], what: 'Save a form' },
   { keys: ['Esc'], what: 'Close a dialog, or leave a figure as it was' },
 ]
 

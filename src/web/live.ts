@@ -8,6 +8,14 @@ export type LiveState = 'connecting' | 'live' | 'lost'
 /** ms until a connection that the server refused is tried again; the browser does the rest itself. */
 const pause = 5_000
 
+/** Whether news are waited for in a tab that nobody looks at, because they ring there. */
+let isHeardInBackground = false
+
+export function hearInBackground(isOn: boolean): void {
+  isHeardInBackground = isOn
+  followSight()
+}
+
 const listeners = new Set<() => void>()
 const watchers = new Set<() => void>()
 let state: LiveState = 'connecting'
@@ -22,11 +30,12 @@ export function useLiveOrders(onNews: () => void): void {
   const tell = useEffectEvent(onNews)
   useEffect(() => {
     const listener = () => tell()
+    if (listeners.size === 0) begin()
     listeners.add(listener)
-    connect()
+    followSight()
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) disconnect()
+      if (listeners.size === 0) end()
     }
   }, [])
 }
@@ -52,7 +61,28 @@ function connect() {
     // A dropped connection is opened again by the browser, a refused one is not.
     if (opened.readyState === EventSource.CLOSED) retryLater()
   })
+}
+
+/**
+ * A tab out of sight gives its connection back: a browser has only six of them for a whole shop. Back
+ * in sight it connects again, and hears at once that there may be news.
+ */
+function followSight() {
+  if (listeners.size === 0) return
+  if (document.hidden && !isHeardInBackground) pauseUntilSeen()
+  else connect()
+}
+
+function begin() {
   window.addEventListener('online', reconnect)
+  document.addEventListener('visibilitychange', followSight)
+}
+
+function end() {
+  pauseUntilSeen()
+  window.removeEventListener('online', reconnect)
+  document.removeEventListener('visibilitychange', followSight)
+  change('connecting')
 }
 
 function retryLater() {
@@ -61,17 +91,14 @@ function retryLater() {
 }
 
 function reconnect() {
-  source?.close()
-  source = undefined
-  connect()
+  pauseUntilSeen()
+  followSight()
 }
 
-function disconnect() {
+function pauseUntilSeen() {
   clearTimeout(timer)
   source?.close()
   source = undefined
-  window.removeEventListener('online', reconnect)
-  change('connecting')
 }
 
 function watch(watcher: () => void) {

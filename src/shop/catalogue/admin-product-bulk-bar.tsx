@@ -28,9 +28,14 @@ export function AdminProductBulkBar({ products, onClear, onDone }: AdminProductB
   }
   return (
     <StickyBar>
-      <p role="status" className="font-semibold">
-        {countOf(products)} selected
-      </p>
+      <div className="flex items-center gap-1">
+        <p role="status" className="font-semibold">
+          {countOf(products)} selected
+        </p>
+        <Button tone="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <Select
           aria-label="Move to category"
@@ -50,9 +55,6 @@ export function AdminProductBulkBar({ products, onClear, onDone }: AdminProductB
         </Button>
         <Button tone="danger" isBusy={bulk.isBusy} onClick={() => setIsAsking(true)}>
           Delete
-        </Button>
-        <Button tone="quiet" onClick={onClear}>
-          Clear
         </Button>
       </div>
       <ConfirmDialog

@@ -20,13 +20,20 @@ type OrderColumns = OrderRowActions & {
   isNarrow: boolean
 }
 
+export const rowLinkId = (id: number): string => `order-${id}`
+
 export function orderColumns({ list, isNarrow, running, onAct, onDelete }: OrderColumns) {
   const name: Column<Order> = {
     header: 'Order',
     isRowHeader: true,
     cell: (order) => (
       <>
-        <Link to={list.hrefFor({ order: order.id })} preventScrollReset className="link py-2">
+        <Link
+          id={rowLinkId(order.id)}
+          to={list.hrefFor({ order: order.id })}
+          preventScrollReset
+          className="link py-2"
+        >
           #{order.id}
         </Link>
         <Small className="w-28 truncate font-mono">{order.trackingId}</Small>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Printer, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { IconButton, iconButtonStyle } from '../../ui/icon-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -9,7 +9,7 @@ import { Skeletons, SkeletonText } from '../../ui/skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { useLiveOrders } from '../../web/live.ts'
 import type { ListAddress } from '../../web/use-list-address.ts'
-import type { OrderRowActions } from './admin-order-columns.tsx'
+import { type OrderRowActions, rowLinkId } from './admin-order-columns.tsx'
 import { AdminOrderDetails } from './admin-order-details.tsx'
 import { AdminOrderTicket } from './admin-order-ticket.tsx'
 import { orderApi } from './order.api.ts'
@@ -26,12 +26,17 @@ type AdminOrderPanelProps = OrderRowActions & {
 export function AdminOrderPanel({ id, list, rows, ...actions }: AdminOrderPanelProps) {
   const detail = useLoad((signal) => call(orderApi.inspect, { params: { id: String(id) }, signal }))
   useLiveOrders(detail.reload)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const title = useFocusHere(id)
+  const navigate = useNavigate()
+  const closed = list.hrefFor({ order: '' })
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') navigate(closed, { preventScrollReset: true })
+  }
 
   return (
     <Panel
       aria-labelledby="order-title"
+      onKeyDown={closeOnEscape}
       className="mobile:fixed mobile:inset-0 mobile:z-40 mobile:overflow-y-auto mobile:rounded-none tab:sticky tab:top-24 tab:max-h-[calc(100dvh-7rem)] tab:overflow-y-auto print:border-0 print:p-0"
     >
       <header className="flex items-center gap-1 print:hidden">
@@ -43,7 +48,7 @@ export function AdminOrderPanel({ id, list, rows, ...actions }: AdminOrderPanelP
           <Printer aria-hidden="true" />
         </IconButton>
         <Link
-          to={list.hrefFor({ order: '' })}
+          to={closed}
           preventScrollReset
           aria-label="Close order"
           title="Close order"
@@ -70,6 +75,16 @@ export function AdminOrderPanel({ id, list, rows, ...actions }: AdminOrderPanelP
       )}
     </Panel>
   )
+}
+
+/** The focus comes to the title, and goes back to the order's row when the panel closes. */
+function useFocusHere(id: number) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    return () => document.getElementById(rowLinkId(id))?.focus({ preventScroll: true })
+  }, [id])
+  return title
 }
 
 function Neighbours({ id, list, rows }: Pick<AdminOrderPanelProps, 'id' | 'list' | 'rows'>) {

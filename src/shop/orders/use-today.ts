@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { useLoad } from '../../ui/use-load.ts'
-import { useLiveOrders } from '../../web/live.ts'
+import { hearInBackground, useLiveOrders } from '../../web/live.ts'
 import { ring, useRing } from '../../web/ring.ts'
 import { reportApi } from './report.api.ts'
 import type { Today } from './report.ts'
@@ -21,6 +21,7 @@ function useArrivals(placed: number | undefined): number {
   const known = useRef<number>(undefined)
   const [arrived, setArrived] = useState(0)
   const rings = useRing()
+  useEffect(() => hearInBackground(rings), [rings])
   useEffect(() => {
     if (placed === undefined) return
     const before = known.current
