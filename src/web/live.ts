@@ -75,12 +75,14 @@ function followSight() {
 
 function begin() {
   window.addEventListener('online', reconnect)
+  window.addEventListener('offline', lose)
   document.addEventListener('visibilitychange', followSight)
 }
 
 function end() {
   pauseUntilSeen()
   window.removeEventListener('online', reconnect)
+  window.removeEventListener('offline', lose)
   document.removeEventListener('visibilitychange', followSight)
   change('connecting')
 }
@@ -94,6 +96,9 @@ function reconnect() {
   pauseUntilSeen()
   followSight()
 }
+
+/** The browser takes its time to notice that a connection leads nowhere. */
+const lose = () => change('lost')
 
 function pauseUntilSeen() {
   clearTimeout(timer)

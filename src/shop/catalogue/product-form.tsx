@@ -117,7 +117,7 @@ export function ProductForm(props: ProductFormProps) {
               onChange={choosePicture}
               error={form.errors.image}
             />
-            <ProductPreview typed={draft.typed} categories={categories.value ?? []} />
+            <ProductPreview typed={draft.typed} />
           </div>
         </div>
       </AdminForm>

@@ -1,31 +1,37 @@
-import type { Category } from './category.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { MoneyText } from '../money-text.tsx'
 import { pictureAddress } from './picture-address.ts'
 import { lowStock } from './product-badge.ts'
-import { ProductCard } from './product-card.tsx'
 import { numberIn, type TypedProduct } from './product-typed.ts'
 
-type ProductPreviewProps = { typed: TypedProduct; categories: readonly Category[] }
-
-/** The card as visitors will see it, while it is being typed; nothing on it can be pressed. */
-export function ProductPreview({ typed, categories }: ProductPreviewProps) {
-  const { name, image, category, description } = typed
+/** How the card in the shop will look, while it is typed; for the eyes only. */
+export function ProductPreview({ typed }: { typed: TypedProduct }) {
+  const price = numberIn(typed.price)
   const quantity = numberIn(typed.quantity)
-  const product = {
-    id: 0,
-    name: name || 'Product name',
-    slug: '',
-    description,
-    price: numberIn(typed.price) || 0,
-    image: image && pictureAddress(image),
-    category: categories.find(({ id }) => String(id) === category) ?? { id: 0, name: 'Category' },
-    left: quantity <= lowStock ? quantity : null,
-  }
   return (
-    <figure className="mx-auto w-full max-w-72">
-      <figcaption className="mb-2 text-center text-ink-soft text-sm">In the shop</figcaption>
-      <div inert aria-hidden="true">
-        <ProductCard product={product} sizes="288px" />
+    <div
+      aria-hidden="true"
+      className="mx-auto w-full max-w-72 overflow-hidden rounded-lg border border-line bg-surface shadow-sm"
+    >
+      <div className="relative">
+        <Picture image={typed.image && pictureAddress(typed.image)} alt="" sizes="288px" />
+        {quantity <= lowStock && (
+          <span className="absolute top-2 left-2">
+            <Badge tone={quantity === 0 ? 'neutral' : 'warning'} isSolid>
+              {quantity === 0 ? 'Sold out' : `${quantity} left`}
+            </Badge>
+          </span>
+        )}
       </div>
-    </figure>
+      <div className="flex min-h-24 flex-col gap-1 p-4">
+        <p className="break-words font-bold font-display text-lg leading-snug">{typed.name}</p>
+        {price > 0 && (
+          <p className="font-bold text-accent-ink">
+            <MoneyText amount={price} />
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
