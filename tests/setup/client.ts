@@ -83,7 +83,10 @@ export function clientOf(shopUrl: string, session?: string): Client {
 }
 
 async function read(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  // Events go on for ever; that they begin is answer enough.
+  if (type === 'text/event-stream') return response.body?.cancel()
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const isJson = type.startsWith('application/json')
   return isJson && text !== '' ? JSON.parse(text) : text
 }

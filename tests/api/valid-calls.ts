@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import { contactApi } from '../../src/shop/contact/contact.api.ts'
+import { mailApi } from '../../src/shop/mails/mail.api.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { reportApi } from '../../src/shop/orders/report.api.ts'
+import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
+import { askForReset, register } from '../setup/accounts.ts'
+import { at } from '../setup/client.ts'
+import {
+  aCategory,
+  anOrder,
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  productForm,
+} from '../setup/goods.ts'
+import { asAnyone, asCustomer, type Person, password, shop } from '../setup/shop.ts'
+import { unique, uniqueEmail } from '../setup/unique.ts'
+
+export interface Input {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
+  readonly body?: unknown
+}
+
+/** Makes what a call needs and the input with which it would succeed for `owner`, if they may. */
+type MakeInput = (owner: Person) => Promise<Input>
+
+interface ValidCall {
+  readonly input: MakeInput
+  /** Of a call about something that belongs to a customer: what another customer gets. */
+  readonly foreign?: 403 | 404
+}
+
+type CallsOf<Api> = { readonly [K in keyof Api]: ValidCall }
+
+const nothing: ValidCall = { input: async () => ({}) }
+
+const accounts: CallsOf<typeof accountApi> = {
+  login: { input: async ({ user }) => ({ body: { email: user.email, password } }) },
+  logout: { input: async ({ user }) => ({ body: { id: user.id, role: user.role } }) },
+  register: {
+    input: async () => ({ body: { username: unique('Keza'), email: uniqueEmail(), password } }),
+  },
+  forgotPassword: { input: async () => ({ body: { email: (await asCustomer()).user.email } }) },
+  resetPassword: {
+    input: async () => ({
+      body: { token: await askForReset(await asCustomer()), newPassword: password },
+    }),
+  },
+  confirm: {
+    input: async () => ({ query: { token: (await register()).confirmation.split('=')[1] ?? '' } }),
+  },
+  me: nothing,
+  list: nothing,
+  remove: { input: async () => ({ params: at((await asCustomer()).user) }) },
+}
+
+async function aMessage() {
+  const email = uniqueEmail()
+  const body = { clientName: 'Keza', email, message: unique('Muraho') }
+  await asAnyone().call(contactApi.send, { body })
+  const { rows } = await sql<{ id: number }>`
+    select id from contact_messages where email = ${email}`.execute(shop.db)
+  return rows[0] ?? { id: 0 }
+}
+
+const contact: CallsOf<typeof contactApi> = {
+  send: {
+    input: async () => ({ body: { clientName: 'Keza', email: uniqueEmail(), message: 'Muraho' } }),
+  },
+  inbox: nothing,
+  markRead: { input: async () => ({ params: at(await aMessage()), body: { read: true } }) },
+}
+
+const categoryForm = () => ({ name: unique('Grill'), description: 'From the fire' })
+
+const categories: CallsOf<typeof categoryApi> = {
+  browse: nothing,
+  list: nothing,
+  show: { input: async () => ({ params: at(await aCategory()) }) },
+  create: { input: async () => ({ body: categoryForm() }) },
+  update: { input: async () => ({ params: at(await aCategory()), body: categoryForm() }) },
+  remove: { input: async () => ({ params: at(await aCategory()) }) },
+}
+
+const asUrl = { query: { image: 'url' } }
+
+const products: CallsOf<typeof productApi> = {
+  browse: { input: async () => asUrl },
+  browseCategory: {
+    input: async () => ({ ...asUrl, params: { category: (await aCategory()).name } }),
+  },
+  view: { input: async () => ({ ...asUrl, params: at(await aProduct()) }) },
+  list: { input: async () => asUrl },
+  show: { input: async () => ({ ...asUrl, params: at(await aProduct()) }) },
+  create: { input: async () => ({ body: await productForm() }) },
+  update: { input: async () => ({ params: at(await aProduct()), body: await productForm() }) },
+  touch: { input: async () => ({ params: at(await aProduct()), body: { price: 900 } }) },
+  export: nothing,
+  import: {
+    input: async () => {
+      const row = { name: unique('Ugali'), category: (await aCategory()).name }
+      const rows = [{ ...row, price: 500, quantity: 5, description: 'Plain' }]
+      return { body: { rows, dryRun: false } }
+    },
+  },
+  remove: { input: async () => ({ params: at(await aProduct()) }) },
+}
+
+const payments: CallsOf<typeof paymentMethodApi> = {
+  list: nothing,
+  show: { input: async () => ({ params: at(await aPaymentMethod()) }) },
+  create: { input: async () => ({ body: { paymentMethod: unique('Cash') } }) },
+  update: {
+    input: async () => ({
+      params: at(await aPaymentMethod()),
+      body: { paymentMethod: unique('Cash') },
+    }),
+  },
+  remove: { input: async () => ({ params: at(await aPaymentMethod()) }) },
+}
+
+const anOwn = async (customer: Person, status?: 'COMPLETED') =>
+  at((await anOrder({ customer, ...(status && { status }) })).order)
+
+async function aLineFor(owner: Person): Promise<Input> {
+  const { items, ...body } = await anOrderFor([await aProduct(), 1])
+  const order = await owner.call(orderApi.place, { body })
+  return { body: { ...items[0], order: { id: order.id } } }
+}
+
+const orders: CallsOf<typeof orderApi> = {
+  place: { input: async () => ({ body: await anOrderFor([await aProduct(), 1]) }) },
+  addItem: { input: aLineFor, foreign: 404 },
+  mine: { input: async ({ user }) => ({ params: { userId: String(user.id) } }), foreign: 403 },
+  show: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
+  items: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
+  move: {
+    input: async (owner) => ({ params: await anOwn(owner), body: { status: 'CANCELED' } }),
+    foreign: 404,
+  },
+  remove: { input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }), foreign: 404 },
+  live: nothing,
+  list: nothing,
+  export: nothing,
+  inspect: { input: async (owner) => ({ params: await anOwn(owner) }) },
+  moveAny: {
+    input: async (owner) => ({ params: await anOwn(owner), body: { status: 'DISPATCHED' } }),
+  },
+  removeAny: { input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }) },
+}
+
+const reports: CallsOf<typeof reportApi> = { today: nothing, sales: nothing }
+
+/** Nobody is behind it any more: sent again it is forgotten. */
+async function aFailedMail() {
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (template, recipient, status, data)
+    values ('confirmation', ${uniqueEmail()}, 'FAILED', '{"userId": 0}') returning id`.execute(
+    shop.db,
+  )
+  return rows[0] ?? { id: 0 }
+}
+
+const mails: CallsOf<typeof mailApi> = {
+  list: nothing,
+  resend: { input: async () => ({ params: at(await aFailedMail()) }) },
+}
+
+const apis = [
+  [accountApi, accounts],
+  [contactApi, contact],
+  [categoryApi, categories],
+  [productApi, products],
+  [paymentMethodApi, payments],
+  [orderApi, orders],
+  [reportApi, reports],
+  [mailApi, mails],
+] as const
+
+/** A valid call of every endpoint of these APIs. */
+export const validCalls = apis.flatMap(([api, calls]) =>
+  Object.entries(api).map(([name, endpoint]) => ({
+    endpoint,
+    ...(calls as Record<string, ValidCall>)[name],
+  })),
+)
