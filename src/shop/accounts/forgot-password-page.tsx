@@ -41,10 +41,7 @@ export default function ForgotPasswordPage() {
         </Link>
       }
     >
-      <AccountAdvice
-        problem={form.problem}
-        byStatus={{ 404: 'Look out for typing errors, or create an account with this address.' }}
-      />
+      <AccountAdvice problem={form.problem} byStatus={{ 404: notRegistered }} />
       <LiveRegion isVisible>
         {sentTo && (
           <Notice tone="success" className="mb-5">
@@ -69,3 +66,13 @@ export default function ForgotPasswordPage() {
     </AccountPanel>
   )
 }
+
+const notRegistered = (
+  <>
+    Look out for typing errors, or{' '}
+    <Link to={paths.signUp} className="link">
+      create an account
+    </Link>{' '}
+    with this address.
+  </>
+)

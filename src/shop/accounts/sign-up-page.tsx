@@ -54,10 +54,7 @@ export default function SignUpPage() {
         </>
       }
     >
-      <AccountAdvice
-        problem={form.problem}
-        byStatus={{ 406: 'If that is you, sign in, or ask for a new password there.' }}
-      />
+      <AccountAdvice problem={form.problem} byStatus={{ 406: isThatYou }} />
       <form {...form.form} onSubmit={submit} className="flex flex-col gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <TextField
@@ -96,3 +93,17 @@ export default function SignUpPage() {
     </AccountPanel>
   )
 }
+
+const isThatYou = (
+  <>
+    Is that you? Then{' '}
+    <Link to={paths.signIn} className="link">
+      sign in
+    </Link>{' '}
+    or{' '}
+    <Link to={paths.forgotPassword} className="link">
+      set a new password
+    </Link>
+    .
+  </>
+)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,7 +12,7 @@ import type { CheckedLines } from './use-offers.ts'
 type LineTableProps = {
   caption: string
   checked: CheckedLines
-  /** Behind product and price. */
+  /** Behind picture, name and price. */
   columns: readonly Column<CartLine>[]
 }
 
@@ -28,12 +29,11 @@ export function LineTable({ caption, checked, columns }: LineTableProps) {
           header: 'Product',
           isRowHeader: true,
           isBare: true,
-          cell: (line) => <Product line={line} standing={standingOf(line, offers)} />,
-        },
-        {
-          header: 'Price',
-          align: 'end',
-          cell: (line) => <Price amount={line.price} before={pricesBefore.get(line.id)} />,
+          cell: (line) => (
+            <Product line={line} standing={standingOf(line, offers)}>
+              <Price amount={line.price} before={pricesBefore.get(line.id)} />
+            </Product>
+          ),
         },
         ...columns,
       ]}
@@ -46,7 +46,9 @@ const news: Partial<Record<Standing, string>> = {
   soldOut: 'Sold out',
 }
 
-function Product({ line, standing }: { line: CartLine; standing: Standing }) {
+type ProductProps = { line: CartLine; standing: Standing; children: ReactNode }
+
+function Product({ line, standing, children }: ProductProps) {
   const bad = news[standing]
   return (
     <span className="flex min-w-0 flex-1 items-center gap-4">
@@ -64,6 +66,7 @@ function Product({ line, standing }: { line: CartLine; standing: Standing }) {
             {line.name}
           </Link>
         )}
+        <span className="block font-normal text-base">{children}</span>
         {bad && <span className="block text-danger-ink text-sm">{bad}</span>}
       </span>
     </span>
