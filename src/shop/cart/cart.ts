@@ -19,7 +19,7 @@ export const cartMessages = {
   added: 'Product added to cart',
   alreadyThere: 'This product is already added to your cart',
   removed: 'Product removed from cart',
-  emptied: 'Your cart is empty now',
+  emptied: 'Cart reset',
   signInFirst: 'Please login first to view your cart.',
   payNow: 'This feature will be available very soon...',
 } as const
@@ -27,7 +27,7 @@ export const wishlistMessages = {
   added: 'Product added to wishlist',
   alreadyThere: 'This product is already added to your wishlist',
   removed: 'Product removed from wishlist',
-  emptied: 'Your wishlist is empty now',
+  emptied: 'Wishlist reset',
 } as const
 
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), mostOfOne)
