@@ -11,12 +11,13 @@ export default defineConfig<TestOptions, WorkerOptions>({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, for machines that are slow or busy: a test that passes does not wait for them.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Kigali',
     screenshot: 'only-on-failure',

@@ -25,8 +25,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           env: { TEST_DATABASE: 'embedded' },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -37,8 +37,8 @@ export default defineConfig({
           maxWorkers: 2,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/setup/postgres-server.ts', 'tests/setup/no-databases-left.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       // Whole processes that are killed, starved and cut off: one file at a time, on two cores.

@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   keeper: [
     async ({ shop }, provide) => provide(await asAdministrator(shop)),

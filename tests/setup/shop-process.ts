@@ -45,7 +45,7 @@ export async function startShop(
   }
 
   try {
-    await app.untilReady()
+    await app.untilReady(180_000)
   } catch (error) {
     await stop()
     throw error
