@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import type { CartLine } from '../../src/shop/cart/cart.ts'
+import { type CartLine, lineOf } from '../../src/shop/cart/cart.ts'
 import { keptVersion } from '../../src/shop/cart/cart-storage.ts'
 import { storageKey } from '../../src/shop/cart/cart-store.ts'
 import type { ToastKind } from '../../src/ui/toast-lifetime.ts'
@@ -37,6 +37,10 @@ export async function expectToast(page: Page, kind: ToastKind, text: string) {
 }
 
 type Kept = { products?: CartLine[]; wishlist?: CartLine[]; checkedCategorys?: number[] }
+
+/** As the product would lie in cart or wishlist. */
+export const line = (product: { id: number; name: string; price: number }, quantity = 1) =>
+  lineOf({ ...product, image: '' }, quantity)
 
 /** This browser was here before and kept this; call it before the first visit. */
 export async function rememberCart(page: Page, kept: Kept) {

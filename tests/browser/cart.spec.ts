@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import { at } from '../setup/client.ts'
+import { expectToast, keptIn, line, messages, rememberCart, visit } from './on-page.ts'
+import { signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+const row = (page: Page, { name }: { name: string }) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+
+test('the cart counts up and down, never below one', async ({ page, goods }) => {
+  const dish = await goods.aProduct({ price: 2_000 })
+  await rememberCart(page, { products: [line(dish, 2)] })
+  await visit(page, '/cart')
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${dish.name}` })
+  const more = page.getByRole('button', { name: `Increase quantity of ${dish.name}` })
+  const less = page.getByRole('button', { name: `Decrease quantity of ${dish.name}` })
+  await more.click()
+  await expect(quantity).toHaveValue('3')
+  await expect(row(page, dish)).toContainText('Rwf 6,000')
+  await less.click()
+  await less.click()
+  await expect(quantity).toHaveValue('1')
+  await expect(less).toHaveAttribute('aria-disabled', 'true')
+  await less.press('Enter')
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('1')
+  expect((await keptIn(page)).state.products).toMatchObject([{ id: dish.id, quantity: 1 }])
+})
+
+test('what is removed says so, and comes back on Undo', async ({ page, goods }) => {
+  const [dish, drink] = [await goods.aProduct(), await goods.aProduct()]
+  await rememberCart(page, { products: [line(dish, 2), line(drink)] })
+  await visit(page, '/cart')
+  await row(page, dish)
+    .getByRole('button', { name: `Remove ${dish.name}` })
+    .click()
+  await expectToast(page, 'error', 'Product removed from cart')
+  await expect(row(page, dish)).toHaveCount(0)
+  await expect(row(page, drink)).toBeVisible()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, dish).getByRole('spinbutton')).toHaveValue('2')
+
+  await page.getByRole('button', { name: 'Reset cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect((await keptIn(page)).state.products).toEqual([])
+  await page.getByRole('link', { name: 'See the menu' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('the delivery gets cheaper as the cart grows', async ({ page, goods }) => {
+  const dish = await goods.aProduct({ price: 10_000 })
+  await rememberCart(page, { products: [line(dish, 2)] })
+  await visit(page, '/cart')
+  const steps = [
+    { subtotal: '20,000', shipping: '1,000', total: '21,000' },
+    { subtotal: '30,000', shipping: '500', total: '30,500' },
+    { subtotal: '40,000', shipping: '500', total: '40,500' },
+    { subtotal: '50,000', shipping: '300', total: '50,300' },
+  ]
+  for (const { subtotal, shipping, total } of steps) {
+    await expect(summary(page).getByRole('status')).toHaveText(
+      `Subtotal Rwf ${subtotal}, shipping Rwf ${shipping}, total Rwf ${total}`,
+    )
+    await expect(summary(page)).toContainText(`TotalRwf ${total}`)
+    await page.getByRole('button', { name: `Increase quantity of ${dish.name}` }).click()
+  }
+})
+
+test('the cart says how much is missing to the cheaper delivery', async ({ page, goods }) => {
+  const dish = await goods.aProduct({ price: 16_501 })
+  await rememberCart(page, { products: [line(dish)] })
+  await visit(page, '/cart')
+  await expect(summary(page)).toContainText('Add Rwf 3,500 and delivery drops to Rwf 500')
+})
+
+test('Pay Now is for later, and says so for three seconds', async ({ page, goods }) => {
+  await rememberCart(page, { products: [line(await goods.aProduct())] })
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expectToast(page, 'info', 'This feature will be available very soon...')
+  await expect(page).toHaveURL('/cart')
+  const shown = Date.now()
+  await expect(page.getByText('This feature will be available very soon...')).toBeHidden()
+  const seconds = (Date.now() - shown) / 1000
+  expect(seconds, 'seconds in sight').toBeGreaterThan(1.5)
+})
+
+test('the cart shows what has become of its products', async ({ page, goods, keeper }) => {
+  const category = await goods.aCategory()
+  const [dearer, soldOut, gone, short] = await Promise.all([
+    goods.aProduct({ category, price: 2_000 }),
+    goods.aProduct({ category, quantity: 0 }),
+    goods.aProduct({ category }),
+    goods.aProduct({ category, price: 1_000, quantity: 3 }),
+  ])
+  await keeper.call(productApi.remove, { params: at(gone) })
+  await rememberCart(page, {
+    products: [line({ ...dearer, price: 1_500 }), line(soldOut), line(gone), line(short, 5)],
+  })
+  await visit(page, '/cart')
+  await expect(row(page, dearer)).toContainText('before Rwf 1,500')
+  await expect(row(page, dearer)).toContainText('now Rwf 2,000')
+  await expect(row(page, soldOut)).toContainText('Sold out')
+  await expect(row(page, gone)).toContainText('Not sold any more')
+  await row(page, short).getByRole('button', { name: 'Only 3 left: take 3' }).click()
+  await expect(summary(page)).toContainText('Rwf 5,000')
+  await expect(orderButton(page)).toBeEnabled()
+})
+
+test.describe('without an answer from the shop', () => {
+  test.use({ expected: { messages: [/ERR_FAILED/] } })
+
+  test('the cart stays, and can be checked again', async ({ page, goods }) => {
+    const dish = await goods.aProduct({ price: 2_000 })
+    await rememberCart(page, { products: [line({ ...dish, price: 1_000 })] })
+    let isCutOff = true
+    await page.route('**/api/customer/products?*', (route) =>
+      isCutOff ? route.abort() : route.fallback(),
+    )
+    await visit(page, '/cart')
+    await expect(page.getByText('Prices and stock could not be checked.')).toBeVisible()
+    await expect(row(page, dish)).toContainText('Rwf 1,000')
+    isCutOff = false
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(row(page, dish)).toContainText('now Rwf 2,000')
+  })
+})
+
+test.describe('the wishlist', () => {
+  test('keeps what the heart was pressed for', async ({ page, goods }) => {
+    const category = await goods.aCategory()
+    const dish = await goods.aProduct({ category })
+    await visit(page, `/category/${encodeURIComponent(category.name)}`)
+    const heart = page.getByRole('button', { name: `${dish.name} on the wishlist` })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.click()
+    await expectToast(page, 'success', 'Product added to wishlist')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    await expectToast(page, 'error', 'Product removed from wishlist')
+    await heart.click()
+    await page.getByRole('link', { name: 'Wishlist, 1 in your wishlist' }).click()
+    await expect(row(page, dish)).toBeVisible()
+  })
+
+  test('gives to the cart, and is emptied', async ({ page, goods }) => {
+    const [dish, drink, cake] = [
+      await goods.aProduct(),
+      await goods.aProduct(),
+      await goods.aProduct(),
+    ]
+    await rememberCart(page, { wishlist: [line(dish), line(drink), line(cake)] })
+    await visit(page, '/wishlist')
+    await row(page, dish).getByRole('button', { name: 'Move to cart' }).click()
+    await expectToast(page, 'success', 'Product added to cart')
+    await expect(row(page, dish)).toHaveCount(0)
+    await row(page, drink).getByRole('button', { name: 'Remove' }).click()
+    await expectToast(page, 'error', 'Product removed from wishlist')
+    await page.getByRole('button', { name: 'Reset wishList' }).click()
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+    expect((await keptIn(page)).state).toMatchObject({
+      products: [{ id: dish.id }],
+      wishlist: [],
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { expectToast, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+
+/** Where messages go unless CONTACT_EMAIL names another place. */
+const shopsOwnAddress = 'hello@localhost.localdomain'
+
+test.use({ expected: { statuses: [500] } })
+
+test('a message to the shop asks for name, email and text', async ({ page }) => {
+  await visit(page, '/contact')
+  const form = page.getByRole('region', { name: 'Fill up the Form' })
+  const send = form.getByRole('button', { name: 'Send message' })
+  await send.click()
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Enter your Name')
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Enter your Email$/)
+  await expect(form.getByLabel('Message')).toHaveAccessibleDescription('Enter your Messages')
+  await form.getByLabel('Email').fill('keza at home')
+  await send.click()
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Enter a Valid Email$/)
+})
+
+test('a message reaches the shop, and its sender is thanked by name', async ({ page, shop }) => {
+  await visit(page, '/contact')
+  await page.getByLabel('Name').fill('Keza')
+  await page.getByRole('main').getByLabel('Email').fill('keza@customers.test')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you deliver to Nyamirambo?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(/Thank you, Keza!.*details by email/)).toBeVisible()
+  const mail = await shop.mailbox.waitForMail(shopsOwnAddress, /contact form/)
+  expect(mail.text).toContain('Do you deliver to Nyamirambo?')
+})
+
+test('a message that could not be sent is kept', async ({ page }) => {
+  await page.route('**/api/users/contact', (route) => route.fulfill({ status: 500 }))
+  await visit(page, '/contact')
+  await page.getByLabel('Name').fill('Keza')
+  await page.getByRole('main').getByLabel('Email').fill('keza@customers.test')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expectToast(page, 'error', 'There was an error sending the email!')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is anybody there?')
+})

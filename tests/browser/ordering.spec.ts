@@ -1,0 +1,221 @@
+import type { Locator, Page } from '@playwright/test'
+import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
+import { at } from '../setup/client.ts'
+import { expectToast, keptIn, line, rememberCart, visit } from './on-page.ts'
+import { type Person, signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Place your order' })
+const placeButton = (page: Page) => dialog(page).getByRole('button', { name: 'Place order' })
+const thanks = (page: Page) => page.getByRole('heading', { name: /Your order is placed/ })
+
+test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+
+test('the dialog asks for payment method, address and city', async ({ page, goods }) => {
+  await openDialog(page, await goods.aProduct())
+  await fillIn(dialog(page), { address: '   ', city: '  ' })
+  await dialog(page).getByLabel('Payment method').selectOption('')
+  await placeButton(page).click()
+  await expect(dialog(page).getByLabel('Payment method')).toHaveAccessibleDescription(
+    'Please enter your payment method.',
+  )
+  await expect(dialog(page).getByLabel('Address')).toHaveAccessibleDescription(
+    /Please enter your address.$/,
+  )
+  await expect(dialog(page).getByLabel('City')).toHaveAccessibleDescription(
+    'Please enter your city.',
+  )
+  const problems = dialog(page).getByRole('alert').filter({ hasText: 'Please check' })
+  await expect(problems).toBeFocused()
+  await problems.getByRole('link', { name: 'Please enter your city.' }).click()
+  await expect(dialog(page).getByLabel('City')).toBeFocused()
+})
+
+test('an order empties the cart and can be followed', async ({ page, goods, customer }) => {
+  const dish = await goods.aProduct({ price: 2_000 })
+  await openDialog(page, dish, 3)
+  await fillIn(dialog(page))
+  await expect(dialog(page)).toContainText('TotalRwf 7,000')
+  await placeButton(page).click()
+  await expect(thanks(page)).toBeFocused()
+  await expect(dialog(page)).toBeHidden()
+  expect((await keptIn(page)).state.products).toEqual([])
+  const [order] = await ordersOf(customer)
+  expect(order).toMatchObject({
+    address: 'KG 11 Ave 5',
+    city: 'Kigali',
+    totalAmount: 7_000,
+    status: 'PENDING',
+  })
+  await expect(page.getByRole('main')).toContainText(order?.trackingId ?? '-')
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await expect(page).toHaveURL(`/order/${order?.id}`)
+})
+
+test.describe('when something has changed meanwhile', () => {
+  test.use({ expected: { statuses: [409] } })
+
+  test('the new price is shown and asked about', async ({ page, goods, keeper, customer }) => {
+    const dish = await goods.aProduct({ price: 2_000 })
+    await openDialog(page, dish)
+    await fillIn(dialog(page))
+    await keeper.call(productApi.touch, { params: at(dish), body: { price: 2_500 } })
+    await placeButton(page).click()
+    await expect(dialog(page)).toContainText('A price has changed since you filled your cart.')
+    await expect(dialog(page)).toContainText('TotalRwf 3,500')
+    expect(await ordersOf(customer)).toEqual([])
+    await placeButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+  })
+
+  test('what is left can be taken', async ({ page, goods, keeper, customer }) => {
+    const dish = await goods.aProduct({ price: 2_000, quantity: 9 })
+    await openDialog(page, dish, 5)
+    await fillIn(dialog(page))
+    await keeper.call(productApi.touch, {
+      params: at(dish),
+      body: { quantity: 2, baseQuantity: 9 },
+    })
+    await placeButton(page).click()
+    await expectToast(page, 'error', 'Failed to place order.')
+    await expect(dialog(page)).toContainText(`Only 2 of ${dish.name} left.`)
+    await dialog(page).getByRole('button', { name: 'Take 2' }).click()
+    await placeButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(await ordersOf(customer)).toMatchObject([{ totalAmount: 5_000 }])
+  })
+
+  test('a way to pay that is gone has to be chosen anew', async ({ page, goods, keeper }) => {
+    const method = await goods.aPaymentMethod()
+    await openDialog(page, await goods.aProduct())
+    await fillIn(dialog(page))
+    await dialog(page).getByLabel('Payment method').selectOption(method.paymentMethod)
+    await keeper.call(paymentMethodApi.remove, { params: at(method) })
+    await placeButton(page).click()
+    await expectToast(page, 'error', 'Failed to place order.')
+    await expect(dialog(page)).toContainText('This payment method is not offered any more.')
+    await expect(dialog(page).getByLabel('Payment method').getByRole('option')).not.toContainText([
+      method.paymentMethod,
+    ])
+    await dialog(page).getByLabel('Payment method').selectOption('MTN MoMo')
+    await placeButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+  })
+})
+
+test.describe('on a bad network', () => {
+  test.use({ expected: { statuses: [401, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] } })
+
+  test('an order whose answer is lost is one order', async ({ page, goods, customer }) => {
+    const sent: string[] = []
+    await page.route('**/api/customer/orders/create', async (route) => {
+      sent.push(route.request().postDataJSON().trackingId)
+      if (sent.length > 1) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await openDialog(page, await goods.aProduct())
+    await fillIn(dialog(page))
+    await placeButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(sent).toHaveLength(2)
+    expect(await ordersOf(customer)).toMatchObject([{ trackingId: sent[0] }])
+    expect(sent[1]).toBe(sent[0])
+  })
+
+  test('an order that never arrived can be tried again', async ({ page, goods, customer }) => {
+    let isCutOff = true
+    const sent = new Set<string>()
+    await page.route('**/api/customer/orders/create', (route) => {
+      sent.add(route.request().postDataJSON().trackingId)
+      return isCutOff ? route.abort() : route.fallback()
+    })
+    await openDialog(page, await goods.aProduct())
+    await fillIn(dialog(page))
+    await placeButton(page).click()
+    await expect(dialog(page)).toContainText(/Sending it again/)
+    await expect(dialog(page)).toContainText('The shop did not answer.', { timeout: 30_000 })
+    await expect(dialog(page).getByLabel('Address')).toHaveValue('KG 11 Ave 5')
+    isCutOff = false
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(await ordersOf(customer)).toHaveLength(1)
+    expect(sent.size).toBe(1)
+  })
+
+  test('an order whose answer came while the page was closed is found again', async ({
+    page,
+    goods,
+    customer,
+  }) => {
+    await page.route('**/api/customer/orders/create', async (route) => {
+      await route.fetch()
+      await page.goto('/about')
+    })
+    await openDialog(page, await goods.aProduct())
+    await fillIn(dialog(page))
+    await placeButton(page).click()
+    await expect(page).toHaveURL('/about')
+    await page.unrouteAll()
+    await visit(page, '/cart')
+    await page.getByRole('button', { name: 'Find out' }).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(await ordersOf(customer)).toHaveLength(1)
+    expect((await keptIn(page)).state.products).toEqual([])
+  })
+
+  test('without payment methods the dialog says so, and tries again', async ({ page, goods }) => {
+    let isFailing = true
+    await page.route('**/api/admin/payments', (route) =>
+      isFailing ? route.fulfill({ status: 500 }) : route.fallback(),
+    )
+    await openDialog(page, await goods.aProduct())
+    await expect(dialog(page)).toContainText('Failed to fetch payment methods.')
+    isFailing = false
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog(page).getByLabel('Payment method')).toBeVisible()
+  })
+
+  test('a session that ended meanwhile costs nothing but the sign in', async ({
+    page,
+    goods,
+    customer,
+  }) => {
+    await openDialog(page, await goods.aProduct())
+    await fillIn(dialog(page))
+    await customer.call(accountApi.logout, { body: {} })
+    await placeButton(page).click()
+    await expectToast(page, 'info', 'Please sign in again: your cart and your address are kept.')
+    await expect(page).toHaveURL('/authentication-failed')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /sign in/i })
+      .click()
+    await page.getByRole('main').getByLabel('Email').fill(customer.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(customer.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog(page).getByLabel('Address')).toHaveValue('KG 11 Ave 5')
+    await placeButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+  })
+})
+
+async function openDialog(page: Page, dish: StockedProduct, quantity = 1) {
+  await rememberCart(page, { products: [line(dish, quantity)] })
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function fillIn(form: Locator, { address = 'KG 11 Ave 5', city = 'Kigali' } = {}) {
+  await form.getByLabel('Address').fill(address)
+  await form.getByLabel('City').fill(city)
+  await form.getByLabel('Payment method').selectOption('MTN MoMo')
+}
+
+const ordersOf = (customer: Person) =>
+  customer.call(orderApi.mine, { params: { userId: String(customer.id) } })

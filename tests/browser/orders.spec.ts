@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { orderStatuses } from '../../src/shop/orders/order.ts'
+import { at } from '../setup/client.ts'
+import { expectToast, visit } from './on-page.ts'
+import { registerCustomer, signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+const row = (page: Page, { trackingId }: { trackingId: string }) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: trackingId }) })
+const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: 'View' })
+
+test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+
+test('who has not ordered yet is shown the way', async ({ page }) => {
+  await visit(page, '/order')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the menu' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('orders come ten a page, newest first, and are searched by tracking ID and status', async ({
+  page,
+  customer,
+  goods,
+}) => {
+  const lines = [[await goods.aProduct(), 1]] as const
+  const canceled = await goods.anOrder(customer, { lines, status: 'CANCELED' })
+  for (let count = 1; count <= 9; count += 1) await goods.anOrder(customer, { lines })
+  const newest = await goods.anOrder(customer, { lines })
+  await visit(page, '/orders')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).first()).toContainText(newest.trackingId)
+  await expect(row(page, canceled)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(row(page, canceled)).toBeVisible()
+
+  await page.getByLabel('Status').selectOption('CANCELED')
+  await expect(row(page, canceled)).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel('Status').selectOption('All')
+  await page.getByLabel('Search by tracking ID').fill(newest.trackingId.slice(4, 20).toUpperCase())
+  await expect(rows(page)).toHaveCount(1)
+  await expect(row(page, newest)).toBeVisible()
+  await expect(page).toHaveURL(/q=/)
+  await page.getByLabel('Search by tracking ID').fill('nothing like it')
+  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
+})
+
+test('the colour of its badge tells the status', async ({ page, customer, goods }) => {
+  const lines = [[await goods.aProduct(), 1]] as const
+  for (const status of orderStatuses) await goods.anOrder(customer, { lines, status })
+  await visit(page, '/order')
+  const hueOfBadge = (status: string) => hueOf(rows(page).getByText(status, { exact: true }))
+  expect(await hueOfBadge('PENDING'), 'yellow').toBeCloseTo(45, -1.6)
+  expect(await hueOfBadge('DISPATCHED'), 'green').toBeCloseTo(130, -1.9)
+  expect(await hueOfBadge('COMPLETED'), 'blue').toBeCloseTo(215, -1.7)
+  expect(Math.abs((await hueOfBadge('CANCELED')) - 360) % 360, 'red').toBeLessThan(25)
+})
+
+test('an order can be canceled, restored and opened', async ({ page, customer, goods }) => {
+  const order = await goods.anOrder(customer, { status: 'DISPATCHED' })
+  await visit(page, '/order')
+  await row(page, order).getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to cancel this order?',
+  })
+  await question.getByRole('button', { name: 'Keep order' }).click()
+  await expect(row(page, order)).toContainText('DISPATCHED')
+  await row(page, order).getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(question).toBeHidden()
+  await expect(row(page, order)).toContainText('CANCELED')
+  await row(page, order).getByRole('button', { name: 'Restore' }).click()
+  await expect(row(page, order)).toContainText('PENDING')
+  await row(page, order).getByRole('link', { name: /View/ }).click()
+  await expect(page).toHaveURL(`/order/${order.id}`)
+})
+
+test('a delivered order can be deleted, and nothing else done to it', async ({
+  page,
+  customer,
+  goods,
+}) => {
+  const order = await goods.anOrder(customer, { status: 'COMPLETED' })
+  await visit(page, '/order')
+  await expect(row(page, order).getByRole('button')).toHaveText(['Delete'])
+  await row(page, order).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click()
+  await expect(row(page, order)).toHaveCount(0)
+})
+
+test('an order tells all about itself, and where it is', async ({ page, customer, goods }) => {
+  const dish = await goods.aProduct({ price: 2_000 })
+  const order = await goods.anOrder(customer, { status: 'DISPATCHED', lines: [[dish, 2]] })
+  await visit(page, `/order/${order.id}`)
+  const details = page.getByRole('region', { name: 'Details' })
+  const facts = {
+    'Tracking ID': order.trackingId,
+    User: customer.username,
+    Address: 'KG 11 Ave 5',
+    City: 'Kigali',
+    Amount: 'Rwf 5,000',
+    'Payment method': 'MTN MoMo',
+    Status: 'DISPATCHED',
+  }
+  for (const [name, value] of Object.entries(facts)) {
+    const fact = details.locator('div').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(fact.last(), name).toContainText(value)
+  }
+  await expect(details.getByText('Date', { exact: true })).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Paid, done/, /^On the way, now/, /^Delivered, still to come/])
+  await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText(dish.name)
+})
+
+test.describe('what goes wrong is said', () => {
+  test.use({
+    expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] },
+  })
+
+  test('when the orders cannot be fetched', async ({ page, customer, goods }) => {
+    const order = await goods.anOrder(customer)
+    await hearNothing(page)
+    const cut = await cutOff(page, `**/api/customer/orders/user/${customer.id}`)
+    await visit(page, '/order')
+    await expect(page.getByText('Failed to fetch orders.')).toBeVisible()
+    await cut.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(row(page, order)).toBeVisible()
+  })
+
+  test('when an order is canceled or restored in vain', async ({ page, customer, goods }) => {
+    const order = await goods.anOrder(customer)
+    const cut = await cutOff(page, '**/api/customer/orders/update/*')
+    await visit(page, '/order')
+    await row(page, order).getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await expectToast(page, 'error', 'Error canceling order')
+    await expect(question.getByRole('alert')).toBeVisible()
+    await cut.mend()
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(row(page, order)).toContainText('CANCELED')
+    const again = await cutOff(page, '**/api/customer/orders/update/*')
+    await row(page, order).getByRole('button', { name: 'Restore' }).click()
+    await expectToast(page, 'error', 'Error replacing order')
+    await expect(row(page, order)).toContainText('CANCELED')
+    await again.mend()
+  })
+
+  test('when somebody else was faster', async ({ page, customer, goods, keeper }) => {
+    const order = await goods.anOrder(customer, { status: 'DISPATCHED' })
+    await hearNothing(page)
+    await visit(page, '/order')
+    await row(page, order).getByRole('button', { name: 'Cancel' }).click()
+    await keeper.call(orderApi.moveAny, { params: at(order), body: { status: 'COMPLETED' } })
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await expectToast(page, 'error', 'Error canceling order')
+    await page.keyboard.press('Escape')
+    await expect(row(page, order)).toContainText('COMPLETED')
+  })
+
+  test('when an order is not there, or not theirs', async ({ page, shop, goods }) => {
+    const another = await registerCustomer(shop)
+    const order = await goods.anOrder(another)
+    for (const id of [order.id, 99_999_999, 'nothing']) {
+      await visit(page, `/order/${id}`)
+      await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
+    }
+  })
+
+  test('when an order or what is in it cannot be fetched', async ({ page, customer, goods }) => {
+    const order = await goods.anOrder(customer)
+    const items = await cutOff(page, `**/api/customer/order-items/order/${order.id}`)
+    await visit(page, `/order/${order.id}`)
+    await expect(page.getByText('Failed to fetch order items.')).toBeVisible()
+    await expect(page.getByText(order.trackingId)).toBeVisible()
+    await items.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('2 ×')
+    await cutOff(page, `**/api/customer/orders/${order.id}`)
+    await visit(page, `/order/${order.id}`)
+    await expect(page.getByText('Failed to fetch order.')).toBeVisible()
+  })
+})
+
+/** The shop fails at these addresses until it is mended. */
+async function cutOff(page: Page, address: string) {
+  await page.route(address, (route) => route.fulfill({ status: 500 }))
+  return { mend: () => page.unroute(address) }
+}
+
+/** News of orders do not reach this page. */
+const hearNothing = (page: Page) => page.route('**/api/events', (route) => route.abort())
+
+/** Degrees on the colour wheel. */
+const hueOf = (badge: Locator) =>
+  badge.first().evaluate((element) => {
+    const pixel = document.createElement('canvas').getContext('2d')
+    if (!pixel) return Number.NaN
+    pixel.fillStyle = getComputedStyle(element).backgroundColor
+    pixel.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data
+    const most = Math.max(red, green, blue)
+    const span = most - Math.min(red, green, blue)
+    if (most === red) return (((green - blue) / span) * 60 + 360) % 360
+    return most === green ? ((blue - red) / span) * 60 + 120 : ((red - green) / span) * 60 + 240
+  })
