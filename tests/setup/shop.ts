@@ -17,6 +17,8 @@ const passwordHash = await hashPassword(password)
 /** Somebody signed in, with what the shop knows of them. */
 export interface Person extends Client {
   readonly user: SessionUser
+  /** The same session at another process of the shop. */
+  at(process: Pick<TestShop, 'url'>): Client
 }
 
 export const asAnyone = (at: Pick<TestShop, 'url'> = shop): Client => clientOf(at.url)
@@ -35,5 +37,6 @@ async function signedIn(role: Role, { db, url }: TestShop): Promise<Person> {
     await insertSession(tx, hashOf(secret), { id, ...names, role })
     return { id, ...names, role }
   })
-  return Object.assign(clientOf(url, secret), { user })
+  const elsewhere = (process: Pick<TestShop, 'url'>) => clientOf(process.url, secret)
+  return Object.assign(clientOf(url, secret), { user, at: elsewhere })
 }

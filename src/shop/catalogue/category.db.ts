@@ -44,11 +44,15 @@ export async function updateCategory(
 }
 
 /** Locked, so that no product can be put into it until the transaction ends. */
-export async function lockCategory(tx: Tx, id: number): Promise<{ isUsed: boolean } | undefined> {
-  const { rows } = await sql<{ isUsed: boolean }>`
-    select exists (select from products where category_id = c.id) as is_used
-    from categories c where id = ${id} for update`.execute(tx)
-  return rows[0]
+export async function lockCategory(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from categories where id = ${id} for update`.execute(tx)
+  return rows.length > 0
+}
+
+/** Asked after locking: a statement sees only what was committed before it began, not before it waited. */
+export async function isCategoryUsed(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from products where category_id = ${id} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 export async function deleteCategory(tx: Tx, id: number): Promise<void> {

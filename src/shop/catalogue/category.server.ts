@@ -8,6 +8,7 @@ import {
   deleteCategory,
   findCategory,
   insertCategory,
+  isCategoryUsed,
   listCategories,
   lockCategory,
   updateCategory,
@@ -40,9 +41,8 @@ export const categoryAnswers: Answers<Context, typeof categoryApi> = {
 
   async remove(context, { params }) {
     await changeCatalogue(context, async (tx) => {
-      const category = await lockCategory(tx, params.id)
-      if (!category) throw notFound(categoryMessages.notThere)
-      if (category.isUsed) throw conflict('IN_USE', categoryMessages.inUse)
+      if (!(await lockCategory(tx, params.id))) throw notFound(categoryMessages.notThere)
+      if (await isCategoryUsed(tx, params.id)) throw conflict('IN_USE', categoryMessages.inUse)
       await deleteCategory(tx, params.id)
     })
     return undefined

@@ -37,14 +37,15 @@ export async function renamePaymentMethod(
 }
 
 /** Locked, so that no order can be placed with it until the transaction ends. */
-export async function lockPaymentMethod(
-  tx: Tx,
-  id: number,
-): Promise<{ isUsed: boolean } | undefined> {
-  const { rows } = await sql<{ isUsed: boolean }>`
-    select exists (select from orders where payment_method_id = m.id) as is_used
-    from payment_methods m where id = ${id} for update`.execute(tx)
-  return rows[0]
+export async function lockPaymentMethod(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from payment_methods where id = ${id} for update`.execute(tx)
+  return rows.length > 0
+}
+
+/** Asked after locking: a statement sees only what was committed before it began, not before it waited. */
+export async function isPaymentMethodUsed(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from orders where payment_method_id = ${id} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 export async function deletePaymentMethod(tx: Tx, id: number): Promise<void> {

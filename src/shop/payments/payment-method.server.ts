@@ -8,6 +8,7 @@ import {
   deletePaymentMethod,
   findPaymentMethod,
   insertPaymentMethod,
+  isPaymentMethodUsed,
   listPaymentMethods,
   lockPaymentMethod,
   renamePaymentMethod,
@@ -38,9 +39,10 @@ export const paymentMethodAnswers: Answers<Context, typeof paymentMethodApi> = {
 
   async remove({ db }, { params }) {
     await inTransaction(db, async (tx) => {
-      const method = await lockPaymentMethod(tx, params.id)
-      if (!method) throw notFound(paymentMethodMessages.notThere)
-      if (method.isUsed) throw conflict('IN_USE', paymentMethodMessages.inUse)
+      if (!(await lockPaymentMethod(tx, params.id))) throw notFound(paymentMethodMessages.notThere)
+      if (await isPaymentMethodUsed(tx, params.id)) {
+        throw conflict('IN_USE', paymentMethodMessages.inUse)
+      }
       await deletePaymentMethod(tx, params.id)
     })
     return undefined
