@@ -41,24 +41,26 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      // Whole processes that are killed, starved and cut off: one file at a time, on two cores.
-      {
-        test: {
-          ...slow,
-          name: 'faults-quick',
-          include: ['tests/fault/*.quick.test.ts'],
-          fileParallelism: false,
+      // Whole processes that are killed, starved and attacked: one file at a time, on two cores.
+      ...['fault', 'hostile'].flatMap((kind) => [
+        {
+          test: {
+            ...slow,
+            name: `${kind === 'fault' ? 'faults' : kind}-quick`,
+            include: [`tests/${kind}/*.quick.test.ts`],
+            fileParallelism: false,
+          },
         },
-      },
-      {
-        test: {
-          ...slow,
-          name: 'faults-long',
-          include: ['tests/fault/*.test.ts'],
-          exclude: ['**/*.quick.test.ts'],
-          fileParallelism: false,
+        {
+          test: {
+            ...slow,
+            name: `${kind === 'fault' ? 'faults' : kind}-long`,
+            include: [`tests/${kind}/*.test.ts`],
+            exclude: ['**/*.quick.test.ts'],
+            fileParallelism: false,
+          },
         },
-      },
+      ]),
     ],
   },
 })

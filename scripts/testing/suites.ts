@@ -11,11 +11,13 @@ export const suites: Suite[] = [
   { name: 'api-embedded', tool: 'vitest', needs: [] },
   { name: 'api-postgres', tool: 'vitest', needs: ['postgres'] },
   { name: 'faults-quick', tool: 'vitest', needs: ['own-postgres'] },
+  { name: 'hostile-quick', tool: 'vitest', needs: ['own-postgres'] },
   { name: 'browser-embedded', tool: 'playwright', needs: ['chromium'] },
   { name: 'browser-postgres', tool: 'playwright', needs: ['chromium', 'postgres'] },
 ]
 
-/** Minutes each, so only when asked for: `npm run test:faults`. */
+/** Minutes each, so only when asked for: `npm run test:faults`, `npm run test:hostile`. */
 export const longSuites: Suite[] = [
   { name: 'faults-long', tool: 'vitest', needs: ['own-postgres'] },
+  { name: 'hostile-long', tool: 'vitest', needs: ['own-postgres'] },
 ]

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { refuseBrokenRequest } from './broken-request.server.ts'
 import { asProblem, type ConstraintProblems } from './failures.server.ts'
 import { logOptions } from './log.server.ts'
 import { forbidden, isProblem, notFound, Problem, unavailable } from './problem.ts'
@@ -38,6 +39,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy?.split(',') ?? false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply, badRequest('This address cannot be read.'))
     },
@@ -83,7 +85,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     request.log[level]({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
   app.setErrorHandler((error, request, reply) => {
-    const problem = asProblem(error, options.constraints) ?? frameworkProblem(error)
+    // Fastify's first: a client that hangs up has the same code as a database that does.
+    const problem = frameworkProblem(error) ?? asProblem(error, options.constraints)
     // What we refuse ourselves is no failure; what the database refused, or a bug, is one.
     const isFailure = !problem || (problem.status >= 500 && !isProblem(error))
     if (isFailure) request.log.error({ err: error, req: request }, 'failed')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { Db } from '../../src/platform/database.server.ts'
+import type { Db, Tx } from '../../src/platform/database.server.ts'
 import type { Role } from '../../src/platform/endpoint.ts'
 import { hashOf, newSecret } from '../../src/platform/session.server.ts'
 import { insertUser } from '../../src/shop/accounts/account.db.ts'
@@ -57,7 +57,8 @@ export async function stockShop(
   })
 }
 
-async function insertPerson(tx: Parameters<typeof insertUser>[0], role: Role): Promise<Person> {
+/** Somebody confirmed and signed in. */
+export async function insertPerson(tx: Tx, role: Role): Promise<Person> {
   const username = `${role.toLowerCase()} ${randomUUID()}`
   const email = `${randomUUID()}@igikoni.test`
   const account = { username, email, passwordHash: 'none', role, confirmed: true }
