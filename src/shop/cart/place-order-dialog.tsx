@@ -6,8 +6,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useLoad } from '../../ui/use-load.ts'
+import { MoneyText } from '../money-text.tsx'
 import { openCheckout } from '../orders/checkout.ts'
-import { orderMessages } from '../orders/order.ts'
+import { orderMessages, totalsOf } from '../orders/order.ts'
 import { isUnanswered } from '../orders/until-answered.ts'
 import { type Placed, usePlacing } from '../orders/use-placing.ts'
 import { orderable } from './cart-check.ts'
@@ -68,7 +69,8 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
               disabled={lines.length === 0}
               busyLabel="Placing your order…"
             >
-              {isUnanswered(placing.problem) ? 'Try again' : 'Place order'}
+              {isUnanswered(placing.problem) ? 'Try again' : 'Place order'} ·{' '}
+              <MoneyText amount={totalsOf(lines).totalAmount} />
             </Button>
           </div>
         )
@@ -81,16 +83,22 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
           {orderMessages.paymentMethodsFailed}
         </LoadFailure>
       ) : (
-        <Skeletons label="One moment, please">
-          <div className="flex flex-col gap-6">
-            <SkeletonBlock className="h-17" />
-            <SkeletonBlock className="h-17" />
-            <SkeletonBlock className="h-17" />
-            <SkeletonBlock className="h-28" />
-          </div>
-        </Skeletons>
+        <CheckoutSkeleton />
       )}
     </Dialog>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <Skeletons label="One moment, please">
+      <div className="flex flex-col gap-6">
+        <SkeletonBlock className="h-17" />
+        <SkeletonBlock className="h-17" />
+        <SkeletonBlock className="h-17" />
+        <SkeletonBlock className="h-28" />
+      </div>
+    </Skeletons>
   )
 }
 

@@ -4,7 +4,8 @@ import type { Problem } from '../../platform/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { formatMoney, sameMoney } from '../money.ts'
+import { sameMoney } from '../money.ts'
+import { MoneyText } from '../money-text.tsx'
 import { isUnanswered, mostRetries } from '../orders/until-answered.ts'
 import type { usePlacing } from '../orders/use-placing.ts'
 import { useCart } from './cart-store.ts'
@@ -67,7 +68,11 @@ function PriceChanges({ lines, pricesBefore }: CheckedLines) {
     if (before === undefined || sameMoney(before, line.price)) return []
     return [
       <li key={line.id}>
-        {line.name}: <del>{formatMoney(before)}</del> {formatMoney(line.price)}
+        {line.name}:{' '}
+        <del>
+          <MoneyText amount={before} />
+        </del>{' '}
+        <MoneyText amount={line.price} />
       </li>,
     ]
   })
