@@ -23,3 +23,10 @@ export async function backdateOrder(
     join unnest(${times}::timestamptz[]) with ordinality as t(at, step) on t.step = numbered.step
     where e.id = numbered.id`.execute(tx)
 }
+
+/** Whoever runs the shop, if there is somebody already. */
+export async function findAdministratorId(tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where role = 'ADMIN' order by id limit 1`.execute(tx)
+  return rows[0]?.id
+}

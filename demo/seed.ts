@@ -11,12 +11,12 @@ import { imageHash } from '../src/shop/catalogue/image.server.ts'
 import { insertProduct } from '../src/shop/catalogue/product.db.ts'
 import { slugOf } from '../src/shop/catalogue/product.ts'
 import { moveStock, setStatus } from '../src/shop/orders/moving.db.ts'
-import { totalsOf } from '../src/shop/orders/order.ts'
+import { canMove, totalsOf } from '../src/shop/orders/order.ts'
 import { insertOrder, takeLines } from '../src/shop/orders/placing.db.ts'
 import { insertPaymentMethod } from '../src/shop/payments/payment-method.db.ts'
 import { categories, paymentMethods, products } from './catalogue.ts'
 import { customers, orders } from './people.ts'
-import { backdateOrder, isEmpty } from './seed.db.ts'
+import { backdateOrder, findAdministratorId, isEmpty } from './seed.db.ts'
 
 type DemoOrder = (typeof orders)[number]
 
@@ -38,8 +38,9 @@ export async function loadDemo(db: Db): Promise<boolean> {
     }
     // Oldest first, so that ids grow with the date.
     const chronological = [...orders].sort((a, b) => placedAt(a).getTime() - placedAt(b).getTime())
-    for (const order of chronological)
-      await loadOrder(tx, order, { productIds, methodIds, userIds })
+    const administratorId = await findAdministratorId(tx)
+    const ids = { productIds, methodIds, userIds, administratorId }
+    for (const order of chronological) await loadOrder(tx, order, ids)
   })
   return true
 }
@@ -82,7 +83,9 @@ const orderedOf = (product: string): number =>
 async function loadOrder(
   tx: Tx,
   order: DemoOrder,
-  ids: Record<'productIds' | 'methodIds' | 'userIds', Map<string, number>>,
+  ids: Record<'productIds' | 'methodIds' | 'userIds', Map<string, number>> & {
+    readonly administratorId: number | undefined
+  },
 ): Promise<void> {
   const userId = known(ids.userIds, order.customer)
   const lines = order.lines.map(({ product, quantity }) => ({
@@ -113,7 +116,9 @@ async function loadOrder(
     if (from === undefined) continue
     if (to === 'CANCELED') await moveStock(tx, orderId, 'cancel')
     if (from === 'CANCELED') await moveStock(tx, orderId, 'restore')
-    await setStatus(tx, { orderId, from, to, userId })
+    // The kitchen dispatches and completes; customers change their minds.
+    const mover = canMove('CUSTOMER', from, to) ? userId : (ids.administratorId ?? userId)
+    await setStatus(tx, { orderId, from, to, userId: mover })
     times.push(stepTime(order, index))
   }
   await backdateOrder(tx, orderId, times)
