@@ -1,10 +1,16 @@
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { isFiltered, type ListView, readListView, searchWith } from './admin-list-view.ts'
+import { useTyped } from './use-typed.ts'
 
 type Changes = Parameters<typeof searchWith>[1]
 
 export interface ListAddress extends ListView {
   readonly params: URLSearchParams
+  /** What stands in the search box now; `q` follows once the typing pauses. */
+  readonly typed: string
+  readonly type: (text: string) => void
+  /** Puts it into the address at once, before a press leads elsewhere. */
+  readonly settle: () => void
   readonly isFiltered: boolean
   /** A filter by its name in the address; empty if it is not set. */
   filter(name: string): string
@@ -16,13 +22,21 @@ export interface ListAddress extends ListView {
 /** The list's search, filters and page, read from the address and written there. */
 export function useListAddress(defaultSize: number): ListAddress {
   const [params, setParams] = useSearchParams()
+  const view = readListView(params, defaultSize)
+  const change = (changes: Changes) =>
+    setParams(searchWith(params, changes), { replace: true, preventScrollReset: true })
+  // A page that is being left must not call back who leaves it.
+  const isLeaving = useNavigation().state !== 'idle'
+  const { text, type, send } = useTyped(view.q, (q) => isLeaving || change({ q }))
   return {
-    ...readListView(params, defaultSize),
+    ...view,
     params,
-    isFiltered: isFiltered(params),
+    typed: text,
+    type,
+    settle: send,
+    isFiltered: text !== '' || isFiltered(params),
     filter: (name) => params.get(name) ?? '',
     hrefFor: (changes) => searchWith(params, changes),
-    change: (changes) =>
-      setParams(searchWith(params, changes), { replace: true, preventScrollReset: true }),
+    change,
   }
 }

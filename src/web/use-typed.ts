@@ -1,31 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** ms without a key until what was typed counts. */
-const pause = 200
+/** ms without a key until what was typed is kept. */
+const pause = 150
 
 /**
  * Text that is typed here and kept elsewhere, such as in the address. What comes back late from there
  * does not overwrite letters typed since; what was changed there by others does.
  */
-export function useTyped(kept: string, keep: (text: string) => void) {
+export function useTyped(kept: string, keep: (text: string) => unknown) {
   const [text, setText] = useState(kept)
   const sent = useRef(kept)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const send = () => {
+    sent.current = text.trim()
+    if (sent.current !== kept) keep(sent.current)
+  }
+  const sendLatest = useEffectEvent(send)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(() => sendLatest(), pause)
+    return () => clearTimeout(timer)
+  }, [text])
 
   useEffect(() => {
     if (kept === sent.current) return
     sent.current = kept
     setText(kept)
   }, [kept])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
-  const type = (next: string) => {
-    setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      sent.current = next.trim()
-      keep(sent.current)
-    }, pause)
-  }
-  return [text, type] as const
+  return { text, type: setText, send }
 }

@@ -25,7 +25,8 @@ export default function AdminCustomersPage() {
   const [viewed, setViewed] = useState<User>()
 
   const found =
-    users.value && rowsMatching(users.value, list.q, (user) => [user.username, user.email])
+    users.value &&
+    rowsMatching(users.value, list.typed.trim(), (user) => [user.username, user.email])
   const columns: Column<User>[] = [
     { header: 'ID', cell: ({ id }) => id },
     { header: 'Username', cell: ({ username }) => username, isRowHeader: true },

@@ -29,7 +29,8 @@ export default function AdminCategoriesPage() {
   const [deleting, setDeleting] = useState<Category>()
 
   const found =
-    categories.value && rowsMatching(categories.value, list.q, ({ id, name }) => [id, name])
+    categories.value &&
+    rowsMatching(categories.value, list.typed.trim(), ({ id, name }) => [id, name])
   const remove = async () => {
     await call(categoryApi.remove, { params: { id: String(deleting?.id) } })
     categories.reload()

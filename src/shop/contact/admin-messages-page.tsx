@@ -29,7 +29,11 @@ export default function AdminMessagesPage() {
   const all = messages.value ?? []
   const isUnreadOnly = list.filter('show') === 'unread'
   const shown = all.filter((message) => !isUnreadOnly || isUnread(message) || message.id === openId)
-  const found = rowsMatching(shown, list.q, (row) => [row.clientName, row.email, row.message])
+  const found = rowsMatching(shown, list.typed.trim(), (row) => [
+    row.clientName,
+    row.email,
+    row.message,
+  ])
 
   const mark = async ({ id }: ReceivedMessage, read: boolean) => {
     try {

@@ -10,7 +10,7 @@ type OrderFiltersProps = {
 }
 
 export function OrderFilters({ search, onChange }: OrderFiltersProps) {
-  const [text, type] = useTyped(search.q, (q) => onChange({ q }))
+  const { text, type } = useTyped(search.q, (q) => onChange({ q }))
   const choose = (value: string) => onChange({ status: OrderStatus.safeParse(value).data })
 
   return (

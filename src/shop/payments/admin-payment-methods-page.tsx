@@ -30,7 +30,8 @@ export default function AdminPaymentMethodsPage() {
   const [deleting, setDeleting] = useState<PaymentMethod>()
 
   const found =
-    methods.value && rowsMatching(methods.value, list.q, (row) => [row.id, row.paymentMethod])
+    methods.value &&
+    rowsMatching(methods.value, list.typed.trim(), (row) => [row.id, row.paymentMethod])
   const remove = async () => {
     await call(paymentMethodApi.remove, { params: { id: String(deleting?.id) } })
     methods.reload()
