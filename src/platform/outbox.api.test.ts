@@ -27,7 +27,7 @@ async function tryAgainNow(isLast = false) {
 }
 
 const register = async () => {
-  const form = { username: unique('Keza'), email: uniqueEmail(), password }
+  const form = { username: unique('Umukiriya'), email: uniqueEmail(), password }
   await asAnyone(shop).call(accountApi.register, { body: form })
   return form.email
 }
@@ -42,7 +42,7 @@ it('registers people while the mail server is down, and mails them once it is ba
       lastError: expect.stringContaining('ECONNREFUSED'),
     })
   const messages = Array.from({ length: 30 }, (_, number) => ({
-    clientName: 'Keza',
+    clientName: 'Umukiriya',
     email,
     message: `Question ${number}`,
   }))

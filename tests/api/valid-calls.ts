@@ -43,7 +43,9 @@ const accounts: CallsOf<typeof accountApi> = {
   login: { input: async ({ user }) => ({ body: { email: user.email, password } }) },
   logout: { input: async ({ user }) => ({ body: { id: user.id, role: user.role } }) },
   register: {
-    input: async () => ({ body: { username: unique('Keza'), email: uniqueEmail(), password } }),
+    input: async () => ({
+      body: { username: unique('Umukiriya'), email: uniqueEmail(), password },
+    }),
   },
   forgotPassword: { input: async () => ({ body: { email: (await asCustomer()).user.email } }) },
   resetPassword: {
@@ -61,7 +63,7 @@ const accounts: CallsOf<typeof accountApi> = {
 
 async function aMessage() {
   const email = uniqueEmail()
-  const body = { clientName: 'Keza', email, message: unique('Muraho') }
+  const body = { clientName: 'Umukiriya', email, message: unique('Muraho') }
   await asAnyone().call(contactApi.send, { body })
   const { rows } = await sql<{ id: number }>`
     select id from contact_messages where email = ${email}`.execute(shop.db)
@@ -70,7 +72,9 @@ async function aMessage() {
 
 const contact: CallsOf<typeof contactApi> = {
   send: {
-    input: async () => ({ body: { clientName: 'Keza', email: uniqueEmail(), message: 'Muraho' } }),
+    input: async () => ({
+      body: { clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' },
+    }),
   },
   inbox: nothing,
   markRead: { input: async () => ({ params: at(await aMessage()), body: { read: true } }) },

@@ -17,7 +17,11 @@ test.describe('registering', () => {
     await expectError(emailField(page), 'Enter your email')
     await expectError(passwordField(page), 'Create a password')
 
-    await fillSignUp(page, { ...newcomer(), email: 'keza@kitchen.restaurant', password: 'short' })
+    await fillSignUp(page, {
+      ...newcomer(),
+      email: 'umukiriya@kitchen.restaurant',
+      password: 'short',
+    })
     await press(page, 'Create account')
     await expectError(emailField(page), 'Enter a Valid email')
     await expectError(passwordField(page), 'Passwords must be at least 6 characters')

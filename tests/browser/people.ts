@@ -14,7 +14,7 @@ export type Person = Client & {
 }
 
 export const newcomer = () => ({
-  username: unique('Keza'),
+  username: unique('Umukiriya'),
   email: uniqueEmail(),
   password: 'Muraho 2026',
 })

@@ -30,7 +30,10 @@ export const asCustomer = (at: TestShop = shop): Promise<Person> => signedIn('CU
 export const asAdmin = (at: TestShop = shop): Promise<Person> => signedIn('ADMIN', at)
 
 async function signedIn(role: Role, { db, url }: TestShop): Promise<Person> {
-  const names = { username: unique(role === 'ADMIN' ? 'Mutesi' : 'Keza'), email: uniqueEmail() }
+  const names = {
+    username: unique(role === 'ADMIN' ? 'Umuyobozi' : 'Umukiriya'),
+    email: uniqueEmail(),
+  }
   const secret = newSecret()
   const user = await inTransaction(db, async (tx) => {
     const id = await insertUser(tx, { ...names, passwordHash, role, confirmed: true })

@@ -169,7 +169,11 @@ it('lets people in and out', async () => {
 })
 
 it('hears what visitors have to say', async () => {
-  const body = { clientName: 'Keza', email: 'keza@example.com', message: unique('Muraho') }
+  const body = {
+    clientName: 'Umukiriya',
+    email: 'umukiriya@example.com',
+    message: unique('Muraho'),
+  }
   await new SpecClient(shop.url).call('contact', { body })
 })
 

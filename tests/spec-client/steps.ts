@@ -31,7 +31,7 @@ export async function asAdministrator() {
 /** Somebody who registers, follows the link in the mail and signs in. */
 export async function asCustomer() {
   const client = new SpecClient(shop.url)
-  const person = { username: unique('Keza'), password: 'Muraho!' }
+  const person = { username: unique('Umukiriya'), password: 'Muraho!' }
   const body = { ...person, email: `${randomUUID()}@example.com` }
   await client.call('register', { body })
   expect(await client.refused('login', { body })).toEqual({

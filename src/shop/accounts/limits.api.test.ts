@@ -61,7 +61,7 @@ it.each([
     what: 'registrations',
     allowed: 6,
     endpoint: accountApi.register,
-    body: () => ({ username: unique('Keza'), email: uniqueEmail(), password }),
+    body: () => ({ username: unique('Umukiriya'), email: uniqueEmail(), password }),
   },
   {
     what: 'wishes for a reset link',
@@ -79,7 +79,7 @@ it.each([
     what: 'messages to the shop',
     allowed: 3,
     endpoint: contactApi.send,
-    body: () => ({ clientName: 'Keza', email: uniqueEmail(), message: 'Muraho' }),
+    body: () => ({ clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' }),
   },
 ])('takes $allowed $what a minute from one address', async ({ allowed, endpoint, body }) => {
   const address = anAddress()

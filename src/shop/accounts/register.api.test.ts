@@ -6,7 +6,7 @@ import { accountApi } from './account.api.ts'
 import { accountMessages } from './account.ts'
 
 it('takes a registration, mails a link and waits for its confirmation', async () => {
-  const form = { username: unique('Keza'), email: uniqueEmail(), password }
+  const form = { username: unique('Umukiriya'), email: uniqueEmail(), password }
   const { status, body } = await asAnyone().ask(accountApi.register, { body: form })
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -70,9 +70,17 @@ it('lets exactly one of several registrations at once have the email', async () 
 it.each([
   ['no username', { username: ' ' }, { username: accountMessages.enterName }],
   ['no email', { email: '' }, { email: 'Enter your email' }],
-  ['an email without an ending', { email: 'keza@localhost' }, { email: 'Enter a Valid email' }],
-  ['an ending of five letters', { email: 'keza@example.store' }, { email: 'Enter a Valid email' }],
-  ['two addresses', { email: 'keza@a.rw,eve@b.rw' }, { email: 'Enter a Valid email' }],
+  [
+    'an email without an ending',
+    { email: 'umukiriya@localhost' },
+    { email: 'Enter a Valid email' },
+  ],
+  [
+    'an ending of five letters',
+    { email: 'umukiriya@example.store' },
+    { email: 'Enter a Valid email' },
+  ],
+  ['two addresses', { email: 'umukiriya@a.rw,eve@b.rw' }, { email: 'Enter a Valid email' }],
   ['no password', { password: '' }, { password: 'Create a password' }],
   [
     'a short password',
@@ -81,7 +89,7 @@ it.each([
   ],
   ['an endless password', { password: 'x'.repeat(129) }, { password: 'At most 128 characters.' }],
 ])('refuses %s in the words of the form', async (_, wrong, fields) => {
-  const body = { username: unique('Keza'), email: uniqueEmail(), password, ...wrong }
+  const body = { username: unique('Umukiriya'), email: uniqueEmail(), password, ...wrong }
   expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
     status: 400,
     code: 'INVALID',
