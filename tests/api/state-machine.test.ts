@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import type { Role } from '../../src/platform/endpoint.ts'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
+import { findBreaches } from '../../src/shop/orders/invariants.db.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { canMove, type OrderStatus, orderStatuses } from '../../src/shop/orders/order.ts'
+import { type Answer, at } from '../setup/client.ts'
+import { anOrderFor, aProduct } from '../setup/goods.ts'
+import { onPostgres } from '../setup/open-test-shop.ts'
+import { asAdmin, asCustomer, type Person, shop } from '../setup/shop.ts'
+
+// At one connection the embedded database takes all turns one after the other: fewer show as much.
+const { batches, fewestTurns } = onPostgres
+  ? { batches: 30, fewestTurns: 5_000 }
+  : { batches: 4, fewestTurns: 600 }
+const turnsInABatch = 210
+
+const twin = await shop.openTwin()
+afterAll(twin.close)
+
+interface Placed {
+  readonly id: number
+  readonly owner: Person
+}
+
+/** A shop in full swing: four customers, two administrators, scarce food, and what they ordered. */
+interface Evening {
+  readonly people: readonly Person[]
+  readonly menu: readonly StockedProduct[]
+  readonly orders: Placed[]
+}
+
+type Turn =
+  | { does: 'move'; order: number; to: OrderStatus; from?: OrderStatus | undefined }
+  | { does: 'delete'; order: number }
+  | { does: 'order'; dish: number; quantity: number }
+  | { does: 'restock'; dish: number; delta: number }
+
+// Without the bias to small numbers, which would choose the first, long completed orders.
+const index = fc.noBias(fc.nat(1_000))
+const status = fc.noBias(fc.constantFrom(...orderStatuses))
+const turn: fc.Arbitrary<Turn> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      does: fc.constant('move' as const),
+      order: index,
+      to: status,
+      from: fc.option(status, { nil: undefined, freq: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('delete' as const), order: index }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('order' as const),
+      dish: index,
+      quantity: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('restock' as const),
+      dish: index,
+      delta: fc.integer({ min: -6, max: 8 }),
+    }),
+  },
+)
+
+/** What each of the six does, one after the other; all six at the same time. */
+const evening = fc.array(
+  fc.array(turn, { minLength: turnsInABatch / 6, maxLength: turnsInABatch / 6 }),
+  {
+    minLength: 6,
+    maxLength: 6,
+  },
+)
+
+async function openingHours(): Promise<Evening> {
+  const people = await Promise.all([
+    ...[shop, twin, shop, twin].map(asCustomer),
+    ...[shop, twin].map(asAdmin),
+  ])
+  const menu = await Promise.all([6, 12, 40].map((quantity) => aProduct({ quantity })))
+  return { people, menu, orders: [] }
+}
+
+const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length]
+
+async function take(
+  { menu, orders }: Evening,
+  by: Person,
+  turn: Turn,
+): Promise<Answer | undefined> {
+  const { role } = by.user
+  if (turn.does === 'order') {
+    const dish = pick(menu, turn.dish)
+    if (!dish) return undefined
+    const answer = await by.ask(orderApi.place, { body: await anOrderFor([dish, turn.quantity]) })
+    if (answer.status === 201) orders.push({ id: (answer.body as Placed).id, owner: by })
+    return answer
+  }
+  if (turn.does === 'restock') {
+    const dish = pick(menu, turn.dish)
+    const body = { baseQuantity: 100, quantity: 100 + turn.delta }
+    return dish && by.ask(productApi.touch, { params: at(dish), body })
+  }
+  // Customers mostly look at their own orders, and sometimes try another one's.
+  const own = orders.filter(({ owner }) => owner === by)
+  const triesForeign = role === 'ADMIN' || turn.order % 5 === 0
+  const order = pick(triesForeign ? orders : own, turn.order)
+  if (!order) return undefined
+  const params = at(order)
+  if (turn.does === 'delete') {
+    return by.ask(role === 'ADMIN' ? orderApi.removeAny : orderApi.remove, { params })
+  }
+  const endpoint = role === 'ADMIN' ? orderApi.moveAny : orderApi.move
+  const answer = await by.ask(endpoint, { params, body: { status: turn.to, from: turn.from } })
+  expect(isJustified(role, turn, answer)).toBe(true)
+  return answer
+}
+
+interface Refused {
+  readonly code: string
+  readonly current: OrderStatus
+}
+
+/** A refused move names the status that made it impossible; a granted one led where it should. */
+function isJustified(role: Role, { to, from }: Turn & { does: 'move' }, { status, body }: Answer) {
+  const { code, current } = body as Refused
+  if (status === 200) return (body as { status: OrderStatus }).status === to
+  if (code === 'NO_SUCH_MOVE') return !canMove(role, current, to) || (from ?? current) !== current
+  return code === 'NOT_FOUND' || code === 'STOCK_EXCEEDED'
+}
+
+const answered = new Set<number>()
+let movesGranted = 0
+let turnsTaken = 0
+
+async function livesThrough(script: readonly (readonly Turn[])[]): Promise<void> {
+  const hours = await openingHours()
+  const eventsBefore = await countMoves()
+  const grantedBefore = movesGranted
+  await Promise.all(
+    hours.people.map(async (by, person) => {
+      for (const next of script[person] ?? []) {
+        const answer = await take(hours, by, next)
+        if (!answer) continue
+        turnsTaken += 1
+        answered.add(answer.status)
+        if (next.does === 'move' && answer.status === 200) movesGranted += 1
+      }
+    }),
+  )
+  expect(await findBreaches(shop.db)).toEqual([])
+  expect(await illegalMoves()).toEqual([])
+  expect((await countMoves()) - eventsBefore).toBe(movesGranted - grantedBefore)
+}
+
+/** Every move in the books, beside the role of who made it. */
+async function illegalMoves() {
+  const { rows } = await sql<{ role: Role; from: OrderStatus; to: OrderStatus }>`
+    select distinct u.role, e.from_status as "from", e.to_status as "to"
+    from order_events e join users u on u.id = e.by_user_id
+    where e.from_status is not null`.execute(shop.db)
+  return rows.filter(({ role, from, to }) => !canMove(role, from, to))
+}
+
+async function countMoves(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from order_events where from_status is not null`.execute(shop.db)
+  return rows[0]?.count ?? 0
+}
+
+it('keeps its books through busy evenings, whatever six people try at once', async () => {
+  await fc.assert(fc.asyncProperty(evening, livesThrough), {
+    numRuns: batches,
+    // Another run is another evening: a smaller script would not fail at the same place.
+    endOnFailure: true,
+  })
+  expect([...answered].sort()).toEqual([200, 201, 204, 403, 404, 409])
+  expect(turnsTaken).toBeGreaterThanOrEqual(fewestTurns)
+  expect(movesGranted).toBeGreaterThan(batches * 10)
+}, 300_000)
