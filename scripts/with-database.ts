@@ -4,15 +4,14 @@ import { type Env, readEnv } from '../src/platform/env.server.ts'
 import { openLog } from '../src/platform/log.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 
-/** Runs a command on the shop's database; what goes wrong is one line and exit code 1. */
-export async function withDatabase(
-  work: (database: Database, env: Env) => Promise<void>,
-): Promise<void> {
+type Work = (database: Database, env: Env) => Promise<void>
+
+/** Runs a command on the shop's database as it is; what goes wrong is one line and exit code 1. */
+export async function onDatabase(work: Work): Promise<void> {
   try {
     const env = readEnv(process.env)
     const database = await openDatabase(env, openLog('warn'))
     try {
-      await migrate(database.db)
       await work(database, env)
     } finally {
       await database.close()
@@ -22,3 +21,10 @@ export async function withDatabase(
     process.exitCode = 1
   }
 }
+
+/** The same with the schema brought up to date first. */
+export const withDatabase = (work: Work): Promise<void> =>
+  onDatabase(async (database, env) => {
+    await migrate(database.db)
+    await work(database, env)
+  })

@@ -112,3 +112,12 @@ export async function queueMailAgain(tx: Tx, id: number): Promise<boolean> {
   )
   return rows.length > 0
 }
+
+/** Mails that should have gone out long ago, and those that were given up. */
+export async function findOverdueMails(db: Db): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where status = 'QUEUED' and created_at < now() - interval '1 hour') as waiting,
+           count(*) filter (where status = 'FAILED') as failed
+    from mails where status <> 'SENT'`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aProduct } from '../../../tests/setup/goods.ts'
+import { shop } from '../../../tests/setup/shop.ts'
+import { hashInPath } from './image.ts'
+import { findUnreadablePictures } from './image-check.server.ts'
+
+it('finds the product whose picture is none any more', async () => {
+  const product = await aProduct()
+  expect(await findUnreadablePictures(shop.db)).not.toContain(product.id)
+  let found: number[] = []
+  const takenBack = new Error('taken back')
+  const damaged = shop.db.transaction().execute(async (tx) => {
+    const hash = hashInPath(product.image)
+    await sql`update images set jpeg = ${Buffer.from('no picture')} where hash = ${hash}`.execute(
+      tx,
+    )
+    found = await findUnreadablePictures(tx)
+    throw takenBack
+  })
+  await expect(damaged).rejects.toBe(takenBack)
+  expect(found).toContain(product.id)
+})
