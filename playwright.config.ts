@@ -38,6 +38,11 @@ export default defineConfig<TestOptions, WorkerOptions>({
   },
   projects: [
     { name: 'browser-embedded', use: { database: 'embedded' } },
-    { name: 'browser-postgres', use: { database: 'postgres' } },
+    {
+      name: 'browser-postgres',
+      use: { database: 'postgres' },
+      // What a page weighs and how it can be used does not depend on where its data are kept.
+      testIgnore: /(a11y|budget)\.spec\.ts/,
+    },
   ],
 })
