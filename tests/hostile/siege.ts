@@ -11,7 +11,7 @@ export type Siege = {
   /** How often each status was answered; 0 for a connection that broke. */
   statuses: Record<number, number>
   slowest: number
-  /** MiB that the process grew by, after the first fifth of the requests. */
+  /** MiB that the process grew by in the second half of the requests. */
   growth: number
   /** ms in which 99 of 100 ordinary visitors were served meanwhile. */
   visitorsWait: number
@@ -34,7 +34,7 @@ export async function besiege(target: Target, requests: number, seed: number): P
     while (sent < requests) {
       const endpoint = endpoints[sent % endpoints.length]
       sent += 1
-      if (sent === Math.floor(requests / 5)) warm = target.memory()
+      if (sent === Math.floor(requests / 2)) warm = target.memory()
       if (!endpoint || isTooDear(endpoint.path, sent)) continue
       const request = attackOn(endpoint, { target, cast, dice })
       const answer = await send(target.url, request)

@@ -101,6 +101,7 @@ it.each<[string, () => Promise<Buffer | string> | Buffer | string]>([
   ['the address of a picture elsewhere', () => 'https://evil.test/picture.jpg'],
   ['a file of the server', () => 'file:///etc/passwd'],
   ['base64 of nothing', () => '===='],
+  ['one sign, which is base64 of no byte', () => '0'],
   ['random bytes', () => randomBytes(5_000)],
 ])('refuses %s', async (_, make) => {
   expect(await upload(await make())).toMatchObject({

@@ -49,10 +49,13 @@ const qualities = [80, 70, 60, 45]
 export async function encodeUpload(base64: string): Promise<{ hash: string; jpeg: Buffer }> {
   const text = base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/i, '').replace(/\s/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw refused()
+  const picture = Buffer.from(text, 'base64')
+  // A single character of base64 stands for no byte at all, which sharp would not even try.
+  if (picture.length === 0) throw refused()
   const sharp = await loadSharp()
   return inTurn(async () => {
     for (const quality of qualities) {
-      const jpeg = await sharp(Buffer.from(text, 'base64'), limits)
+      const jpeg = await sharp(picture, limits)
         .timeout({ seconds: 5 })
         .rotate()
         .resize(imageSide, imageSide, { fit: 'inside', withoutEnlargement: true })
