@@ -2,7 +2,6 @@ import path from 'node:path'
 import { openAnnouncer } from './platform/announce.server.ts'
 import type { Services } from './platform/context.server.ts'
 import type { Database } from './platform/database.server.ts'
-import { openEmbedded } from './platform/embedded.server.ts'
 import type { Env } from './platform/env.server.ts'
 import { noLimits, openLimits } from './platform/limits.server.ts'
 import type { Logger } from './platform/log.server.ts'
@@ -15,10 +14,12 @@ import { ordersTopic } from './shop/orders/order-topic.ts'
 import { shopMails } from './shop/shop.server.ts'
 import { brand } from './web/brand.ts'
 
-export const openDatabase = async (env: Env, log: Logger): Promise<Database> =>
-  env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, log)
-    : openEmbedded(env.DATA_DIR, log)
+/** The embedded database is loaded only where it is used: it weighs more than the rest together. */
+export async function openDatabase(env: Env, log: Logger): Promise<Database> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, env.DATABASE_POOL, log)
+  const { openEmbedded } = await import('./platform/embedded.server.ts')
+  return openEmbedded(env.DATA_DIR, log)
+}
 
 const openTransport = (env: Env, log: Logger): MailTransport =>
   env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFiles(path.join(env.DATA_DIR, 'outbox'), log)
