@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readEnv } from '../../src/platform/env.server.ts'
+import { isNewsletterEmail } from '../../src/shop/contact/newsletter.ts'
+import { shopEndpoints } from '../../src/shop/shop.server.ts'
+
+/** ms that no check may take, whatever it is given; a pattern that backtracks takes minutes. */
+const bound = 100
+
+/** What makes patterns for addresses, numbers, dates and lists go back and try again. */
+const evil: readonly string[] = [
+  `${'a'.repeat(30_000)}!`,
+  `${'a.'.repeat(15_000)}!`,
+  `a@${'a'.repeat(30_000)}`,
+  `a@${'a.'.repeat(15_000)}!`,
+  `a@${'a-'.repeat(15_000)}.`,
+  `${'a'.repeat(64)}@${`${'a'.repeat(63)}.`.repeat(400)}`,
+  `${'@'.repeat(30_000)}`,
+  `${'1,'.repeat(15_000)}x`,
+  `${'1'.repeat(30_000)}x`,
+  `${'2026-'.repeat(6_000)}x`,
+  `${' '.repeat(30_000)}x${' '.repeat(30_000)}`,
+  `${'\t\n'.repeat(15_000)}\u0000`,
+  `${'e\u0301'.repeat(15_000)}`,
+  `data:image/${'a'.repeat(30_000)};base64,`,
+  `${'A'.repeat(60_000)}=`,
+  `${'%'.repeat(30_000)}`,
+  `${'-'.repeat(30_000)}${':'.repeat(30_000)}`,
+]
+
+/** The same text in the place of every field that an object schema names. */
+function filledWith(schema: z.core.$ZodType, text: string): unknown {
+  const { properties = {}, items } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as {
+    properties?: Record<string, { type?: string }>
+    items?: unknown
+  }
+  return items ? [text] : Object.fromEntries(Object.keys(properties).map((name) => [name, text]))
+}
+
+/** ms of the worst text; the best of three tries, because other work of the machine counts too. */
+const slowest = (work: (text: string) => void): number =>
+  Math.max(
+    ...evil.map((text) =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const started = performance.now()
+          work(text)
+          return performance.now() - started
+        }),
+      ),
+    ),
+  )
+
+const schemas = shopEndpoints.flatMap(({ endpoint }) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part]
+    return schema ? [{ name: `${part} of ${endpoint.method} ${endpoint.path}`, schema }] : []
+  }),
+)
+
+test.each(schemas)('the $name are read in no time', ({ schema }) => {
+  expect(slowest((text) => z.safeParse(schema, filledWith(schema, text)))).toBeLessThan(bound)
+})
+
+test('the newsletter box and the settings are read in no time', () => {
+  const refused = (text: string) => {
+    isNewsletterEmail(text)
+    for (const name of ['MAIL_FROM', 'DATABASE_URL', 'TRUST_PROXY', 'PUBLIC_URL']) {
+      expect(() => readEnv({ [name]: text })).toThrow(name)
+    }
+  }
+  expect(slowest(refused)).toBeLessThan(bound)
+})
