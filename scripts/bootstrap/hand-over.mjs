@@ -13,7 +13,9 @@ import { inRoot, root } from './root.mjs'
 export function handOver(args, env = {}) {
   const node = findNode() ?? process.execPath
   const all = existsSync(inRoot('.env')) ? ['--env-file=.env', ...args] : args
-  const environment = { ...process.env, ...env }
+  // What was compiled once, types stripped, is ready at the next start: a third of the time.
+  const cache = { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/node') }
+  const environment = { ...cache, ...process.env, ...env }
   process.chdir(root)
   if (process.execve && realpathSync(process.execPath) === realpathSync(node)) {
     process.execve(node, [node, ...all], environment)

@@ -117,6 +117,8 @@ async function openBuild(app: FastifyInstance): Promise<LoadBuild> {
     root: path.join(root, 'build/client'),
     wildcard: false,
     preCompressed: true,
+    // Each file is a route of its own; the compressed ones are found beside it.
+    globIgnore: ['**/*.{br,gz}'],
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,

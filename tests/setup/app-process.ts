@@ -27,6 +27,7 @@ export async function startApp(settings: NodeJS.ProcessEnv): Promise<AppProcess>
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: port,
       PUBLIC_URL: url,

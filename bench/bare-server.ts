@@ -1,0 +1,14 @@
+import { createServer } from 'node:http'
+
+/**
+ * A process that sends the same bytes with the same headers to everybody: what Node can do at most.
+ * It is told what to send by its parent and tells it the port.
+ */
+process.once('message', ({ headers, body }: { headers: Record<string, string>; body: string }) => {
+  const bytes = Buffer.from(body, 'base64')
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers)
+    response.end(bytes)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
+})

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { temporaryFolder } from '../scripts/bootstrap/temporary-folder.mjs'
+import { startPostgres } from '../scripts/testing/postgres.ts'
+import { startApp } from '../tests/setup/app-process.ts'
+import { cpuSeconds, residentMegabytes } from './process-figures.ts'
+import { report, round } from './report.ts'
+
+/** ms after which a process that nobody asks anything is called idle. */
+const settling = 10_000
+
+/** Starts a shop twice: how long until it can serve, and what it holds when nobody asks. */
+export async function measureStarting(): Promise<void> {
+  const server = await startPostgres('nothing')
+  await measure('PostgreSQL', { DATABASE_URL: server.url }, { second: 1, megabytes: 130 })
+  await server.stop()
+  const { folder, remove } = temporaryFolder('bench')
+  await measure('embedded', { DATA_DIR: folder }, { second: 3 })
+  remove()
+}
+
+type Aims = { second: number; megabytes?: number }
+
+async function measure(mode: string, settings: NodeJS.ProcessEnv, aims: Aims): Promise<void> {
+  const first = await start({ ...settings, SEED: 'demo' })
+  await first.app.end('SIGTERM')
+  const second = await start({ ...settings, SEED: 'demo' })
+  report(
+    `start to /readyz, ${mode}`,
+    {
+      firstSeconds: first.seconds,
+      secondSeconds: second.seconds,
+      secondCpuSeconds: second.cpuSeconds,
+      aim: aims.second,
+    },
+    'from spawning node src/main.ts, pages built, demo catalogue; the first makes the database',
+  )
+  await pause(settling)
+  report(
+    `idle memory, ${mode}`,
+    { megabytes: residentMegabytes(second.app.pid), aim: aims.megabytes },
+    `resident set ${settling / 1_000} s after the second start`,
+  )
+  await second.app.end('SIGTERM')
+}
+
+async function start(settings: NodeJS.ProcessEnv) {
+  const started = performance.now()
+  const app = await startApp(settings)
+  await app.untilReady()
+  const seconds = round((performance.now() - started) / 1_000, 2)
+  return { app, seconds, cpuSeconds: cpuSeconds(app.pid) }
+}
