@@ -15,7 +15,10 @@ const connections = 20
 type Served = { requests: number; cpuSeconds: number }
 
 /** Requests per second of an address of the shop, and of a bare server that sends the same bytes. */
-export async function measureCatalogue(app: AppProcess, address: string): Promise<void> {
+export async function measureCatalogue(
+  app: Pick<AppProcess, 'url' | 'pid'>,
+  address: string,
+): Promise<void> {
   const shop = { url: `${app.url}${address}`, pid: app.pid }
   const bare = await startBare(shop.url)
   const served = { shop: { requests: 0, cpuSeconds: 0 }, bare: { requests: 0, cpuSeconds: 0 } }

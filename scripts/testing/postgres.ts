@@ -11,7 +11,7 @@ import { postgresProgram, unprivilegedUser } from './postgres-programs.ts'
 
 export type PostgresServer = {
   url: string
-  /** What the server wrote down: a line `SQLSTATE ERROR:  …` for each statement that failed. */
+  /** What the server wrote down: a line `SQLSTATE pid ERROR:  …` for each statement that failed. */
   log: () => string
   /** Cuts every connection and ends at once; the next start has to recover. */
   crash: () => Promise<void>
@@ -24,7 +24,7 @@ const common = {
   listen_addresses: '127.0.0.1',
   max_connections: 200,
   log_min_messages: 'error',
-  log_line_prefix: '%e ',
+  log_line_prefix: '%e %p ',
 }
 
 /** What a crash may cost: `everything` makes tests fast, `nothing` is how a shop runs. */

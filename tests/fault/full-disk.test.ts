@@ -41,7 +41,7 @@ async function stopsWhileFull(app: AppProcess, disk: SmallDisk, buyers: Buyers) 
 
 test.runIf(mayMount)('a full disk of the database stops orders, not the shop', async () => {
   const disk = smallDisk(256)
-  const shop = await openTestShop(disk)
+  const shop = await openTestShop({ disk })
   onTestFinished(shop.close)
   const app = await shop.start()
   await app.untilReady()

@@ -17,12 +17,17 @@ export type TestShop = {
   close: () => Promise<void>
 }
 
+type Size = { disk?: ReturnType<typeof temporaryFolder>; products?: number; customers?: number }
+
 /** A stocked shop on a PostgreSQL server that keeps its promises, and that only this test may break. */
-export async function openTestShop(disk = temporaryFolder('postgres')): Promise<TestShop> {
+export async function openTestShop({
+  disk = temporaryFolder('postgres'),
+  ...size
+}: Size = {}): Promise<TestShop> {
   const server = await startPostgres('nothing', disk)
   const database = openPostgres(server.url, 4, fastify().log)
   await migrate(database.db)
-  const stock = await stockShop(database.db)
+  const stock = await stockShop(database.db, size)
   const { folder, remove } = temporaryFolder('shop')
   const apps: AppProcess[] = []
   return {

@@ -8,6 +8,7 @@ export type DatabaseKind = 'embedded' | 'postgres'
 
 export type ShopProcess = {
   url: string
+  pid: number
   mailbox: Mailbox
   stop: () => Promise<void>
 }
@@ -50,7 +51,7 @@ export async function startShop(
     await stop()
     throw error
   }
-  return { url: app.url, mailbox, stop }
+  return { url: app.url, pid: app.pid, mailbox, stop }
 }
 
 async function ownDatabase() {

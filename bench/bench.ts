@@ -1,0 +1,34 @@
+import { ensurePostgres } from '../scripts/testing/postgres-programs.ts'
+import { startShop } from '../tests/setup/shop-process.ts'
+import { measureCatalogue } from './catalogue.ts'
+import { measureOrders } from './orders.ts'
+import { measureStarting } from './starting.ts'
+
+/**
+ * `npm run bench`: a line of JSON for each figure; `npm run bench -- orders` measures only those.
+ * What stands beside another figure was measured in turn with it, in the same run: such ratios
+ * travel from one machine to another, the figures themselves do not.
+ */
+const measures: Readonly<Record<string, () => Promise<void>>> = {
+  starting: measureStarting,
+  catalogue: measurePages,
+  orders: measureOrders,
+}
+
+async function measurePages(): Promise<void> {
+  const shop = await startShop('postgres')
+  await measureCatalogue(shop, '/shop')
+  await measureCatalogue(shop, '/api/customer/products?page=1&size=48&image=url')
+  await shop.stop()
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in measures))
+if (unknown.length > 0) {
+  console.error(`npm run bench knows ${Object.keys(measures).join(', ')}, not ${unknown[0]}.`)
+  process.exit(1)
+}
+await ensurePostgres()
+for (const [name, measure] of Object.entries(measures)) {
+  if (wanted.length === 0 || wanted.includes(name)) await measure()
+}
