@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { lean } from '../../scripts/bootstrap/lean.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { freePort } from '../../scripts/testing/free-port.ts'
 
@@ -28,6 +29,7 @@ export async function startApp(settings: NodeJS.ProcessEnv): Promise<AppProcess>
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...lean(),
       NODE_ENV: 'production',
       PORT: port,
       PUBLIC_URL: url,
