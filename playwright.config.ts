@@ -10,7 +10,8 @@ export default defineConfig<TestOptions, WorkerOptions>({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // On a machine that is busy with something else; `npm test` names what had to be repeated.
+  retries: 1,
   // Generous, for machines that are slow or busy: a test that passes does not wait for them.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -29,7 +29,8 @@ await tell(
     await server?.stop()
 
     const { passed, failed } = sum(outcomes)
-    console.log(`\n${outcomes.map(line).join('\n')}\n\n${verdict(passed, failed)}`)
+    const paragraphs = [outcomes.flatMap(troublesIn), outcomes.map(line), [verdict(passed, failed)]]
+    for (const lines of paragraphs) if (lines.length > 0) console.log(`\n${lines.join('\n')}`)
     process.exitCode = failed === 0 && passed > 0 ? 0 : 1
   },
   verdict(0, 1),
@@ -37,6 +38,11 @@ await tell(
 
 function verdict(passed: number, failed: number) {
   return `${passed} passed, ${failed} failed`
+}
+
+/** Named once more at the end: the suites before the last one have long been scrolled away. */
+function troublesIn({ suite, troubles }: Outcome) {
+  return troubles.map(({ test, what, why }) => `${suite.name}: ${test}\n  ${what}: ${why}`)
 }
 
 function line({ suite, passed, failed, skipped, seconds }: Outcome) {

@@ -5,8 +5,9 @@ import { root } from '../bootstrap/root.mjs'
 import { temporaryFolder } from '../bootstrap/temporary-folder.mjs'
 import { type Count, countPlaywright, countVitest, judge } from './count.ts'
 import type { Suite } from './suites.ts'
+import { type Trouble, troublesOfPlaywright, troublesOfVitest } from './troubles.ts'
 
-export type Outcome = Count & { suite: Suite; seconds: number }
+export type Outcome = Count & { suite: Suite; seconds: number; troubles: Trouble[] }
 
 /** Runs one suite; a person reads its usual output, the count comes from its JSON report. */
 export async function runSuite(suite: Suite, files: string[]): Promise<Outcome> {
@@ -23,8 +24,11 @@ export async function runSuite(suite: Suite, files: string[]): Promise<Outcome> 
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const code = await ended(child)
-    const count = judge(readCount(suite, report), code, files.length > 0)
-    return { ...count, suite, seconds: (Date.now() - started) / 1000 }
+    const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+    const { countOf, troublesOf } = readers[suite.tool]
+    const count = judge(told && countOf(told), code, files.length > 0)
+    const troubles = told ? troublesOf(told) : []
+    return { ...count, suite, troubles, seconds: (Date.now() - started) / 1000 }
   } finally {
     remove()
   }
@@ -52,10 +56,7 @@ const commands = {
 
 const mayBeEmpty = { vitest: '--passWithNoTests', playwright: '--pass-with-no-tests' }
 
-const counters = { vitest: countVitest, playwright: countPlaywright }
-
-function readCount(suite: Suite, report: string): Count | undefined {
-  return existsSync(report)
-    ? counters[suite.tool](JSON.parse(readFileSync(report, 'utf8')))
-    : undefined
+const readers = {
+  vitest: { countOf: countVitest, troublesOf: troublesOfVitest },
+  playwright: { countOf: countPlaywright, troublesOf: troublesOfPlaywright },
 }
