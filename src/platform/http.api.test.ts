@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aProduct, productForm } from '../../tests/setup/goods.ts'
 import { asAdmin, asAnyone, asCustomer, password, shop } from '../../tests/setup/shop.ts'
 import { unique, uniqueEmail } from '../../tests/setup/unique.ts'
-import { accountApi } from '../shop/accounts/account.api.ts'
+import { accountApi, accountLists } from '../shop/accounts/account.api.ts'
 import { productApi } from '../shop/catalogue/product.api.ts'
 
 const login = '/api/users/login'
@@ -182,7 +182,7 @@ it('keeps one spelling of a text that can be written in two ways', async () => {
   const name = unique('Ame\u0301lie')
   const body = { username: ` ${name} `, email: uniqueEmail(), password }
   const { id } = await asAnyone().call(accountApi.register, { body })
-  const users = await (await asAdmin()).call(accountApi.list)
+  const users = await (await asAdmin()).call(accountLists.list)
   const kept = users.find((user) => user.id === id)
   expect(kept?.username).toBe(name.normalize('NFC'))
 })

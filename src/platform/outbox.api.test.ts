@@ -6,7 +6,7 @@ import { mailsTo } from '../../tests/setup/mails.ts'
 import { contactEmail, openTestShop } from '../../tests/setup/open-test-shop.ts'
 import { asAdmin, asAnyone, asCustomer, password } from '../../tests/setup/shop.ts'
 import { unique, uniqueEmail } from '../../tests/setup/unique.ts'
-import { accountApi } from '../shop/accounts/account.api.ts'
+import { accountApi, accountLists } from '../shop/accounts/account.api.ts'
 import { contactApi } from '../shop/contact/contact.api.ts'
 import { mailApi } from '../shop/mails/mail.api.ts'
 
@@ -95,7 +95,7 @@ it('gives a mail up in the end, shows that to administrators and sends it again 
 it('forgets a mail when there is nobody left to write to', async () => {
   const email = await register()
   const admin = await asAdmin(shop)
-  const user = (await admin.call(accountApi.list)).find((person) => person.email === email)
+  const user = (await admin.call(accountLists.list)).find((person) => person.email === email)
   await admin.call(accountApi.remove, { params: { id: String(user?.id) } })
   await tryAgainNow()
   await expect.poll(() => stateOf(email), someTime).toBeUndefined()

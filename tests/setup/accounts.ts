@@ -11,8 +11,8 @@ export interface Registered {
 }
 
 /** Somebody who registered and got the mail, but has not followed its link. */
-export async function register(): Promise<Registered> {
-  const form = { username: unique('Umukiriya'), email: uniqueEmail(), password }
+export async function register({ username = unique('Umukiriya') } = {}): Promise<Registered> {
+  const form = { username, email: uniqueEmail(), password }
   const { id } = await asAnyone().call(accountApi.register, { body: form })
   const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
   return { id, form, confirmation: pathOf(link) }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../platform/endpoint.ts'
+import { pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import {
   accountMessages,
@@ -13,6 +14,12 @@ import {
 } from './account.ts'
 
 const Message = z.object({ message: z.string() })
+const usersPage = pageOf(User)
+const listQuery = z.object({
+  ...pageQuery,
+  ...searchQuery,
+  sort: z.optional(z.enum(['id', '-id', 'username', '-username'])),
+})
 
 export const accountApi = {
   login: post('/api/users/login', {
@@ -67,8 +74,9 @@ export const accountApi = {
   }),
   list: get('/api/users', {
     access: 'ADMIN',
-    summary: 'All users.',
-    reply: z.array(User),
+    summary: 'Users in id order, at most 10,000 of them; `q` matches the username or the e-mail.',
+    query: listQuery,
+    reply: z.union([z.array(User), usersPage]),
   }),
   remove: del('/api/users/delete/{id}', {
     access: 'ADMIN',
@@ -77,3 +85,8 @@ export const accountApi = {
     problems: { 404: 'No such user', 409: 'Yourself, or the last administrator' },
   }),
 }
+
+/** The list call as the admin page uses it: by pages. */
+export const accountPages = { list: { ...accountApi.list, reply: usersPage } }
+/** The plain list, as the specification has it. */
+export const accountLists = { list: { ...accountApi.list, reply: z.array(User) } }

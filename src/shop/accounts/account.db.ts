@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.server.ts'
 import type { Role } from '../../platform/endpoint.ts'
 import type { Me, User } from './account.ts'
@@ -51,10 +51,34 @@ export async function findMe(db: Db, userId: number): Promise<Me | undefined> {
   return rows[0]
 }
 
-export async function listUsers(db: Db): Promise<User[]> {
+const sorts = {
+  id: sql`id`,
+  '-id': sql`id desc`,
+  username: sql`lower(username)`,
+  '-username': sql`lower(username) desc`,
+} satisfies Record<string, RawBuilder<unknown>>
+
+/** Username or e-mail hold `q`, whatever its case. */
+const matching = (q: string | undefined) =>
+  q === undefined
+    ? sql`true`
+    : sql`(position(lower(${q}) in lower(username)) > 0 or position(lower(${q}) in lower(email)) > 0)`
+
+export async function listUsers(
+  db: Db,
+  q: string | undefined,
+  range: { limit: number; offset: number; sort?: keyof typeof sorts | undefined },
+): Promise<User[]> {
   const { rows } = await sql<User>`
-    select id, username, email, address, role from users order by id limit 10000`.execute(db)
+    select id, username, email, address, role from users where ${matching(q)}
+    order by ${sorts[range.sort ?? 'id']} limit ${range.limit} offset ${range.offset}`.execute(db)
   return rows
+}
+
+export async function countUsers(db: Db, q: string | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from users where ${matching(q)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** An account that was never confirmed gives its e-mail and username free again after a day. */

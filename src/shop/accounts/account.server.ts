@@ -1,4 +1,4 @@
-import type { Answers } from '../../platform/answer.server.ts'
+import { type Answers, plainList } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
 import type { Limit } from '../../platform/limits.server.ts'
 import { conflict, notFound, Problem } from '../../platform/problem.ts'
@@ -6,6 +6,7 @@ import { hashOf, newSecret, type SessionUser } from '../../platform/session.serv
 import { inTransaction } from '../../platform/transaction.server.ts'
 import type { accountApi } from './account.api.ts'
 import {
+  countUsers,
   deleteUser,
   findAccountByEmail,
   findMe,
@@ -30,6 +31,9 @@ const limits = {
   resets: { name: 'reset-ip', points: 6, within: 60 },
   mailsToAddress: { name: 'mail-address', points: 3, within: 60 * 60 },
 } satisfies Record<string, Limit>
+
+/** Users in the plain list. */
+const mostListed = 10_000
 
 const refused = (status: number, code: string, message: string) =>
   new Problem({ status, code, message })
@@ -147,7 +151,18 @@ export const accountAnswers: Answers<Context, typeof accountApi> = {
     return me
   },
 
-  list: ({ db }) => listUsers(db),
+  async list({ db }, { query }) {
+    const { page, size = 50, q, sort } = query
+    const range =
+      page === undefined
+        ? { limit: mostListed, offset: 0 }
+        : { limit: size, offset: (page - 1) * size }
+    const [total, items] = await Promise.all([
+      countUsers(db, q),
+      listUsers(db, q, { ...range, sort }),
+    ])
+    return page === undefined ? plainList(items, total) : { items, total, page, size }
+  },
 
   async remove({ db, user, log }, { params }) {
     await inTransaction(db, async (tx) => {

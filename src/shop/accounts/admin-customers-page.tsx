@@ -5,15 +5,16 @@ import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { AdminFilters } from '../../web/admin-filters.tsx'
 import { AdminList } from '../../web/admin-list.tsx'
-import { AdminListSearch } from '../../web/admin-list-search.tsx'
-import { pageFrom, rowsMatching } from '../../web/admin-list-view.ts'
 import { privateMeta } from '../../web/page-meta.ts'
 import { useListAddress } from '../../web/use-list-address.ts'
-import { accountApi } from './account.api.ts'
+import { accountPages } from './account.api.ts'
 import type { User } from './account.ts'
 import { AdminCustomerDialogs } from './admin-customer-dialogs.tsx'
+import { userQuery, userSorts } from './admin-customer-query.ts'
 
 const defaultSize = 50
 
@@ -21,12 +22,13 @@ export const meta = () => privateMeta('All Customers')
 
 export default function AdminCustomersPage() {
   const list = useListAddress(defaultSize)
-  const users = useLoad((signal) => call(accountApi.list, { signal }))
+  const query = userQuery(list)
+  const users = useLoad(
+    (signal) => call(accountPages.list, { query, signal }),
+    JSON.stringify(query),
+  )
   const [viewed, setViewed] = useState<User>()
 
-  const found =
-    users.value &&
-    rowsMatching(users.value, list.typed.trim(), (user) => [user.username, user.email])
   const columns: Column<User>[] = [
     { header: 'ID', cell: ({ id }) => id },
     { header: 'Username', cell: ({ username }) => username, isRowHeader: true },
@@ -37,7 +39,7 @@ export default function AdminCustomersPage() {
       isBare: true,
       align: 'end',
       cell: (user) => (
-        <Button tone="secondary" onClick={() => setViewed(user)}>
+        <Button tone="secondary" onClick={() => setViewed(user)} data-row-open>
           View<span className="sr-only"> {user.username}</span>
         </Button>
       ),
@@ -46,10 +48,23 @@ export default function AdminCustomersPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading>All Customers</PageHeading>
-      <AdminListSearch list={list} label="Search by username or email" />
+      <AdminFilters list={list} searchLabel="Search by username or email" names={['sort']}>
+        <SelectField
+          label="Sort"
+          value={list.sort}
+          onChange={(event) => list.change({ sort: event.target.value })}
+          className="col-span-2"
+        >
+          {userSorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </AdminFilters>
       <AdminList
         list={list}
-        listing={{ ...users, value: found && pageFrom(found, list) }}
+        listing={users}
         noun="customers"
         defaultSize={defaultSize}
         columns={columns}

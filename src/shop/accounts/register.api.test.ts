@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { grewOld, register } from '../../../tests/setup/accounts.ts'
 import { asAdmin, asAnyone, password, shop } from '../../../tests/setup/shop.ts'
 import { unique, uniqueEmail } from '../../../tests/setup/unique.ts'
-import { accountApi } from './account.api.ts'
+import { accountApi, accountLists } from './account.api.ts'
 import { accountMessages } from './account.ts'
 
 it('takes a registration, mails a link and waits for its confirmation', async () => {
@@ -31,7 +31,7 @@ it('makes everybody who registers a customer who is not confirmed, whatever else
   const { body } = await asAnyone().ask(accountApi.register, { body: wish })
   const { id } = body as { id: number }
   expect(id).toBeGreaterThan(1)
-  const users = await (await asAdmin()).call(accountApi.list)
+  const users = await (await asAdmin()).call(accountLists.list)
   expect(users.find((user) => user.id === id)).toEqual({
     id,
     username: form.username,

@@ -1,16 +1,42 @@
 import { expect, it } from 'vitest'
+import { register } from '../../../tests/setup/accounts.ts'
 import { at } from '../../../tests/setup/client.ts'
 import { anOrder } from '../../../tests/setup/goods.ts'
 import { asAdmin, asCustomer } from '../../../tests/setup/shop.ts'
+import { unique } from '../../../tests/setup/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
-import { accountApi } from './account.api.ts'
+import { accountApi, accountPages } from './account.api.ts'
+import type { User } from './account.ts'
 
 it('lists users in id order with nothing that is secret', async () => {
   const [customer, admin] = [await asCustomer(), await asAdmin()]
-  const users = await admin.call(accountApi.list)
+  const { headers, body } = await admin.ask(accountApi.list)
+  const users = body as User[]
+  expect(headers.get('x-total-count')).toBe(String(users.length))
   expect(users.slice(-2)).toEqual([customer, admin].map(({ user }) => ({ ...user, address: null })))
   const ids = users.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+})
+
+it('finds users by username or e-mail, whatever the case, and lists them in pages', async () => {
+  const admin = await asAdmin()
+  const word = unique('Gasabo%')
+  const people = []
+  for (const number of [1, 2, 3]) people.push(await register({ username: `${word} ${number}` }))
+  const find = async (query: Record<string, string>) => {
+    const { items, ...rest } = await admin.call(accountPages.list, {
+      query: { page: '1', ...query },
+    })
+    return { ids: items.map(({ id }) => id), ...rest }
+  }
+  const [first, second, third] = people.map(({ id }) => id)
+  const q = word.toUpperCase()
+  expect(await find({ q, size: '2' })).toEqual({ ids: [first, second], total: 3, page: 1, size: 2 })
+  expect(await find({ q, size: '2', page: '2' })).toMatchObject({ ids: [third], total: 3 })
+  expect(await find({ q, sort: '-username' })).toMatchObject({ ids: [third, second, first] })
+  expect(await find({ q: q.replace('%', '_') })).toMatchObject({ ids: [], total: 0 })
+  const email = people[1]?.form.email.toUpperCase() ?? ''
+  expect(await find({ q: email })).toMatchObject({ ids: [second], total: 1 })
 })
 
 it('remembers where a customer wants orders delivered', async () => {
