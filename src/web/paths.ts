@@ -38,6 +38,7 @@ export const paths = {
     createPaymentMethod: '/admin/create-payment',
     updatePaymentMethod: (id: number) => `/admin/update-payment/${id}`,
     orders: '/admin/orders',
+    ordersOf: (userId: number) => `/admin/orders?user=${userId}`,
     mails: '/admin/mails',
     messages: '/admin/messages',
     logout: '/admin/logout',

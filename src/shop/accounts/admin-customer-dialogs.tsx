@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AdminDeleteDialog } from '../../web/admin-delete-dialog.tsx'
 import { AdminDetailList } from '../../web/admin-detail-list.tsx'
+import { paths } from '../../web/paths.ts'
 import { accountApi } from './account.api.ts'
 import { accountMessages, type User } from './account.ts'
 
@@ -35,6 +37,11 @@ export function AdminCustomerDialogs({ viewed, onClose, onDeleted }: AdminCustom
             <Button tone="quiet" onClick={() => setDeleting(viewed)} className="mr-auto">
               Delete
             </Button>
+            {viewed?.role === 'CUSTOMER' && (
+              <ButtonLink tone="secondary" to={paths.admin.ordersOf(viewed.id)}>
+                Orders
+              </ButtonLink>
+            )}
             <Button tone="secondary" onClick={onClose}>
               Close
             </Button>

@@ -32,6 +32,7 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
           id={rowLinkId(order.id)}
           to={list.hrefFor({ order: order.id })}
           preventScrollReset
+          data-row-open
           className="link py-2"
         >
           #{order.id}

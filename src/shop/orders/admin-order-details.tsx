@@ -1,17 +1,20 @@
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { AdminDetailList } from '../../web/admin-detail-list.tsx'
+import type { ListAddress } from '../../web/use-list-address.ts'
 import { DateText } from '../date-text.tsx'
 import { AdminOrderButtons } from './admin-order-buttons.tsx'
 import type { OrderRowActions } from './admin-order-columns.tsx'
+import { AdminOrderOthers } from './admin-order-others.tsx'
 import type { OrderDetail } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-type AdminOrderDetailsProps = OrderRowActions & { order: OrderDetail }
+type AdminOrderDetailsProps = OrderRowActions & { order: OrderDetail; list: ListAddress }
 
 /** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
-export function AdminOrderDetails({ order, running, onAct, onDelete }: AdminOrderDetailsProps) {
+export function AdminOrderDetails(props: AdminOrderDetailsProps) {
+  const { order, list, running, onAct, onDelete } = props
   const { user, email, address, city, trackingId, paymentMethod } = order
   return (
     <div className="flex flex-col gap-5 print:hidden">
@@ -37,6 +40,14 @@ export function AdminOrderDetails({ order, running, onAct, onDelete }: AdminOrde
           ['Tracking ID', <Copied key="tracking" text={trackingId} what="tracking ID" />],
         ]}
       />
+      {user && (
+        <section aria-labelledby="other-orders">
+          <h3 id="other-orders" className="mb-1 text-lg">
+            Other orders of this customer
+          </h3>
+          <AdminOrderOthers order={order} customer={user} list={list} />
+        </section>
+      )}
       <section>
         <h3 className="mb-3 text-lg">History</h3>
         <OrderTimeline history={order.history} />

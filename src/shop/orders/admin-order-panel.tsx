@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Printer, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Printer, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { IconButton, iconButtonStyle } from '../../ui/icon-button.tsx'
@@ -13,17 +13,17 @@ import { type OrderRowActions, rowLinkId } from './admin-order-columns.tsx'
 import { AdminOrderDetails } from './admin-order-details.tsx'
 import { AdminOrderTicket } from './admin-order-ticket.tsx'
 import { orderApi } from './order.api.ts'
-import { type Order, orderMessages } from './order.ts'
+import { orderMessages } from './order.ts'
 
 type AdminOrderPanelProps = OrderRowActions & {
   id: number
   list: ListAddress
-  /** The rows of the list, for the way to the order before and after. */
-  rows: readonly Order[]
+  /** The ways to the order before and after. */
+  neighbours: ReactNode
 }
 
 /** One order beside the list: on a phone over it. */
-export function AdminOrderPanel({ id, list, rows, ...actions }: AdminOrderPanelProps) {
+export function AdminOrderPanel({ id, list, neighbours, ...actions }: AdminOrderPanelProps) {
   const detail = useLoad((signal) => call(orderApi.inspect, { params: { id: String(id) }, signal }))
   useLiveOrders(detail.reload)
   const title = useFocusHere(id)
@@ -43,7 +43,7 @@ export function AdminOrderPanel({ id, list, rows, ...actions }: AdminOrderPanelP
         <h2 id="order-title" ref={title} tabIndex={-1} className="mr-auto text-2xl">
           Order #{id}
         </h2>
-        <Neighbours id={id} list={list} rows={rows} />
+        {neighbours}
         <IconButton label="Print ticket" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
         </IconButton>
@@ -59,7 +59,7 @@ export function AdminOrderPanel({ id, list, rows, ...actions }: AdminOrderPanelP
       </header>
       {detail.value && (
         <>
-          <AdminOrderDetails order={detail.value} {...actions} />
+          <AdminOrderDetails order={detail.value} list={list} {...actions} />
           <AdminOrderTicket order={detail.value} />
         </>
       )}
@@ -85,28 +85,4 @@ function useFocusHere(id: number) {
     return () => document.getElementById(rowLinkId(id))?.focus({ preventScroll: true })
   }, [id])
   return title
-}
-
-function Neighbours({ id, list, rows }: Pick<AdminOrderPanelProps, 'id' | 'list' | 'rows'>) {
-  const place = rows.findIndex((order) => order.id === id)
-  if (place < 0) return null
-  const ways = [
-    { label: 'Previous order', to: rows[place - 1], Icon: ChevronLeft },
-    { label: 'Next order', to: rows[place + 1], Icon: ChevronRight },
-  ]
-  return ways.map(({ label, to, Icon }) =>
-    to ? (
-      <Link
-        key={label}
-        to={list.hrefFor({ order: to.id })}
-        preventScrollReset
-        replace
-        aria-label={label}
-        title={label}
-        className={iconButtonStyle()}
-      >
-        <Icon aria-hidden="true" />
-      </Link>
-    ) : null,
-  )
 }

@@ -9,7 +9,7 @@ const query = (search: string) => {
 
 test('all filters of the address reach the server', () => {
   const search =
-    'q=1f&status=PENDING&from=2026-01-01&to=2026-01-31&paymentMethod=2&sort=-totalAmount'
+    'q=1f&status=PENDING&from=2026-01-01&to=2026-01-31&paymentMethod=2&user=7&sort=-totalAmount'
   expect(query(search)).toEqual({
     page: '1',
     size: '5',
@@ -18,11 +18,12 @@ test('all filters of the address reach the server', () => {
     from: '2026-01-01',
     to: '2026-01-31',
     paymentMethod: '2',
+    user: '7',
     sort: '-totalAmount',
   })
 })
 
 test('what makes no sense there is left out', () => {
-  const search = 'status=EATEN&from=yesterday&paymentMethod=cash&sort=colour'
+  const search = 'status=EATEN&from=yesterday&paymentMethod=cash&user=me&sort=colour'
   expect(query(search)).toEqual({ page: '1', size: '5' })
 })

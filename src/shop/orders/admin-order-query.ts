@@ -27,6 +27,7 @@ export function orderQuery(
     ...fitting('from', list.filter('from'), /^\d{4}-\d{2}-\d{2}$/),
     ...fitting('to', list.filter('to'), /^\d{4}-\d{2}-\d{2}$/),
     ...fitting('paymentMethod', list.filter('paymentMethod'), /^\d{1,9}$/),
+    ...fitting('user', list.filter('user'), /^\d{1,9}$/),
   }
 }
 

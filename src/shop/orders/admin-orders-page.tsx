@@ -14,10 +14,12 @@ import { useListAddress } from '../../web/use-list-address.ts'
 import { orderColumns } from './admin-order-columns.tsx'
 import { AdminOrderFilters } from './admin-order-filters.tsx'
 import { needsConfirmation } from './admin-order-moves.ts'
+import { AdminOrderNeighbours } from './admin-order-neighbours.tsx'
 import { AdminOrderPanel } from './admin-order-panel.tsx'
 import { type OrderQuery, orderQuery } from './admin-order-query.ts'
 import { AdminOrderQuestions } from './admin-order-questions.tsx'
 import { AdminOrderTabs } from './admin-order-tabs.tsx'
+import { AdminOrderWhose } from './admin-order-whose.tsx'
 import { orderApi, orderPages } from './order.api.ts'
 import type { Order } from './order.ts'
 import { type OrderAction, useAdminOrderActions } from './use-admin-order-actions.ts'
@@ -49,6 +51,7 @@ export default function AdminOrdersPage() {
       <PageHeading actions={<ExportLink query={query} />}>Orders</PageHeading>
       <AdminOrderTabs list={list} counts={orders.value?.counts} />
       <AdminOrderFilters list={list} />
+      <AdminOrderWhose list={list} rows={orders.value?.items ?? []} />
       <div role="alert" className="empty:hidden">
         {actions.refusal && <Notice tone="danger">{actions.refusal}</Notice>}
       </div>
@@ -79,7 +82,11 @@ export default function AdminOrdersPage() {
             key={openId}
             id={openId}
             list={list}
-            rows={orders.value?.items ?? []}
+            neighbours={
+              orders.value && (
+                <AdminOrderNeighbours id={openId} list={list} query={query} page={orders.value} />
+              )
+            }
             {...buttons}
           />
         )}

@@ -9,7 +9,9 @@ export interface OrderFilter {
   /** Days in Kigali, both inclusive, as `2026-01-31`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  readonly paymentMethodId?: number | undefined
+  /** Ids. */
+  readonly paymentMethod?: number | undefined
+  readonly user?: number | undefined
 }
 
 const sorts = {
@@ -23,7 +25,7 @@ export type OrderSort = keyof typeof sorts
 const nullable = <T>(value: T | undefined): T | null => value ?? null
 
 /** Everything but the status, which the tabs above the list count. */
-const matching = ({ q, from, to, paymentMethodId }: OrderFilter) => sql`
+const matching = ({ q, from, to, paymentMethod, user }: OrderFilter) => sql`
   o.hidden_by_admin_at is null
   and (${nullable(q)}::text is null or position(lower(${nullable(q)}::text) in o.tracking_id::text) > 0
        or o.id::text = ${nullable(q)}::text)
@@ -31,7 +33,8 @@ const matching = ({ q, from, to, paymentMethodId }: OrderFilter) => sql`
        or o.order_date >= ${nullable(from)}::date::timestamp at time zone ${sql.lit(shopTimeZone)})
   and (${nullable(to)}::date is null
        or o.order_date < (${nullable(to)}::date + 1)::timestamp at time zone ${sql.lit(shopTimeZone)})
-  and (${nullable(paymentMethodId)}::int is null or o.payment_method_id = ${nullable(paymentMethodId)}::int)`
+  and (${nullable(paymentMethod)}::int is null or o.payment_method_id = ${nullable(paymentMethod)}::int)
+  ${user === undefined ? sql`` : sql`and o.user_id = ${user}`}`
 
 export async function listOrders(
   db: Db,

@@ -71,6 +71,24 @@ it('shows administrators the whole order and who it is for', async () => {
   })
 })
 
+it("lists one customer's orders for administrators, those of a filter counted", async () => {
+  const customer = await asCustomer()
+  const [first, second] = [
+    await anOrder({ customer, status: 'COMPLETED' }),
+    await anOrder({ customer }),
+  ]
+  await anOrder()
+  const user = String(customer.user.id)
+  expect(await listed({ user })).toEqual([second.order.id, first.order.id])
+  expect(
+    await admin.call(orderPages.list, { query: { user, page: '1', size: '1' } }),
+  ).toMatchObject({
+    total: 2,
+    counts: { ALL: 2, PENDING: 1, COMPLETED: 1 },
+    items: [{ id: second.order.id }],
+  })
+})
+
 it('lists all orders for administrators, newest first', async () => {
   const [first, second] = [await anOrder(), await anOrder()]
   const ids = await listed({})

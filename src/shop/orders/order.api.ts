@@ -25,7 +25,7 @@ const counts = z.record(z.enum([...orderStatuses, 'ALL']), z.number())
 
 const ordersPage = z.extend(pageOf(Order), { counts })
 
-/** `q` matches the tracking ID; dates are days in Kigali, both inclusive. */
+/** `q` matches the tracking ID, `user` is a customer's id; dates are days in Kigali, both inclusive. */
 const adminListQuery = z.object({
   ...pageQuery,
   ...searchQuery,
@@ -33,6 +33,7 @@ const adminListQuery = z.object({
   from: z.optional(day),
   to: z.optional(day),
   paymentMethod: z.optional(queryNumber(1, largestId)),
+  user: z.optional(queryNumber(1, largestId)),
   sort: z.optional(z.enum(['id', '-id', 'totalAmount', '-totalAmount'])),
 })
 

@@ -63,8 +63,7 @@ export const orderAnswers: Answers<Context, typeof orderApi> = {
   },
 
   async list({ db }, { query }) {
-    const { page, size = 5, sort, paymentMethod, ...rest } = query
-    const filter = { ...rest, paymentMethodId: paymentMethod }
+    const { page, size = 5, sort, ...filter } = query
     const range =
       page === undefined
         ? { limit: plainListLimit, offset: 0 }
@@ -78,8 +77,7 @@ export const orderAnswers: Answers<Context, typeof orderApi> = {
   },
 
   async export({ db }, { query }) {
-    const { sort, paymentMethod, ...rest } = query
-    const filter = { ...rest, paymentMethodId: paymentMethod }
+    const { sort, ...filter } = query
     return orderCsv(await listOrders(db, filter, { limit: mostExported, offset: 0, sort }))
   },
 

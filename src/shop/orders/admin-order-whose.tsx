@@ -1,0 +1,23 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ListAddress } from '../../web/use-list-address.ts'
+import type { Order } from './order.ts'
+
+/** Says that the list holds the orders of one customer alone, and leads back to all. */
+export function AdminOrderWhose({ list, rows }: { list: ListAddress; rows: readonly Order[] }) {
+  const id = list.filter('user')
+  if (id === '') return null
+  const customer = rows.find(({ user }) => String(user?.id) === id)?.user
+  return (
+    <Notice
+      tone="info"
+      action={
+        <ButtonLink tone="secondary" to={list.hrefFor({ user: '' })} replace>
+          Orders of everybody
+        </ButtonLink>
+      }
+    >
+      Only orders of {customer?.username ?? `customer ${id}`}
+    </Notice>
+  )
+}
