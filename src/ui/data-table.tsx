@@ -51,7 +51,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" aria-current={isCurrent?.(row) || undefined}>
+            <tr
+              key={rowKey(row)}
+              role="row"
+              aria-current={isCurrent?.(row) || undefined}
+              // The keyboard walks over rows; Tab goes on to what is in them.
+              tabIndex={-1}
+              data-row
+            >
               {columns.map((column) => (
                 <Cell key={column.header} column={column} row={row} />
               ))}

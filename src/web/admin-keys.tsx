@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { areKeysOn } from './key-switch.ts'
+import { openRow, pickRow, walkRows } from './row-keys.ts'
 
 const AdminJumpDialog = lazy(() => import('./admin-jump-dialog.tsx'))
 const AdminHelpDialog = lazy(() => import('./admin-help-dialog.tsx'))
 
-/** The keyboard of the admin area: `/` searches, `?` helps, Ctrl+K jumps. It leaves with the area. */
+/** The keyboard of the admin area, as the help dialog lists it. It leaves with the area. */
 export function AdminKeys() {
   const [open, setOpen] = useState<'jump' | 'help'>()
   const close = () => setOpen(undefined)
@@ -13,8 +14,8 @@ export function AdminKeys() {
     const act = actionFor(event)
     if (!act) return
     event.preventDefault()
-    if (act === 'search') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
-    else setOpen(act)
+    if (act === 'jump' || act === 'help') setOpen(act)
+    else act()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
@@ -35,12 +36,23 @@ function actionFor(event: KeyboardEvent) {
   if (document.querySelector('dialog:modal')) return undefined
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'jump'
   if (ctrlKey || metaKey || altKey || isTyping(event.target) || !areKeysOn()) return undefined
-  if (key === '/') return 'search'
   if (key === '?') return 'help'
-  return undefined
+  // Elsewhere Enter presses what has the focus.
+  if (key === 'Enter') return isRow(event.target) ? openRow : undefined
+  return listKeys[key]
 }
+
+const listKeys: Readonly<Record<string, () => void>> = {
+  '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
+  j: () => walkRows(1),
+  k: () => walkRows(-1),
+  x: pickRow,
+}
+
+const isRow = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('[data-row]')
 
 /** Letters belong to whoever is typing. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))

@@ -81,6 +81,7 @@ const columns = (askToDelete: (category: Category) => void): Column<Category>[] 
           to={paths.admin.updateCategory(category.id)}
           aria-label={`Edit ${category.name}`}
           title="Edit"
+          data-row-open
           className={iconButtonStyle()}
         >
           <Pencil aria-hidden="true" />

@@ -112,6 +112,7 @@ function ProductActions({
           to={to}
           aria-label={`${label} ${product.name}`}
           title={label}
+          data-row-open={label === 'Edit' || undefined}
           className={iconButtonStyle()}
         >
           <Icon aria-hidden="true" />

@@ -27,7 +27,7 @@ export const messageColumns = (
     align: 'end',
     isUnlabelled: true,
     cell: (message) => (
-      <Button tone="secondary" onClick={() => open(message)}>
+      <Button tone="secondary" onClick={() => open(message)} data-row-open>
         Read<span className="sr-only"> message of {message.clientName}</span>
       </Button>
     ),

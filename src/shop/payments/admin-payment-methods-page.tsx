@@ -80,7 +80,7 @@ const columns = ({ view, remove }: Actions): Column<PaymentMethod>[] => [
           Edit
           <RowName {...method} />
         </ButtonLink>
-        <Button tone="secondary" onClick={() => view(method)}>
+        <Button tone="secondary" onClick={() => view(method)} data-row-open>
           View
           <RowName {...method} />
         </Button>
