@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { FirstSteps } from '../shop/orders/first-steps.tsx'
 import { TodayStrip } from '../shop/orders/today-strip.tsx'
 import { useToday } from '../shop/orders/use-today.ts'
 import { SkeletonRows, Skeletons } from '../ui/skeleton.tsx'
@@ -53,7 +54,12 @@ function Desk() {
   }
   return (
     <AdminFrame counts={counts}>
-      {pagesWithToday.includes(pathname) && <TodayStrip today={today} arrived={arrived} />}
+      {pagesWithToday.includes(pathname) && (
+        <>
+          {today && <FirstSteps hasAny={today.hasAny} />}
+          <TodayStrip today={today} arrived={arrived} />
+        </>
+      )}
       <Outlet context={reload} />
       <AdminKeys />
     </AdminFrame>

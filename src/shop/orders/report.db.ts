@@ -33,7 +33,12 @@ export async function readToday(db: Db): Promise<Today | undefined> {
       (select count(*) from products
          where deleted_at is null and quantity between 1 and ${sql.lit(lowStock)}) as low_stock,
       (select count(*) from contact_messages where read_at is null) as unread_messages,
-      (select count(*) from mails where status = 'FAILED') as failed_mails`.execute(db)
+      (select count(*) from mails where status = 'FAILED') as failed_mails,
+      json_build_object(
+        'categories', exists (select from categories),
+        'products', exists (select from products where deleted_at is null),
+        'paymentMethods', exists (select from payment_methods),
+        'orders', exists (select from orders)) as has_any`.execute(db)
   return rows[0]
 }
 

@@ -16,6 +16,13 @@ export const Today = z.object({
   lowStock: z.number(),
   unreadMessages: z.number(),
   failedMails: z.number(),
+  /** What a shop needs before somebody can order, and whether somebody ever did. */
+  hasAny: z.object({
+    categories: z.boolean(),
+    products: z.boolean(),
+    paymentMethods: z.boolean(),
+    orders: z.boolean(),
+  }),
 })
 export type Today = z.output<typeof Today>
 
