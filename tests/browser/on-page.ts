@@ -62,3 +62,9 @@ export async function rememberText(page: Page, text: string) {
 /** What lies in the browser's store now. */
 export const keptIn = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKey)
+
+/** The shop fails at these addresses until it is mended. */
+export async function cutOff(page: Page, address: string | RegExp) {
+  await page.route(address, (route) => route.fulfill({ status: 500 }))
+  return { mend: () => page.unroute(address) }
+}

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../src/shop/orders/order.ts'
 import { at } from '../setup/client.ts'
-import { expectToast, visit } from './on-page.ts'
+import { cutOff, expectToast, visit } from './on-page.ts'
 import { registerCustomer, signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -185,12 +185,6 @@ test.describe('what goes wrong is said', () => {
     await expect(page.getByText('Failed to fetch order.')).toBeVisible()
   })
 })
-
-/** The shop fails at these addresses until it is mended. */
-async function cutOff(page: Page, address: string) {
-  await page.route(address, (route) => route.fulfill({ status: 500 }))
-  return { mend: () => page.unroute(address) }
-}
 
 /** News of orders do not reach this page. */
 const hearNothing = (page: Page) => page.route('**/api/events', (route) => route.abort())

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
+import { at } from '../setup/client.ts'
+import { unique } from '../setup/unique.ts'
+import { countOf, dialog, row, rows, search } from './admin-lists.ts'
+import { cutOff, expectToast, messages, visit } from './on-page.ts'
+import { signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
+const descriptionField = (page: Page) => page.getByLabel('Description')
+
+test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+
+test('categories come three a page, and are found by name or id', async ({ page, goods }) => {
+  const category = await goods.aCategory()
+  await visit(page, '/admin/category')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(countOf(page, /^1 to 3 of \d+ categories$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/admin/category?page=2')
+  await expect(countOf(page, /^4 to 6 of/)).toBeVisible()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL('/admin/category')
+  await expect(page.getByLabel('Rows per page').getByRole('option')).toHaveText([
+    '3',
+    '10',
+    '25',
+    '50',
+    '100',
+  ])
+  await page.getByLabel('Rows per page').selectOption('100')
+  await expect(row(page, category.name)).toBeVisible()
+
+  await search(page, category.name.toUpperCase())
+  await expect(rows(page)).toHaveCount(1)
+  await search(page, String(category.id))
+  await expect(row(page, category.name)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue(String(category.id))
+  await expect(row(page, category.name)).toBeVisible()
+})
+
+test('a category is created; messages stand at the fields and leave on the first letter', async ({
+  page,
+}) => {
+  const name = unique('Umutsima')
+  await visit(page, '/admin/category')
+  await page.getByRole('link', { name: 'Create Category' }).click()
+  await expect(page).toHaveURL('/admin/create-category')
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expect(nameField(page)).toHaveAccessibleDescription('Enter category name')
+  await expect(nameField(page)).toBeFocused()
+  await expect(descriptionField(page)).toHaveAccessibleDescription('Enter category description')
+  await nameField(page).fill(name)
+  await expect(nameField(page)).toHaveAccessibleDescription('')
+  await expect(page.getByText('Enter category description')).toBeVisible()
+  await descriptionField(page).fill('Baked in the morning')
+  await expect(page.getByText('Enter category description')).toBeHidden()
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expectToast(page, 'success', `Category "${name}" created successfully.`)
+  await expect(page).toHaveURL('/admin/category')
+  // In the admin area a message closes after one second; five would be the shop's.
+  await expect(messages(page).getByRole('status')).toHaveCount(0, { timeout: 3_500 })
+  expect(await page.evaluate(() => sessionStorage.getItem('categoryId'))).toMatch(/^\d+$/)
+  await search(page, name)
+  await expect(row(page, name)).toContainText('Baked in the morning')
+})
+
+test('a category is updated and deleted', async ({ page, goods }) => {
+  const category = await goods.aCategory()
+  const name = unique('Ibitoki')
+  await visit(page, `/admin/category?q=${category.id}`)
+  await row(page, category.name).getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`/admin/update-category/${category.id}`)
+  await expect(nameField(page)).toHaveValue(category.name)
+  await expect(descriptionField(page)).toHaveValue(category.description)
+  await nameField(page).fill(' ')
+  await descriptionField(page).fill('')
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expect(page.getByText('Enter category name')).toBeVisible()
+  await expect(page.getByText('Enter category description')).toBeVisible()
+  await nameField(page).fill(name)
+  await descriptionField(page).fill('Green and yellow')
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expectToast(page, 'success', `Category "${name}" updated successfully.`)
+  await expect(page).toHaveURL('/admin/category')
+
+  await search(page, name)
+  await row(page, name).getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete category')
+  await expect(question).toContainText('Are you sure you want to delete this category?')
+  await expect(question).toContainText(name)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await row(page, name).getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No categories match' })).toBeVisible()
+})
+
+test.describe('what goes wrong is said', () => {
+  test.use({ expected: { statuses: [404, 409, 500] } })
+
+  test('when a category cannot be saved', async ({ page, goods }) => {
+    const category = await goods.aCategory()
+    await visit(page, '/admin/create-category')
+    await nameField(page).fill(category.name.toUpperCase())
+    await descriptionField(page).fill('Again')
+    await page.getByRole('button', { name: 'Create Category' }).click()
+    await expectToast(page, 'error', 'An error occurred while creating the category.')
+    await expect(page.getByText('A category with this name exists already.')).toBeVisible()
+    await expect(nameField(page)).toHaveValue(category.name.toUpperCase())
+
+    await visit(page, `/admin/update-category/${category.id}`)
+    const cut = await cutOff(page, '**/api/admin/categories/update/*')
+    await nameField(page).fill(unique('Ibijumba'))
+    await page.getByRole('button', { name: 'Update Category' }).click()
+    await expectToast(page, 'error', 'An error occurred while updating the category.')
+    await cut.mend()
+    await page.getByRole('button', { name: 'Update Category' }).click()
+    await expect(page).toHaveURL('/admin/category')
+    await expect(messages(page).getByRole('status')).toHaveCount(0)
+    // Errors stay until somebody has read them.
+    await expectToast(page, 'error', 'An error occurred while updating the category.')
+  })
+
+  test('when a category is gone, or its page cannot be loaded', async ({ page, goods, keeper }) => {
+    const category = await goods.aCategory()
+    await keeper.call(categoryApi.remove, { params: at(category) })
+    await visit(page, `/admin/update-category/${category.id}`)
+    await expectToast(page, 'error', 'Error fetching category details. Please try again later.')
+    await expect(page).toHaveURL('/admin/category')
+    const cut = await cutOff(page, '**/api/admin/categories')
+    await page.reload()
+    await expect(page.getByText(/^The categories could not be loaded\./)).toBeVisible()
+    await cut.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page)).toHaveCount(3)
+  })
+
+  test('when a category still has products', async ({ page, goods }) => {
+    const { category } = await goods.aProduct()
+    await visit(page, `/admin/category?q=${category.id}`)
+    await row(page, category.name).getByRole('button', { name: 'Delete' }).click()
+    const question = dialog(page, 'Delete category')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toContainText(
+      'This category still has products, so it cannot be deleted.',
+    )
+    await expect(messages(page).getByRole('alert')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(row(page, category.name)).toBeVisible()
+  })
+})

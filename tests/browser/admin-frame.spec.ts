@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { administrator } from '../setup/shop-process.ts'
+import { dialog, row, rows } from './admin-lists.ts'
+import { cutOff, expectToast, messages, visit } from './on-page.ts'
+import { signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+const entries = [
+  ['Customers', '/admin', 'All Customers'],
+  ['Categories', '/admin/category', 'Categories'],
+  ['Products', '/admin/product', 'Products'],
+  ['Payment methods', '/admin/payment-method', 'Payment methods'],
+  ['Orders', '/admin/orders', 'Orders'],
+  ['Logout', '/admin/logout', 'Log out'],
+] as const
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+
+test.describe('whoever runs the shop', () => {
+  test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+
+  test('finds everything in the navigation, in its order', async ({ page }) => {
+    await visit(page, '/admin')
+    await expect(navigation(page).getByRole('list').first().getByRole('link')).toHaveText(
+      entries.map(([label]) => new RegExp(`^${label}$`)),
+    )
+    for (const [label, address, heading] of entries) {
+      await navigation(page).getByRole('link', { name: label, exact: true }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(navigation(page).locator('[aria-current=page]')).toHaveText(label)
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await navigation(page).getByRole('link', { name: 'Messages' }).click()
+    await expect(page).toHaveURL('/admin/messages')
+    await navigation(page).getByRole('link', { name: 'Mails' }).click()
+    await expect(page).toHaveURL('/admin/mails')
+    await page.getByRole('banner').getByRole('link', { name: 'Igikoni' }).click()
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('has the same navigation on a phone, behind a button', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, '/admin')
+    await expect(navigation(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(navigation(page).getByRole('list').first().getByRole('link')).toHaveText(
+      entries.map(([label]) => label),
+    )
+    await navigation(page).getByRole('link', { name: 'Orders' }).click()
+    await expect(page).toHaveURL('/admin/orders')
+    await expect(navigation(page)).toBeHidden()
+  })
+
+  test('is asked before logging out, and may stay', async ({ page }) => {
+    await visit(page, '/admin/orders')
+    await navigation(page).getByRole('link', { name: 'Logout' }).click()
+    const question = dialog(page, 'Log out')
+    await expect(question).toContainText('Are you sure you want to log out?')
+    await expect(question.getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/admin')
+    await visit(page, '/admin/logout')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('works with the keyboard alone', async ({ page, goods }) => {
+    const category = await goods.aCategory()
+    const [first, second] = [
+      await goods.aProduct({ category }),
+      await goods.aProduct({ category, name: 'Ikawa #/?k' }),
+    ]
+    const focused = page.locator(':focus')
+    await visit(page, `/admin/product?category=${category.id}`)
+    await expect(rows(page)).toHaveCount(2)
+
+    await test.step('j and k walk, x picks, Enter opens', async () => {
+      await page.keyboard.press('j')
+      await expect(row(page, first.name)).toBeFocused()
+      await page.keyboard.press('j')
+      await expect(row(page, second.name)).toBeFocused()
+      await page.keyboard.press('x')
+      await expect(page.getByText('1 product selected')).toBeVisible()
+      await page.keyboard.press('x')
+      await expect(page.getByText('1 product selected')).toBeHidden()
+      await page.keyboard.press('k')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/admin/update-product/${first.id}`)
+      await page.goBack()
+      await expect(rows(page)).toHaveCount(2)
+    })
+
+    await test.step('/ searches, and letters in a field are letters', async () => {
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox')).toBeFocused()
+      await page.keyboard.type('#/?k')
+      await expect(page.getByRole('searchbox')).toHaveValue('#/?k')
+      await expect(rows(page)).toHaveCount(1)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await focused.blur()
+    })
+
+    await test.step('? shows all keys and can switch the single ones off', async () => {
+      await page.keyboard.press('?')
+      const help = dialog(page, 'Keyboard')
+      for (const what of ['Search the list', 'Go to the next row', 'Go to the row before']) {
+        await expect(help).toContainText(what)
+      }
+      await expect(help).toContainText('Pick the row')
+      await help.getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck()
+      await page.keyboard.press('Escape')
+      await expect(help).toBeHidden()
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox')).not.toBeFocused()
+    })
+
+    await test.step('Ctrl+K jumps to pages, orders and products', async () => {
+      await page.keyboard.press('Control+k')
+      const jump = dialog(page, 'Jump to')
+      await jump.getByRole('combobox').fill(first.name)
+      await expect(jump.getByRole('option', { name: first.name })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/admin/update-product/${first.id}`)
+      await page.keyboard.press('Control+k')
+      await jump.getByRole('combobox').fill('paym')
+      await jump.getByRole('option', { name: 'Payment methods', exact: true }).click()
+      await expect(page).toHaveURL('/admin/payment-method')
+    })
+  })
+})
+
+test.describe('logging out', () => {
+  test.use({ expected: { statuses: [500], messages: [/ERR_FAILED/] } })
+
+  test('says so and goes to the shop; what goes wrong is said', async ({ page }) => {
+    await visit(page, '/signin')
+    await page.getByRole('main').getByLabel('Email').fill(administrator.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin')
+    await navigation(page).getByRole('link', { name: 'Logout' }).click()
+    const leave = dialog(page, 'Log out').getByRole('button', { name: 'Logout' })
+
+    const cut = await cutOff(page, '**/api/users/logout')
+    await leave.click()
+    await expectToast(page, 'error', 'Logout failed')
+    await cut.mend()
+    await page.route('**/api/users/logout', (route) => route.abort())
+    await leave.click()
+    await expect(messages(page).getByText(/^Error occurred during logout: ./)).toBeVisible()
+    await page.unrouteAll()
+
+    await leave.click()
+    await expectToast(page, 'success', 'Logging out...')
+    await expect(page).toHaveURL('/')
+    await visit(page, '/admin')
+    await expect(page).toHaveURL('/authentication-failed')
+  })
+})
+
+test.describe('the door', () => {
+  test('is closed to visitors and customers', async ({ page, customer, shop }) => {
+    await visit(page, '/admin/orders')
+    await expect(page).toHaveURL('/authentication-failed')
+    await signInAs(page, customer, shop)
+    for (const address of ['/admin', '/admin/category', '/admin/product', '/admin/orders']) {
+      await visit(page, address)
+      await expect(page, address).toHaveURL('/access-denied')
+    }
+  })
+})

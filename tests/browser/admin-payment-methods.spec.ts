@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
+import { at } from '../setup/client.ts'
+import { unique } from '../setup/unique.ts'
+import { dialog, expectDetails, row, rows, search } from './admin-lists.ts'
+import { cutOff, expectToast, messages, visit } from './on-page.ts'
+import { signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+const nameField = (page: Page) => page.getByLabel('Payment method name')
+
+test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+
+test('payment methods come ten a page, and are found by name or id', async ({ page, goods }) => {
+  const methods = []
+  for (let count = 0; count < 10; count += 1) methods.push(await goods.aPaymentMethod())
+  const last = methods.at(-1) ?? { id: 0, paymentMethod: '' }
+  await visit(page, '/admin/payment-method')
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Method Name', 'Actions'])
+  await expect(rows(page)).toHaveCount(10)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/admin/payment-method?page=2')
+  await pages.getByRole('link', { name: 'Page 1', exact: true }).click()
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL('/admin/payment-method')
+  await search(page, last.paymentMethod.toUpperCase())
+  await expect(rows(page)).toHaveCount(1)
+  await search(page, String(last.id))
+  await expect(row(page, last.paymentMethod)).toBeVisible()
+})
+
+test('a payment method is created, looked at, renamed and deleted', async ({ page }) => {
+  const [name, newName] = [unique('Airtel'), unique('Airtel Money')]
+  await visit(page, '/admin/payment-method')
+  await page.getByRole('link', { name: 'Create Payment Method' }).click()
+  await expect(page).toHaveURL('/admin/create-payment')
+  await nameField(page).fill(name)
+  await page.getByRole('button', { name: 'Create Payment Method' }).click()
+  await expectToast(page, 'success', `Payment Method "${name}" created successfully.`)
+  await expect(page).toHaveURL('/admin/payment-method')
+  const id = await page.evaluate(() => sessionStorage.getItem('paymentId'))
+
+  await search(page, name)
+  await expect(row(page, name).getByRole('cell').first()).toHaveText(String(id))
+  await row(page, name).getByRole('button', { name: 'View' }).click()
+  const details = dialog(page, 'Payment method details')
+  await expectDetails(details, { ID: String(id), Name: name })
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(details).toBeHidden()
+  await row(page, name).getByRole('button', { name: 'View' }).click()
+  await details.getByRole('link', { name: 'Edit' }).click()
+
+  await expect(page).toHaveURL(`/admin/update-payment/${id}`)
+  await expect(nameField(page)).toHaveValue(name)
+  await nameField(page).fill('')
+  await page.getByRole('button', { name: 'Update Payment Method' }).click()
+  await expect(nameField(page)).toHaveAccessibleDescription('Enter Payment Method name')
+  await nameField(page).fill(newName)
+  await expect(nameField(page)).toHaveAccessibleDescription('')
+  await page.getByRole('button', { name: 'Update Payment Method' }).click()
+  await expectToast(page, 'success', `Payment Method "${newName}" updated successfully.`)
+  await expect(page).toHaveURL('/admin/payment-method')
+
+  await search(page, newName)
+  await row(page, newName).getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete payment method')
+  await expect(question).toContainText('Are you sure you want to delete this payment method?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, newName)).toBeVisible()
+  await row(page, newName).getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No payment methods match' })).toBeVisible()
+})
+
+test('on a phone each payment method is a card with its three actions', async ({ page }) => {
+  await page.setViewportSize({ width: 666, height: 800 })
+  await visit(page, '/admin/payment-method')
+  const card = row(page, 'MTN MoMo')
+  await expect(page.getByRole('columnheader', { name: 'ID' })).not.toBeInViewport()
+  await expect(card).toHaveCSS('display', 'flex')
+  await expect(card.getByRole('link', { name: 'Edit' })).toBeVisible()
+  await expect(card.getByRole('button')).toHaveText([/^View/, /^Delete/])
+  await page.setViewportSize({ width: 667, height: 800 })
+  await expect(card).toHaveCSS('display', 'table-row')
+})
+
+test.describe('what goes wrong is said', () => {
+  test.use({ expected: { statuses: [400, 404, 409, 500] } })
+
+  test('an empty name is sent, and answered by the server', async ({ page, goods }) => {
+    const method = await goods.aPaymentMethod()
+    await visit(page, '/admin/create-payment')
+    const answered = page.waitForResponse('**/api/admin/payments/create')
+    await page.getByRole('button', { name: 'Create Payment Method' }).click()
+    expect((await answered).status()).toBe(400)
+    await expect(nameField(page)).toHaveAccessibleDescription('Enter payment method name')
+    await nameField(page).fill(method.paymentMethod)
+    await expect(nameField(page)).toHaveAccessibleDescription('')
+    await page.getByRole('button', { name: 'Create Payment Method' }).click()
+    await expectToast(page, 'error', 'An error occurred while creating the payment method.')
+    await expect(page.getByText('A payment method with this name exists already.')).toBeVisible()
+  })
+
+  test('when one cannot be renamed, fetched or listed', async ({ page, goods, keeper }) => {
+    const method = await goods.aPaymentMethod()
+    await visit(page, `/admin/update-payment/${method.id}`)
+    await nameField(page).fill('MTN MoMo')
+    await page.getByRole('button', { name: 'Update Payment Method' }).click()
+    await expectToast(page, 'error', 'An error occurred while updating the payment method.')
+    await keeper.call(paymentMethodApi.remove, { params: at(method) })
+    await visit(page, `/admin/update-payment/${method.id}`)
+    await expectToast(page, 'error', 'Error fetching payment details. Please try again later.')
+    await expect(page).toHaveURL('/admin/payment-method')
+    const cut = await cutOff(page, '**/api/admin/payments')
+    await page.reload()
+    await expect(page.getByText(/^The payment methods could not be loaded\./)).toBeVisible()
+    await expect(messages(page).getByRole('alert')).toHaveCount(0)
+    await cut.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('when orders were placed with it', async ({ page, goods, customer }) => {
+    const order = await goods.anOrder(customer)
+    const name = order.paymentMethod?.paymentMethod ?? ''
+    await visit(page, '/admin/payment-method')
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    const question = dialog(page, 'Delete payment method')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toContainText(
+      'Orders were placed with this payment method, so it cannot be deleted.',
+    )
+  })
+})
