@@ -1,0 +1,376 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import { at } from '../setup/client.ts'
+import { unique } from '../setup/unique.ts'
+import { countOf, dialog, row, rows, search } from './admin-lists.ts'
+import { aPictureFile } from './goods.ts'
+import { cutOff, expectToast, messages, visit } from './on-page.ts'
+import { signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const pictureField = (page: Page) => page.getByLabel('Choose a picture')
+
+/** A photograph, as far as its size goes: noise cannot be packed. */
+const aPhotograph = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
+async function fillIn(page: Page, product: { category: string; name: string }) {
+  await field(page, 'Category').selectOption(product.category)
+  await field(page, 'Name').fill(product.name)
+  await field(page, 'Price').fill('1,500.50')
+  await field(page, 'Quantity').fill('12')
+  await field(page, 'Description').fill('With: isombe - and rice')
+}
+
+const choosePicture = async (page: Page, background?: string) =>
+  pictureField(page).setInputFiles({
+    name: 'dish.png',
+    mimeType: 'image/png',
+    buffer: await aPictureFile(background),
+  })
+
+test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+
+test('products come ten a page, are found by name or id, filtered and sorted', async ({
+  page,
+  goods,
+}) => {
+  const category = await goods.aCategory()
+  const cheap = await goods.aProduct({ category, price: 700, quantity: 0 })
+  const dear = await goods.aProduct({ category, price: 9_000, quantity: 3 })
+  await visit(page, '/admin/product')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByLabel('Rows per page').locator('option:checked')).toHaveText('10')
+  await search(page, cheap.name.toUpperCase())
+  await expect(rows(page)).toHaveCount(1)
+  await expect(row(page, cheap.name)).toContainText('Sold out')
+  await search(page, String(dear.id))
+  await expect(row(page, dear.name)).toContainText('3 left')
+
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('main').getByLabel('Category').selectOption(category.name)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('main').getByLabel('Sort').selectOption('Most expensive first')
+  await expect(rows(page).first()).toContainText(dear.name)
+  await page.getByRole('main').getByLabel('Stock').selectOption('Sold out')
+  await expect(rows(page)).toHaveCount(1)
+  await row(page, cheap.name).getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`/admin/update-product/${cheap.id}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin/product?category=${category.id}&sort=-price&stock=out`)
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('everything about a product is required; each message leaves when its field is edited', async ({
+  page,
+  goods,
+}) => {
+  const { name: category } = await goods.aCategory()
+  await visit(page, '/admin/create-product')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('6 answers need your attention.')).toBeVisible()
+  const said = {
+    Category: 'Select a category',
+    Name: 'Enter product name',
+    Price: 'Enter product price',
+    Quantity: 'Enter product quantity',
+    Description: 'Enter product description',
+  }
+  for (const [label, text] of Object.entries(said)) {
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(text))
+  }
+  await expect(pictureField(page)).toHaveAccessibleDescription(/Upload product image/)
+  await expect(field(page, 'Category')).toBeFocused()
+
+  for (const [label, typed] of [
+    ['Price', 'cheap'],
+    ['Quantity', '1.5'],
+    ['Description', 'Fried'],
+  ] as const) {
+    await field(page, label).fill(typed)
+    await expect(field(page, label), label).not.toHaveAccessibleDescription(new RegExp(said[label]))
+  }
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(field(page, 'Price')).toHaveAccessibleDescription(/Enter product price/)
+  await expect(field(page, 'Quantity')).toHaveAccessibleDescription(/Enter product quantity/)
+  await fillIn(page, { category, name: unique('Sambaza') })
+  for (const text of Object.values(said)) {
+    await expect(page.getByRole('main').getByText(text, { exact: true }), text).toBeHidden()
+  }
+  await choosePicture(page)
+  await expect(page.getByText('Upload product image')).toBeHidden()
+})
+
+test('a product is created with a picture that is made small here', async ({
+  page,
+  goods,
+  keeper,
+}) => {
+  const { id, name: category } = await goods.aCategory()
+  const name = unique('Sambaza')
+  await visit(page, '/admin/product')
+  await page.getByRole('link', { name: 'Create Product' }).click()
+  await expect(page).toHaveURL('/admin/create-product')
+  await fillIn(page, { category, name })
+  const photograph = await aPhotograph(1_600, 1_200)
+  expect(photograph.length).toBeGreaterThan(1_000_000)
+  await pictureField(page).setInputFiles({
+    name: 'photograph.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photograph,
+  })
+  await expect(page.getByText(/^\d\.\d MB → \d+ KB$/)).toBeVisible()
+  await expect(page.locator('img[src^="data:image/jpeg;base64,"]')).toBeVisible()
+
+  const sending = page.waitForRequest('**/api/admin/products/create')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  const sent = (await sending).postDataJSON()
+  expect(sent).toMatchObject({ category: { id }, name, price: 1500.5, quantity: 12 })
+  const picture = Buffer.from(sent.image, 'base64')
+  expect(picture.length).toBeLessThanOrEqual(1_000_000)
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 })
+  await expectToast(page, 'success', `Product "${name}" created successfully.`)
+  await expect(page).toHaveURL('/admin/product')
+  await search(page, name)
+  await expect(row(page, name)).toContainText('Rwf 1,500.50')
+
+  const [kept] = (await keeper.call(productApi.list, { query: { q: name, image: 'url' } })) as {
+    id: number
+  }[]
+  await visit(page, `/product/${kept?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('a product is updated, duplicated and deleted', async ({ page, goods }) => {
+  const product = await goods.aProduct()
+  const name = unique('Akabenz')
+  await visit(page, `/admin/product?q=${product.id}`)
+  await row(page, product.name).getByRole('link', { name: 'Edit' }).click()
+  await expect(field(page, 'Name')).toHaveValue(product.name)
+  await expect(field(page, 'Category').locator('option:checked')).toHaveText(product.category.name)
+  await expect(field(page, 'Price')).toHaveValue('1500')
+  await expect(field(page, 'Quantity')).toHaveValue('100')
+  await expect(field(page, 'Description')).toHaveValue(product.description)
+  await field(page, 'Name').fill(name)
+  await choosePicture(page, '#0a0')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expectToast(page, 'success', `Product "${name}" updated successfully.`)
+  await expect(page).toHaveURL('/admin/product')
+
+  await search(page, name)
+  await row(page, name).getByRole('link', { name: 'Duplicate' }).click()
+  await expect(field(page, 'Name')).toHaveValue(`${name} (copy)`)
+  await expect(field(page, 'Price')).toHaveValue('1500')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expectToast(page, 'success', `Product "${name} (copy)" created successfully.`)
+
+  await search(page, name)
+  await expect(rows(page)).toHaveCount(2)
+  await row(page, `${name} (copy)`).getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete product')
+  await expect(question).toContainText(`${name} (copy)`)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('price and stock are changed in the list, and put back by Undo', async ({ page, goods }) => {
+  const product = await goods.aProduct({ price: 1_500, quantity: 20 })
+  await visit(page, `/admin/product?q=${product.id}`)
+  const figure = (what: string) => row(page, product.name).getByRole('button', { name: what })
+  await figure('Change price').click()
+  await page.keyboard.type('1,750')
+  await page.keyboard.press('Enter')
+  await expect(figure('Change price')).toContainText('Rwf 1,750')
+  await expect(messages(page)).toContainText(`${product.name} costs Rwf 1,750 now.`)
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(figure('Change price')).toContainText('Rwf 1,500')
+
+  await figure('Change stock').click()
+  await page.keyboard.type('99')
+  await page.keyboard.press('Escape')
+  await expect(figure('Change stock')).toContainText('20')
+  await figure('Change stock').click()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(figure('Change stock')).toContainText('Sold out')
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(figure('Change stock')).toContainText('20')
+})
+
+test('many products are changed at once', async ({ page, goods }) => {
+  const [category, another] = [await goods.aCategory(), await goods.aCategory()]
+  const products = []
+  for (let count = 0; count < 4; count += 1) products.push(await goods.aProduct({ category }))
+  const [first, second, third] = products.map(({ name }) => name)
+  await visit(page, `/admin/product?category=${category.id}`)
+  const pick = (name = '') => row(page, name).getByRole('checkbox')
+  await pick(first).click()
+  await pick(third).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 products selected')).toBeVisible()
+  await expect(pick(second)).toBeChecked()
+
+  await page.getByRole('button', { name: 'Set sold out' }).click()
+  await expect(messages(page)).toContainText('3 products set to sold out.')
+  await expect(rows(page).filter({ hasText: 'Sold out' })).toHaveCount(3)
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page).filter({ hasText: 'Sold out' })).toHaveCount(0)
+
+  await pick(third).click()
+  await page.getByLabel('Move to category').selectOption(another.name)
+  await expect(messages(page)).toContainText(`2 products moved to ${another.name}.`)
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = dialog(page, 'Delete 2 products')
+  await expect(question.getByRole('listitem')).toHaveCount(2)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+})
+
+test('typed work is not lost: leaving asks, and a draft stays', async ({
+  page,
+  context,
+  goods,
+}) => {
+  const { name: category } = await goods.aCategory()
+  const name = unique('Sambaza')
+  await visit(page, '/admin/create-product')
+  await fillIn(page, { category, name })
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  const question = dialog(page, 'Leave without saving?')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, 'Name')).toHaveValue(name)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('draft:product-new')))
+    .toContain(name)
+
+  await test.step('closing the window asks too', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.accept()
+  })
+
+  const again = await context.newPage()
+  await visit(again, '/admin/create-product')
+  await expect(again.getByText('This is your draft from last time.')).toBeVisible()
+  await expect(field(again, 'Name')).toHaveValue(name)
+  await expect(field(again, 'Category').locator('option:checked')).toHaveText(category)
+  await choosePicture(again)
+  await again.getByRole('button', { name: 'Save and add another' }).click()
+  await expectToast(again, 'success', `Product "${name}" created successfully.`)
+  await expect(field(again, 'Name')).toHaveValue('')
+  await expect(again).toHaveURL('/admin/create-product')
+  await again.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(again).toHaveURL('/admin/orders')
+})
+
+test.describe('what goes wrong is said', () => {
+  test.use({ expected: { statuses: [404, 409, 500] } })
+
+  test('when a picture is none, or a product cannot be saved', async ({ page, goods }) => {
+    const { name: category } = await goods.aCategory()
+    await visit(page, '/admin/create-product')
+    await fillIn(page, { category, name: unique('Sambaza') })
+    await pictureField(page).setInputFiles({
+      name: 'broken.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture at all'),
+    })
+    await expectToast(page, 'error', 'Failed to upload image. Please try again.')
+    await choosePicture(page)
+    const cut = await cutOff(page, '**/api/admin/products/create')
+    await page.getByRole('button', { name: 'Create Product' }).click()
+    await expectToast(page, 'error', 'An error occurred while creating the product.')
+    await expect(field(page, 'Price')).toHaveValue('1,500.50')
+    await cut.mend()
+    await page.getByRole('button', { name: 'Create Product' }).click()
+    await expect(page).toHaveURL('/admin/product')
+
+    const product = await goods.aProduct()
+    await visit(page, `/admin/update-product/${product.id}`)
+    await cutOff(page, '**/api/admin/products/update/*')
+    await field(page, 'Price').fill('1600')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expectToast(page, 'error', 'An error occurred while updating the product.')
+  })
+
+  test('when a product is gone, or nothing can be fetched', async ({ page, goods, keeper }) => {
+    const product = await goods.aProduct()
+    await keeper.call(productApi.remove, { params: at(product) })
+    for (const address of [
+      `/admin/update-product/${product.id}`,
+      `/admin/create-product?from=${product.id}`,
+    ]) {
+      await visit(page, address)
+      await expectToast(page, 'error', 'Error fetching product details. Please try again later.')
+      await expect(page).toHaveURL('/admin/product')
+    }
+    const categories = await cutOff(page, '**/api/admin/categories')
+    await visit(page, '/admin/create-product')
+    await expect(page.getByText('Failed to fetch categories.')).toBeVisible()
+    await categories.mend()
+    const list = await cutOff(page, '**/api/admin/products?*')
+    await visit(page, '/admin/product')
+    await expect(page.getByText(/^The products could not be loaded\./)).toBeVisible()
+    await expect(messages(page).getByRole('alert')).toHaveCount(0)
+    await list.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(countOf(page, /^1 to 10 of \d+ products$/)).toBeVisible()
+  })
+
+  test('when somebody else changed the product first', async ({
+    page,
+    goods,
+    keeper,
+    shop,
+    openAnotherBrowser,
+  }) => {
+    const product = await goods.aProduct({ price: 1_500 })
+    const address = `/admin/update-product/${product.id}`
+    const name = unique('Akabenz')
+    await visit(page, address)
+    await field(page, 'Name').fill(name)
+    const colleague = await openAnotherBrowser()
+    await signInAs(colleague, keeper, shop)
+    await visit(colleague, address)
+    await field(colleague, 'Price').fill('2000')
+    await field(colleague, 'Description').fill('Smoked')
+    await colleague.getByRole('button', { name: 'Update Product' }).click()
+    await expect(colleague).toHaveURL('/admin/product')
+
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expectToast(page, 'error', 'An error occurred while updating the product.')
+    const conflict = page.getByRole('region', {
+      name: 'Somebody else changed this product in the meantime.',
+    })
+    await expect(conflict).toContainText('Rwf 1,500')
+    await expect(conflict).toContainText('Rwf 2,000')
+    await expect(conflict).toContainText('Smoked')
+    await expect(conflict.getByRole('heading', { name: 'Name' })).toHaveCount(0)
+    await conflict
+      .getByRole('group', { name: 'Description: which one stays' })
+      .getByText('Keep mine')
+      .click()
+    await conflict.getByRole('button', { name: 'Put this into the form' }).click()
+    await expect(field(page, 'Name')).toHaveValue(name)
+    await expect(field(page, 'Price')).toHaveValue('2000')
+    await expect(field(page, 'Description')).toHaveValue(product.description)
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expectToast(page, 'success', `Product "${name}" updated successfully.`)
+    expect(await keeper.call(productApi.show, { params: at(product) })).toMatchObject({
+      name,
+      price: 2_000,
+      description: product.description,
+    })
+  })
+})
