@@ -33,8 +33,19 @@ const worthCompressing = 1_000
 const sizeOf = (kept: Kept): number =>
   [...kept.bodies.values()].reduce((sum, body) => sum + body.length, 0)
 
-const encodingFor = (accepted: string | undefined): Encoding =>
-  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
+/** The best that the client takes; `;q=0` is a refusal (RFC 9110 12.5.3). */
+function encodingFor(accepted = ''): Encoding {
+  const takes = accepted.split(',').filter((coding) => !/;\s*q=0(\.0*)?\s*$/.test(coding))
+  const named = (name: Encoding) => takes.some((coding) => coding.split(';')[0]?.trim() === name)
+  return named('br') ? 'br' : named('gzip') ? 'gzip' : 'identity'
+}
+
+/** Whether the client has this answer already (RFC 9110 13.1.2: compared weakly, a list or `*`). */
+const has = (etag: string, known = ''): boolean =>
+  known === etag ||
+  known
+    .split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag.slice(2))
 
 async function keep(answer: Shelved): Promise<Kept> {
   const { body } = answer
@@ -44,13 +55,14 @@ async function keep(answer: Shelved): Promise<Kept> {
     const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
     bodies.set('br', br).set('gzip', gz)
   }
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  // Weak: one for all encodings, and proxies that compress make it weak anyway.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = { ...answer.headers, etag, vary: 'Accept-Encoding' }
   return { etag, headers, status: answer.status, bodies }
 }
 
 function send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers['if-none-match'] === kept.etag) {
+  if (has(kept.etag, request.headers['if-none-match'])) {
     response.writeHead(304, kept.headers).end()
     return
   }
