@@ -18,7 +18,13 @@ export const orderTables = sql`
 const ownedBy = (userId: number) => sql`o.user_id = ${userId} and o.hidden_by_customer_at is null`
 const inAdminLists = sql`o.hidden_by_admin_at is null`
 
-type Seer = { readonly ofUser: number } | 'ADMIN'
+/** `evenHidden`: also what a customer has taken out of their list. */
+type Seer = { readonly ofUser: number; readonly evenHidden?: true } | 'ADMIN'
+
+function visibleTo(seer: Seer) {
+  if (seer === 'ADMIN') return inAdminLists
+  return seer.evenHidden ? sql`o.user_id = ${seer.ofUser}` : ownedBy(seer.ofUser)
+}
 
 /** One order with its history; `seer` is part of the question, so a foreign order is not there. */
 export async function findOrder(
@@ -34,7 +40,7 @@ export async function findOrder(
       from order_events e left join users b on b.id = e.by_user_id where e.order_id = o.id
     ) as history
     from ${orderTables}
-    where o.id = ${id} and ${seer === 'ADMIN' ? inAdminLists : ownedBy(seer.ofUser)}`.execute(db)
+    where o.id = ${id} and ${visibleTo(seer)}`.execute(db)
   return rows[0]
 }
 

@@ -101,7 +101,8 @@ async function findFirst(tx: Tx, userId: number, trackingId: string, contentHash
 }
 
 async function mine(tx: Tx, id: number, userId: number): Promise<OrderWithHistory> {
-  const order = await findOrder(tx, id, { ofUser: userId })
+  // A repeat may come late: after the customer has deleted the order from their list.
+  const order = await findOrder(tx, id, { ofUser: userId, evenHidden: true })
   if (!order) throw notFound(orderMessages.notFound)
   return order
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { at } from '../../../tests/setup/client.ts'
 import { anOrderFor, aPaymentMethod, aProduct, stockOf } from '../../../tests/setup/goods.ts'
-import { asCustomer } from '../../../tests/setup/shop.ts'
+import { asAdmin, asCustomer } from '../../../tests/setup/shop.ts'
 import { orderApi } from './order.api.ts'
 import type { NewOrder } from './order.ts'
 
@@ -82,6 +82,20 @@ it('answers with what became of the order in the meantime', async () => {
   const params = at(order as { id: number })
   await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
   expect(await place(body)).toMatchObject({ status: 200, body: { status: 'CANCELED' } })
+})
+
+it('answers a late repeat although the customer has deleted the order since', async () => {
+  const body = await anOrderFor([await aProduct(), 1])
+  const { body: order } = await place(body)
+  const [admin, params] = [await asAdmin(), at(order as { id: number })]
+  for (const status of ['DISPATCHED', 'COMPLETED'] as const) {
+    await admin.call(orderApi.moveAny, { params, body: { status } })
+  }
+  await customer.call(orderApi.remove, { params })
+  const first = { id: Number(params.id), trackingId: body.trackingId, status: 'COMPLETED' }
+  expect(await place(body)).toMatchObject({ status: 200, body: first })
+  expect(await place({ ...body, city: 'Huye' })).toMatchObject(taken)
+  expect(await customer.refusal(orderApi.show, { params })).toMatchObject({ status: 404 })
 })
 
 it('lets a refused order be tried again with the same tracking ID', async () => {
