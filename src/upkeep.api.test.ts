@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { askForReset, grewOld } from '../tests/setup/accounts.ts'
 import { aPicture, aProduct } from '../tests/setup/goods.ts'
 import { asCustomer, shop } from '../tests/setup/shop.ts'
+import { unique } from '../tests/setup/unique.ts'
 import { tidyUp } from './upkeep.ts'
 
 const countOf = async (table: string, userId: number) => {
@@ -21,6 +22,18 @@ it('throws sessions and links away that nobody can use any more', async () => {
     expect(await countOf(table, old.user.id)).toBe(0)
     expect(await countOf(table, current.user.id)).toBe(1)
   }
+})
+
+it('throws counters away that count nothing any more', async () => {
+  const [over, running] = [unique('over'), unique('running')]
+  await sql`
+    insert into rate_limits (key, points, expire) values
+      (${over}, 3, extract(epoch from now() - interval '1 second') * 1000),
+      (${running}, 3, extract(epoch from now() + interval '1 minute') * 1000)`.execute(shop.db)
+  await tidyUp(shop)
+  const { rows } = await sql<{ key: string }>`
+    select key from rate_limits where key in (${over}, ${running})`.execute(shop.db)
+  expect(rows).toEqual([{ key: running }])
 })
 
 it('throws pictures away that no product shows, a day after they came', async () => {

@@ -1,4 +1,5 @@
 import type { OpenShop } from './open-shop.ts'
+import { deleteExpiredLimits } from './platform/limits.server.ts'
 import { inTransaction } from './platform/transaction.server.ts'
 import { deleteExpiredSessions } from './shop/accounts/session.db.ts'
 import { deleteExpiredTokens } from './shop/accounts/token.db.ts'
@@ -8,13 +9,14 @@ import { deleteEmptyOrders } from './shop/orders/placing.db.ts'
 /** ms. Every process does this; each statement is safe to run twice at once. */
 const interval = 60_000
 
-/** Throws away what has had its time: empty orders, expired sessions and links, unused pictures. */
+/** Throws away what has had its time: empty orders, expired sessions, links and counters, unused pictures. */
 export async function tidyUp({ db, log }: Pick<OpenShop, 'db' | 'log'>): Promise<void> {
   try {
     await inTransaction(db, deleteEmptyOrders)
     await deleteExpiredSessions(db)
     await deleteExpiredTokens(db)
     await deleteUnusedImages(db)
+    await deleteExpiredLimits(db)
   } catch (error) {
     log.warn({ err: error }, 'tidying up failed; it is tried again in a minute')
   }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from './database.server.ts'
+import type { Database, Db } from './database.server.ts'
 import { Problem } from './problem.ts'
 
 export interface Limit {
@@ -31,6 +33,9 @@ const tooMany = (waitMs: number): Problem => {
   return new Problem({ status: 429, code: 'TOO_MANY', message }, seconds)
 }
 
+/** An e-mail and an address can be longer than the column, and need not be read there. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
 export function openLimits(database: Database): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = ({ name, points, within }: Limit): RateLimiterPostgres => {
@@ -52,7 +57,7 @@ export function openLimits(database: Database): Limits {
   }
   async function consume(limit: Limit, key: string): Promise<RateLimiterRes | undefined> {
     try {
-      await limiterOf(limit).consume(key)
+      await limiterOf(limit).consume(hashOf(key))
       return undefined
     } catch (refusal) {
       // The library rejects with its result when the limit is reached, with an Error otherwise.
@@ -66,9 +71,14 @@ export function openLimits(database: Database): Limits {
       if (refusal) throw tooMany(refusal.msBeforeNext)
     },
     async check(limit, key) {
-      const state = await limiterOf(limit).get(key)
+      const state = await limiterOf(limit).get(hashOf(key))
       if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext)
     },
     allows: async (limit, key) => (await consume(limit, key)) === undefined,
   }
+}
+
+/** `expire` is in epoch milliseconds; the library itself never deletes a row. */
+export async function deleteExpiredLimits(db: Db): Promise<void> {
+  await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
 }

@@ -48,6 +48,13 @@ it('never counts those who know their password', async () => {
   }
 })
 
+it('counts the longest email and whatever a proxy takes for an address', async () => {
+  const longest = `${'x'.repeat(242)}@example.com`
+  const body = { email: longest, password: 'a guess' }
+  expect(await signIn(body, anAddress())).toMatchObject({ status: 401 })
+  expect(await signIn(body, 'x'.repeat(1_000))).toMatchObject({ status: 401 })
+})
+
 it('stops an address that tries one email after another', async () => {
   const address = anAddress()
   const spray = () => signIn({ email: uniqueEmail(), password: 'a guess' }, address)
