@@ -20,6 +20,11 @@ export async function insertContactMessage(tx: Tx, written: Written): Promise<nu
   return rows[0]?.id ?? 0
 }
 
+/** Lets the messages of one sender in one after the other, each when the one before is written. */
+export async function waitForTurn(tx: Tx, { email }: Written): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+}
+
 /** The same message of the same sender within a minute is a repeated press of the button. */
 export async function wasJustSent(tx: Tx, written: Written): Promise<boolean> {
   const { rows } = await sql`

@@ -7,6 +7,7 @@ import {
   insertContactMessage,
   listContactMessages,
   markContactMessage,
+  waitForTurn,
   wasJustSent,
 } from './contact.db.ts'
 import { contactMessages } from './contact.ts'
@@ -17,6 +18,7 @@ export const contactAnswers: Answers<Context, typeof contactApi> = {
   async send({ db, env, outbox, limits, ip }, { body }) {
     await limits.spend(messagesFromIp, ip)
     await inTransaction(db, async (tx) => {
+      await waitForTurn(tx, body)
       if (await wasJustSent(tx, body)) return
       const id = await insertContactMessage(tx, body)
       await outbox.owe(tx, {
