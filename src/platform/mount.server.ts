@@ -38,6 +38,8 @@ export function mount(
       if (endpoint.alsoPage) {
         reply.header('vary', 'Accept')
         if (pages && wantsPage(request)) return pages.sendUnkept(request, reply)
+        // Mail scanners look whether a link is there; looking must not do what asking does.
+        if (request.method === 'HEAD') return reply.send()
       }
       const ask = async () =>
         answerCall(endpoint, answer, await contextOf(request, reply), {

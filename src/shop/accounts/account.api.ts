@@ -63,7 +63,9 @@ export const accountApi = {
     // So the link in the mail leads to a page, and a mail scanner that follows it confirms nothing.
     alsoPage: true,
     query: z.object({
-      token: z.optional(z.string().check(z.maxLength(200, accountMessages.badToken))),
+      token: z.optional(
+        z.string(accountMessages.badToken).check(z.maxLength(200, accountMessages.badToken)),
+      ),
     }),
     reply: Message,
   }),

@@ -46,7 +46,7 @@ export const Username = line(80, accountMessages.enterName)
 /** Not trimmed: a space is part of a password. */
 const anyPassword = z
   .string(accountMessages.enterPassword)
-  .check(z.minLength(1, accountMessages.enterPassword), z.maxLength(4_000), z.normalize('NFC'))
+  .check(z.minLength(1, accountMessages.enterPassword), z.normalize('NFC'))
 
 export const NewPassword = anyPassword.check(
   z.minLength(passwordLength.min, accountMessages.shortPassword),

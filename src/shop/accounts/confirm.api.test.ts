@@ -21,6 +21,12 @@ it('confirms an email as often as the link is followed', async () => {
   expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 200 })
 })
 
+it('confirms nothing for a scanner that only looks whether the link is there', async () => {
+  const { form, confirmation } = await register()
+  expect(await asAnyone().request('HEAD', confirmation)).toMatchObject({ status: 200, body: '' })
+  expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 403 })
+})
+
 it('never lets a link be kept anywhere on its way', async () => {
   const { confirmation } = await register()
   const { headers } = await asAnyone().request('GET', confirmation)
@@ -47,6 +53,11 @@ it('refuses a link without a token', async () => {
     const { body } = await asAnyone().request('GET', `/api/users/confirm${query}`)
     expect(body).toMatchObject({ status: 400, message: 'Invalid confirmation link.' })
   }
+})
+
+it('refuses two tokens at once', async () => {
+  const { body } = await asAnyone().request('GET', '/api/users/confirm?token=a&token=b')
+  expect(body).toMatchObject(badToken)
 })
 
 it('does not take the token of a password reset', async () => {

@@ -52,6 +52,7 @@ it('says the same to a wrong password and to an unknown email', async () => {
   const attempts = [
     { email: user.email, password: 'not the password' },
     { email: user.email, password: 'x'.repeat(3_000) },
+    { email: user.email, password: 'x'.repeat(60_000) },
     { email: uniqueEmail(), password },
     { email: "' or 1=1 --", password },
   ]
