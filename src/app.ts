@@ -99,7 +99,7 @@ export async function openApp({
     app,
     shopEndpoints.map(({ endpoint }) => endpoint),
   )
-  serveApiReference(app, apiDocument)
+  serveApiReference(app, apiDocument, shelf)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   await app.register(async (files) => serveImages(files, () => opened().db))
   if (site) app.get('/*', site.send)

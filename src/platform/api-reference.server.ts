@@ -1,21 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPage } from './api-page.server.ts'
+import type { Shelf } from './shelf.server.ts'
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
-export function serveApiReference(app: FastifyInstance, document: Record<string, unknown>): void {
-  const json = JSON.stringify(document)
+export function serveApiReference(
+  app: FastifyInstance,
+  document: Record<string, unknown>,
+  shelf: Shelf,
+): void {
   const { html, policy } = apiPage(document)
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'public, no-cache')
-      .send(json),
-  )
-  app.get('/api/docs', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', 'public, no-cache')
-      .send(html),
-  )
+  const serve = (path: string, headers: Record<string, string>, content: string) =>
+    app.get(path, async (request, reply) => {
+      const send = await shelf.prepare(path, async () => ({
+        status: 200,
+        headers: { ...reply.getHeaders(), 'cache-control': 'public, no-cache', ...headers },
+        body: Buffer.from(content),
+      }))
+      reply.hijack()
+      send(request.raw, reply.raw)
+      return reply
+    })
+
+  const json = { 'content-type': 'application/json; charset=utf-8' }
+  serve('/api/openapi.json', json, JSON.stringify(document))
+  const page = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  serve('/api/docs', page, html)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isHeld } from './etag.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -40,13 +41,6 @@ function encodingFor(accepted = ''): Encoding {
   return named('br') ? 'br' : named('gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether the client has this answer already (RFC 9110 13.1.2: compared weakly, a list or `*`). */
-const has = (etag: string, known = ''): boolean =>
-  known === etag ||
-  known
-    .split(',')
-    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag.slice(2))
-
 async function keep(answer: Shelved): Promise<Kept> {
   const { body } = answer
   const bodies = new Map<Encoding, Buffer>([['identity', body]])
@@ -62,7 +56,7 @@ async function keep(answer: Shelved): Promise<Kept> {
 }
 
 function send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
-  if (has(kept.etag, request.headers['if-none-match'])) {
+  if (kept.status === 200 && isHeld(kept.etag, request.headers['if-none-match'])) {
     response.writeHead(304, kept.headers).end()
     return
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.server.ts'
+import { isHeld } from '../../platform/etag.ts'
 import { notFound } from '../../platform/problem.ts'
 import { imageVariant } from './image.server.ts'
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from './image.ts'
@@ -29,11 +30,10 @@ export function serveImages(app: FastifyInstance, db: () => Db): void {
       if (!isKnown) throw notFound('There is no such picture.')
       const bytes = await imageVariant(db(), { hash, width, format })
       if (!bytes) throw notFound('There is no such picture.')
-      return reply
-        .header('content-type', contentTypes[format])
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('etag', `"${hash}-${width}-${format}"`)
-        .send(bytes)
+      const etag = `"${hash}-${width}-${format}"`
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+      if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()
+      return reply.header('content-type', contentTypes[format]).send(bytes)
     },
   )
 }

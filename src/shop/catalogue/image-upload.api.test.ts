@@ -129,6 +129,20 @@ describe('a stored picture', () => {
     expect((await fetch(`${shop.url}${folder}800.jpg`)).status).toBe(200)
   })
 
+  it('is not sent again to whoever has it', async () => {
+    const { body } = await upload(await noise(30).png().toBuffer())
+    const { image } = body as { image: string }
+    const etag = (await asAnyone().request('GET', image)).headers.get('etag') ?? ''
+    for (const known of [etag, `W/${etag}`]) {
+      const headers = { 'if-none-match': known }
+      const again = await asAnyone().request('GET', image, { headers })
+      expect(again).toMatchObject({ status: 304, body: '' })
+      expect(again.headers.get('etag')).toBe(etag)
+    }
+    const headers = { 'if-none-match': '"another"' }
+    expect(await asAnyone().request('GET', image, { headers })).toMatchObject({ status: 200 })
+  })
+
   it('has the same address for the same picture', async () => {
     const png = await noise(20).png().toBuffer()
     const [first, second] = [await upload(png), await upload(png)]
