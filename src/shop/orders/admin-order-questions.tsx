@@ -24,7 +24,7 @@ export function AdminOrderQuestions(props: AdminOrderQuestionsProps) {
         cancelLabel="Keep order"
         busyLabel="Canceling…"
         onConfirm={async () => canceling && onCancel(canceling)}
-        explain={(error) => `${orderMessages.cancelFailed}: ${refusalText(error)}`}
+        explain={(error) => `This order cannot be canceled: ${refusalText(error)}`}
       >
         <p>{orderMessages.cancelQuestion}</p>
         {canceling && <p className="mt-3 font-semibold text-lg">{nameOf(canceling.order)}</p>}

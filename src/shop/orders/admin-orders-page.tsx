@@ -21,7 +21,7 @@ import { AdminOrderQuestions } from './admin-order-questions.tsx'
 import { AdminOrderTabs } from './admin-order-tabs.tsx'
 import { AdminOrderWhose } from './admin-order-whose.tsx'
 import { orderApi, orderPages } from './order.api.ts'
-import type { Order } from './order.ts'
+import { type Order, orderMessages } from './order.ts'
 import { type OrderAction, useAdminOrderActions } from './use-admin-order-actions.ts'
 
 /** Specification, section 9. */
@@ -66,6 +66,7 @@ export default function AdminOrdersPage() {
             list={list}
             listing={orders}
             noun="orders"
+            failure={orderMessages.listFailed}
             defaultSize={defaultSize}
             columns={orderColumns({ list, isNarrow: openId !== undefined, ...buttons })}
             rowKey={(order) => order.id}

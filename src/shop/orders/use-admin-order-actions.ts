@@ -17,7 +17,7 @@ export function useAdminOrderActions(reload: () => void) {
   const [running, setRunning] = useState<OrderAction>()
   const [refusal, setRefusal] = useState<string>()
 
-  /** @throws when the order did not get that status. */
+  /** Says what failed. @throws when the order did not get that status. */
   async function move({ order, move }: OrderAction) {
     setRefusal(undefined)
     setRunning({ order, move })
@@ -26,18 +26,20 @@ export function useAdminOrderActions(reload: () => void) {
       const params = { id: String(order.id) }
       const answer = await call(orderApi.moveAny, { params, body })
       if (answer.status !== move.to) throw new Error(statusNow(answer.status))
+    } catch (error) {
+      showToast('error', move.failed, { id: 'order-move' })
+      throw error
     } finally {
       setRunning(undefined)
       reload()
     }
   }
 
-  /** The same for a button without a dialog: failures are said here. */
+  /** The same for a button without a dialog: the page says why it failed. */
   async function moveAtOnce(action: OrderAction) {
     try {
       await move(action)
     } catch (error) {
-      showToast('error', action.move.failed, { id: 'order-move' })
       setRefusal(`Order #${action.order.id}: ${refusalText(error)}`)
     }
   }
