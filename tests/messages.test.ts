@@ -88,7 +88,10 @@ const messages = {
     'Access Denied',
     'Authentication Failed',
   ],
-  'customers in the admin area': ['Are you sure you want to delete this user?'],
+  'customers in the admin area': [
+    'All Customers',
+    'Are you sure you want to delete this user?',
+  ],
   'categories in the admin area': [
     'Enter category name',
     'Enter category description',
@@ -102,6 +105,7 @@ const messages = {
     'Category "${name}" updated successfully.',
   ],
   'products in the admin area': [
+    'Create Product',
     'Select a category',
     'Enter product name',
     'Enter product price',
@@ -119,6 +123,7 @@ const messages = {
   ],
   'payment methods in the admin area': [
     'Create Payment Method',
+    'Method Name',
     'Enter payment method name',
     'Enter Payment Method name',
     'Are you sure you want to delete this payment method?',

@@ -68,3 +68,6 @@ export async function cutOff(page: Page, address: string | RegExp) {
   await page.route(address, (route) => route.fulfill({ status: 500 }))
   return { mend: () => page.unroute(address) }
 }
+
+/** News of orders do not reach this page. */
+export const hearNothing = (page: Page) => page.route('**/api/events', (route) => route.abort())

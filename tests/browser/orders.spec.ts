@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../src/shop/orders/order.ts'
 import { at } from '../setup/client.ts'
-import { cutOff, expectToast, visit } from './on-page.ts'
+import { cutOff, expectToast, hearNothing, visit } from './on-page.ts'
 import { registerCustomer, signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -185,9 +185,6 @@ test.describe('what goes wrong is said', () => {
     await expect(page.getByText('Failed to fetch order.')).toBeVisible()
   })
 })
-
-/** News of orders do not reach this page. */
-const hearNothing = (page: Page) => page.route('**/api/events', (route) => route.abort())
 
 /** Degrees on the colour wheel. */
 const hueOf = (badge: Locator) =>

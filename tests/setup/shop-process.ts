@@ -1,5 +1,5 @@
 import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
-import { startApp } from './app-process.ts'
+import { type AppProcess, startApp } from './app-process.ts'
 import { createDatabase } from './database.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import postgresServer from './postgres-server.ts'
@@ -10,6 +10,10 @@ export type ShopProcess = {
   url: string
   pid: number
   mailbox: Mailbox
+  /** Of the PostgreSQL database, if it has one. */
+  databaseUrl: string | undefined
+  /** Another process of the same shop on its PostgreSQL; `stop` ends it too. */
+  startNeighbour: () => Promise<AppProcess>
   stop: () => Promise<void>
 }
 
@@ -28,7 +32,7 @@ export async function startShop(
   const { folder, remove } = temporaryFolder('shop')
   const mailbox = await startMailbox()
   const postgres = database === 'postgres' ? await ownDatabase() : undefined
-  const app = await startApp({
+  const allSettings = {
     DATA_DIR: folder,
     ...(postgres && { DATABASE_URL: postgres.url }),
     SMTP_URL: mailbox.url,
@@ -37,10 +41,20 @@ export async function startShop(
     ADMIN_PASSWORD: administrator.password,
     SEED: 'demo',
     ...settings,
-  })
+  }
+  const app = await startApp(allSettings)
+  const neighbours: AppProcess[] = []
+
+  async function startNeighbour() {
+    if (!postgres) throw new Error('The embedded database belongs to one process.')
+    const neighbour = await startApp(allSettings)
+    neighbours.push(neighbour)
+    await neighbour.untilReady()
+    return neighbour
+  }
 
   async function stop() {
-    await app.end('SIGTERM')
+    await Promise.all([app, ...neighbours].map((process) => process.end('SIGTERM')))
     await Promise.all([mailbox.stop(), postgres?.drop()])
     remove()
   }
@@ -51,7 +65,8 @@ export async function startShop(
     await stop()
     throw error
   }
-  return { url: app.url, pid: app.pid, mailbox, stop }
+  const databaseUrl = postgres?.url
+  return { url: app.url, pid: app.pid, mailbox, databaseUrl, startNeighbour, stop }
 }
 
 async function ownDatabase() {

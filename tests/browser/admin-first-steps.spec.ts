@@ -1,0 +1,48 @@
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { type ShopProcess, startShop } from '../setup/shop-process.ts'
+import { goodsOf } from './goods.ts'
+import { visit } from './on-page.ts'
+import { asAdministrator, registerCustomer, signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+let empty: ShopProcess
+test.beforeAll(async ({ database }) => {
+  empty = await startShop(database, { SEED: 'none' })
+})
+test.afterAll(() => empty.stop())
+
+test('a new shop is led through its first steps, in words at every empty list', async ({
+  page,
+}) => {
+  const keeper = await asAdministrator(empty)
+  const goods = goodsOf(keeper)
+  const open = (path: string) => visit(page, empty.url + path)
+  await signInAs(page, keeper, empty)
+  await open('/admin/category')
+  await expect(page.getByRole('heading', { name: 'No categories yet' })).toBeVisible()
+  await open('/admin/payment-method')
+  await expect(page.getByRole('heading', { name: 'No payment methods yet' })).toBeVisible()
+  await open('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await open('/admin/product')
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+  const steps = page.getByRole('region', { name: 'First steps: 0 of 4 done' })
+  await expect(steps.getByRole('listitem')).toHaveCount(4)
+  await steps.getByRole('link', { name: 'Create a product' }).click()
+  await page.getByRole('link', { name: 'Create the first category' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Brochettes')
+  await page.getByLabel('Description').fill('From the grill')
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expect(page.getByRole('heading', { name: 'First steps: 1 of 4 done' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Create a category' })).toContainText(
+    'done',
+  )
+
+  const dish = await goods.aProduct()
+  await goods.aPaymentMethod()
+  await open('/admin')
+  await expect(page.getByRole('heading', { name: 'First steps: 3 of 4 done' })).toBeVisible()
+  const customer = await registerCustomer(empty)
+  await customer.call(orderApi.place, { body: await goods.anOrderFor([dish, 1]) })
+  await expect(page.getByRole('heading', { name: /^First steps/ })).toBeHidden()
+})

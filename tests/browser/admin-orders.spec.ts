@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { orderStatuses } from '../../src/shop/orders/order.ts'
+import { at } from '../setup/client.ts'
+import { countOf, dialog, expectDetails, linesOf, row, rows, search } from './admin-lists.ts'
+import { cutOff, expectToast, hearNothing, messages, visit } from './on-page.ts'
+import { signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+const rowOf = (page: Page, { id }: { id: number }) => row(page, `#${id} `)
+const buttonsOf = (page: Page, order: { id: number }) => rowOf(page, order).getByRole('button')
+const panelOf = (page: Page, { id }: { id: number }) =>
+  page.getByRole('region', { name: `Order #${id}` })
+
+test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+
+test('orders come five a page, newest first, by status, day, payment method and tracking ID', async ({
+  page,
+  customer,
+  goods,
+}) => {
+  const lines = [[await goods.aProduct(), 1]] as const
+  const placed = []
+  for (const status of orderStatuses) placed.push(await goods.anOrder(customer, { lines, status }))
+  for (let count = 0; count < 2; count += 1) placed.push(await goods.anOrder(customer, { lines }))
+  const newest = placed.at(-1) ?? { id: 0, trackingId: '' }
+  const oldest = placed[0] ?? newest
+
+  await visit(page, '/admin/orders')
+  await expect(rows(page)).toHaveCount(5)
+  await expect(rows(page).first()).toContainText(newest.trackingId)
+  await expect(page.getByLabel('Rows per page').getByRole('option')).toHaveText([
+    '5',
+    '10',
+    '25',
+    '50',
+    '100',
+  ])
+
+  await visit(page, `/admin/orders?user=${customer.id}`)
+  await expect(countOf(page, '1 to 5 of 6 orders')).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(rowOf(page, oldest)).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link')
+  await expect(tabs).toHaveText(['All6', 'PENDING3', 'DISPATCHED1', 'COMPLETED1', 'CANCELED1'])
+  await tabs.filter({ hasText: 'PENDING' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page).toHaveURL(`/admin/orders?user=${customer.id}&status=PENDING`)
+  await page.getByRole('main').getByLabel('Sort').selectOption('Oldest first')
+  await expect(rows(page).first()).toContainText(oldest.trackingId)
+
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Africa/Kigali' })
+  await page.getByLabel('From').fill(today)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.getByLabel('Payment method').selectOption('Cash on delivery')
+  await expect(page).toHaveURL(/paymentMethod=\d+/)
+  await expect(rows(page).filter({ hasNotText: 'Cash on delivery' })).toHaveCount(0)
+  await page.getByLabel('Payment method').selectOption('All')
+  await search(page, newest.trackingId.slice(3, 30).toUpperCase())
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rowOf(page, newest)).toContainText(customer.username)
+})
+
+test('an order goes its way, by the buttons of its status', async ({ page, customer, goods }) => {
+  const order = await goods.anOrder(customer)
+  const name = ` order ${order.id}`
+  await visit(page, `/admin/orders?user=${customer.id}`)
+  await expect(buttonsOf(page, order)).toHaveText([`Cancel${name}`, `Dispatch${name}`])
+  await buttonsOf(page, order).filter({ hasText: 'Cancel' }).click()
+  const question = dialog(page, 'Cancel order')
+  await expect(question).toContainText('Are you sure you want to cancel this order?')
+  await question.getByRole('button', { name: 'Keep order' }).click()
+  await expect(rowOf(page, order)).toContainText('PENDING')
+  await buttonsOf(page, order).filter({ hasText: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(rowOf(page, order)).toContainText('CANCELED')
+  await expect(buttonsOf(page, order)).toHaveText([`Dispatch${name}`])
+  await buttonsOf(page, order).click()
+  await expect(rowOf(page, order)).toContainText('DISPATCHED')
+  await expect(buttonsOf(page, order)).toHaveText([`Cancel${name}`, `Complete${name}`])
+  await buttonsOf(page, order).filter({ hasText: 'Complete' }).click()
+  await expect(rowOf(page, order)).toContainText('COMPLETED')
+  await expect(buttonsOf(page, order)).toHaveText([`Delete${name}`])
+  await buttonsOf(page, order).click()
+  const deleting = dialog(page, 'Delete order')
+  await expect(deleting).toContainText(`Order #${order.id} of ${customer.username}`)
+  await deleting.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+})
+
+test('an order opens beside the list, with all that a kitchen has to know', async ({
+  page,
+  customer,
+  goods,
+}) => {
+  const dish = await goods.aProduct({ price: 2_000 })
+  const lines = [[dish, 2]] as const
+  const orders = []
+  for (let count = 0; count < 6; count += 1) orders.push(await goods.anOrder(customer, { lines }))
+  const [sixth, fifth, , third, second, first] = orders.toReversed()
+  if (!first || !second || !third || !fifth || !sixth) throw new Error('six orders were placed')
+  await visit(page, `/admin/orders?user=${customer.id}`)
+  await rowOf(page, sixth).getByRole('link').click()
+  await expect(page).toHaveURL(`/admin/orders?user=${customer.id}&order=${sixth.id}`)
+  const panel = panelOf(page, sixth)
+  await expect(panel.getByRole('heading', { name: `Order #${sixth.id}` })).toBeFocused()
+  await expect(panel.getByRole('region', { name: 'Items' })).toContainText(dish.name)
+  await expect(panel.getByRole('region', { name: 'Items' })).toContainText('TotalRwf 5,000')
+  await expectDetails(panel, {
+    Customer: customer.username,
+    Email: customer.email,
+    Address: 'KG 11 Ave 5, Kigali',
+    Payment: 'MTN MoMo',
+    'Tracking ID': sixth.trackingId,
+  })
+  const others = panel.getByRole('region', { name: 'Other orders of this customer' })
+  await expect(others.getByRole('listitem')).toHaveCount(3)
+  await expect(others.getByRole('listitem').first()).toContainText(`#${fifth.id}`)
+  await expect(others.getByRole('link', { name: /^All 6 orders/ })).toBeVisible()
+
+  await test.step('is moved there too, and tells its history', async () => {
+    await panel.getByRole('button', { name: /^Dispatch/ }).click()
+    await expect(rowOf(page, sixth)).toContainText('DISPATCHED')
+    await expect(panel).toContainText('On the way')
+    await expect(panel).toContainText('Test administrator')
+  })
+
+  await test.step('leads to the next one, past the end of the page', async () => {
+    await expect(panel.getByRole('link', { name: 'Previous order' })).toHaveCount(0)
+    await panel.getByRole('link', { name: 'Next order' }).click()
+    await expect(panelOf(page, fifth)).toBeVisible()
+    await rowOf(page, second).getByRole('link').click()
+    await panelOf(page, second).getByRole('link', { name: 'Next order' }).click()
+    await expect(page).toHaveURL(`/admin/orders?user=${customer.id}&order=${first.id}&page=2`)
+    await panelOf(page, first).getByRole('link', { name: 'Previous order' }).click()
+    await expect(page).toHaveURL(`/admin/orders?user=${customer.id}&order=${second.id}`)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`/admin/orders?user=${customer.id}`)
+    await expect(rowOf(page, second).getByRole('link')).toBeFocused()
+  })
+
+  await test.step('prints a ticket and nothing else', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await panelOf(page, third).getByRole('button', { name: 'Print ticket' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('2 ×').and(page.getByRole('cell'))).toBeVisible()
+    await expect(page.getByText(`Igikoni · order #${third.id}`)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+    await expect(page.getByRole('searchbox')).toBeHidden()
+  })
+})
+
+test('on a phone an order covers the list, and goes away again', async ({
+  page,
+  customer,
+  goods,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const order = await goods.anOrder(customer)
+  await visit(page, `/admin/orders?user=${customer.id}`)
+  await expect(rowOf(page, order)).toHaveCSS('display', 'flex')
+  await rowOf(page, order).getByRole('link').click()
+  const box = await panelOf(page, order).boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+  await panelOf(page, order)
+    .getByRole('button', { name: /^Dispatch/ })
+    .click()
+  await expect(panelOf(page, order)).toContainText('DISPATCHED')
+  await panelOf(page, order).getByRole('link', { name: 'Close order' }).click()
+  await expect(rowOf(page, order)).toContainText('DISPATCHED')
+})
+
+test('the rows of the list can be taken along as a table', async ({ page, customer, goods }) => {
+  const order = await goods.anOrder(customer)
+  await visit(page, `/admin/orders?user=${customer.id}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('orders.csv')
+  const lines = await linesOf(download)
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^\ufeff?id,trackingId,orderDate,status,customer/)
+  expect(lines[1]).toContain(`${order.id},${order.trackingId},`)
+})
+
+test.describe('what goes wrong is said', () => {
+  test.use({ expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] } })
+
+  test('when an order cannot be moved', async ({ page, customer, goods }) => {
+    const lines = [[await goods.aProduct(), 1]] as const
+    const pending = await goods.anOrder(customer, { lines })
+    const dispatched = await goods.anOrder(customer, { lines, status: 'DISPATCHED' })
+    await hearNothing(page)
+    await visit(page, `/admin/orders?user=${customer.id}`)
+    const cut = await cutOff(page, '**/api/admin/orders/update/*')
+    await buttonsOf(page, pending).filter({ hasText: 'Dispatch' }).click()
+    await expectToast(page, 'error', 'Error dispatching order')
+    await expect(rowOf(page, pending)).toContainText('PENDING')
+    await buttonsOf(page, dispatched).filter({ hasText: 'Complete' }).click()
+    await expectToast(page, 'error', 'Error completing order')
+    await buttonsOf(page, pending).filter({ hasText: 'Cancel' }).click()
+    const question = dialog(page, 'Cancel order')
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await expectToast(page, 'error', 'Error canceling order')
+    await expect(question.getByRole('alert')).toContainText('This order cannot be canceled')
+    await cut.mend()
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(rowOf(page, pending)).toContainText('CANCELED')
+  })
+
+  test('when the server answers with another status than it was asked for', async ({
+    page,
+    customer,
+    goods,
+  }) => {
+    const order = await goods.anOrder(customer)
+    await hearNothing(page)
+    await page.route('**/api/admin/orders/update/*', async (route) => {
+      await route.fulfill({ json: { ...order, status: 'CANCELED' } })
+    })
+    await visit(page, `/admin/orders?user=${customer.id}`)
+    await buttonsOf(page, order).filter({ hasText: 'Dispatch' }).click()
+    await expectToast(page, 'error', 'Error dispatching order')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('it is CANCELED now.')
+    await expect(rowOf(page, order)).toContainText('PENDING')
+  })
+
+  test('when somebody else was faster', async ({ page, customer, goods, keeper }) => {
+    const order = await goods.anOrder(customer)
+    await hearNothing(page)
+    await visit(page, `/admin/orders?user=${customer.id}`)
+    await expect(rowOf(page, order)).toContainText('PENDING')
+    const params = at(order)
+    await keeper.call(orderApi.moveAny, { params, body: { status: 'DISPATCHED' } })
+    await keeper.call(orderApi.moveAny, { params, body: { status: 'COMPLETED' } })
+    await buttonsOf(page, order).filter({ hasText: 'Dispatch' }).click()
+    await expectToast(page, 'error', 'Error dispatching order')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      `Order #${order.id}: it is COMPLETED now. Somebody else was quicker.`,
+    )
+    await expect(rowOf(page, order)).toContainText('COMPLETED')
+    await buttonsOf(page, order).filter({ hasText: 'Delete' }).click()
+    await keeper.call(orderApi.removeAny, { params })
+    await dialog(page, 'Delete order').getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog(page, 'Delete order').getByRole('alert')).toContainText('Order not found.')
+  })
+
+  test('when the stock of a canceled order is sold', async ({ page, customer, goods }) => {
+    const dish = await goods.aProduct({ quantity: 2 })
+    const order = await goods.anOrder(customer, { lines: [[dish, 2]], status: 'CANCELED' })
+    await goods.anOrder(customer, { lines: [[dish, 1]] })
+    await visit(page, `/admin/orders?user=${customer.id}`)
+    await buttonsOf(page, order).filter({ hasText: 'Dispatch' }).click()
+    await expectToast(page, 'error', 'Error dispatching order')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      `Only 1 of ${dish.name} left.`,
+    )
+    await expect(rowOf(page, order)).toContainText('CANCELED')
+  })
+
+  test('when orders cannot be fetched', async ({ page, customer, goods }) => {
+    const order = await goods.anOrder(customer)
+    const list = await cutOff(page, '**/api/admin/orders?*')
+    const one = await cutOff(page, `**/api/admin/orders/${order.id}`)
+    await visit(page, `/admin/orders?order=${order.id}`)
+    await expect(page.getByText('Failed to fetch orders.')).toBeVisible()
+    await expect(panelOf(page, order)).toContainText('Failed to fetch order.')
+    await expect(messages(page).getByRole('alert')).toHaveCount(0)
+    await Promise.all([list.mend(), one.mend()])
+    await panelOf(page, order).getByRole('button', { name: 'Try again' }).first().click()
+    await expect(panelOf(page, order)).toContainText(order.trackingId)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(rowOf(page, order)).toBeVisible()
+    await visit(page, '/admin/orders?order=99999999')
+    await expect(panelOf(page, { id: 99_999_999 })).toContainText('Order not found.')
+  })
+})
