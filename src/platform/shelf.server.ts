@@ -29,6 +29,8 @@ interface Kept {
 const mostEntries = 500
 const mostBytes = 64 * 1024 * 1024
 const mostAliases = 1_000
+/** Characters: nobody's link is longer, and a thousand of these are half a megabyte. */
+const longestAlias = 500
 const worthCompressing = 1_000
 
 const sizeOf = (kept: Kept): number =>
@@ -127,6 +129,7 @@ export class Shelf {
   }
 
   #alias(url: string, key: string): void {
+    if (url.length > longestAlias) return
     if (this.#aliases.size >= mostAliases) this.#aliases.clear()
     this.#aliases.set(url, key)
   }

@@ -4,15 +4,24 @@ import { besiege } from './siege.ts'
 import { openTarget } from './target.ts'
 
 const requests = 24_000
+/** The heap that Node gives itself in 512 MB, the least that docs/operations.md asks for. */
+const smallMachine = { NODE_OPTIONS: '--max-old-space-size=256' }
+/** Requests before memory is watched: caches, prepared statements and compiled code come first. */
+const warmUp = 4_000
+/** MiB that the process may hold more than after the warm-up, at any time, and in all. */
+const limits = { growth: 64, most: 400 }
 
 test(`${requests} hostile requests hurt nobody and leave nothing behind`, async () => {
-  const target = await openTarget()
+  const target = await openTarget(smallMachine)
   onTestFinished(target.close)
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+  const first = await besiege(target, warmUp, seed + 1)
   const siege = await besiege(target, requests, seed)
-  console.log(JSON.stringify({ requests, seed, ...siege, complaints: siege.complaints.length }))
-  expect(siege.complaints.slice(0, 20)).toEqual([])
+  const complaints = [...first.complaints, ...siege.complaints]
+  console.log(JSON.stringify({ requests, warmUp, seed, ...siege, complaints: complaints.length }))
+  expect(complaints.slice(0, 20)).toEqual([])
   expect(target.isRunning()).toBe(true)
   expect(target.wounds().slice(0, 20)).toEqual([])
-  expect(siege.growth).toBeLessThan(64)
+  expect(siege.memory.most - siege.memory.before).toBeLessThan(limits.growth)
+  expect(siege.memory.most).toBeLessThan(limits.most)
 })

@@ -11,8 +11,8 @@ export type Siege = {
   /** How often each status was answered; 0 for a connection that broke. */
   statuses: Record<number, number>
   slowest: number
-  /** MiB that the process grew by in the second half of the requests. */
-  growth: number
+  /** MiB that the process held before the first request, and the most it held after any thousand. */
+  memory: { before: number; most: number }
   /** ms in which 99 of 100 ordinary visitors were served meanwhile. */
   visitorsWait: number
 }
@@ -27,14 +27,15 @@ export async function besiege(target: Target, requests: number, seed: number): P
   const statuses: Record<number, number> = {}
   let sent = 0
   let slowest = 0
-  let warm = target.memory()
+  const before = target.memory()
+  let most = before
   const cast = await newCast(target)
 
   async function attack() {
     while (sent < requests) {
       const endpoint = endpoints[sent % endpoints.length]
       sent += 1
-      if (sent === Math.floor(requests / 2)) warm = target.memory()
+      if (sent % 1_000 === 0) most = Math.max(most, target.memory())
       if (!endpoint || isTooDear(endpoint.path, sent)) continue
       const request = attackOn(endpoint, { target, cast, dice })
       const answer = await send(target.url, request)
@@ -52,7 +53,7 @@ export async function besiege(target: Target, requests: number, seed: number): P
     complaints,
     statuses,
     slowest: Math.round(slowest),
-    growth: Math.round(target.memory() - warm),
+    memory: { before: Math.round(before), most: Math.round(most) },
     visitorsWait: Math.round(waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0),
   }
 }
