@@ -25,6 +25,6 @@ export async function onDatabase(work: Work): Promise<void> {
 /** The same with the schema brought up to date first. */
 export const withDatabase = (work: Work): Promise<void> =>
   onDatabase(async (database, env) => {
-    await migrate(database.db)
+    await database.patiently(migrate)
     await work(database, env)
   })

@@ -56,7 +56,8 @@ export async function becomeReady({
 
 async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promise<Opened> {
   const { db } = database
-  await migrate(db)
+  await connect(database)
+  await database.patiently(migrate)
   const administrator = await ensureAdministrator(db, env)
   if (env.SEED === 'demo') {
     const { loadDemo } = await import('../demo/seed.ts')
@@ -64,4 +65,17 @@ async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promis
   }
   // What it starts goes on for ever, so it comes last: nothing after it can fail.
   return { shop: await openShop(env, database, log), administrator }
+}
+
+/** What keeps a database from being asked at all, other than for a moment, is the address. */
+async function connect({ db, embedded }: Database): Promise<void> {
+  try {
+    await db.connection().execute(async () => undefined)
+  } catch (error) {
+    if (embedded || isPassing(error)) throw error
+    const { message } = error as Error
+    throw new Error(
+      `DATABASE_URL got a value it cannot use (${message}); it takes an address like postgres://user:secret@host/name.`,
+    )
+  }
 }

@@ -26,12 +26,14 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
   client.on('error', (error) => log.error({ err: error }, 'embedded database'))
   await client.connect()
   const pool = shareOneClient(client)
+  const db = openKysely(pool)
   return {
-    db: openKysely(pool),
+    db,
     pool,
     embedded: true,
     // One process and one connection: what was announced here is already known here.
     listen: async () => async () => undefined,
+    patiently: (work) => work(db),
     async close() {
       await pool.end()
       await pglite.close()

@@ -7,24 +7,36 @@ const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransactio
 
 /** Opens a pool on a PostgreSQL server. Nothing is connected yet. */
 export function openPostgres(url: string, poolSize: number, log: Logger): Database {
-  const options = `-c statement_timeout=${limits.statement} -c lock_timeout=${limits.lock} -c idle_in_transaction_session_timeout=${limits.idleInTransaction}`
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = openPool(url, log, {
     max: poolSize,
-    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
     query_timeout: limits.statement + 1_000,
-    keepAlive: true,
-    application_name: 'igikoni',
-    options,
   })
-  surviveErrors(pool, log)
   return {
     db: openKysely(pool),
     pool,
     embedded: false,
     listen: (channel, onEvent) => listenForever(url, channel, onEvent, log),
+    async patiently(work) {
+      const patient = openPool(url, log, { max: 1 })
+      return work(openKysely(patient)).finally(() => patient.end())
+    },
     close: () => pool.end(),
   }
+}
+
+function openPool(url: string, log: Logger, settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: limits.connect,
+    keepAlive: true,
+    application_name: 'igikoni',
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    ...settings,
+  })
+  surviveErrors(pool, log)
+  return pool
 }
 
 /** Holds one connection of its own for LISTEN and makes a new one whenever it is cut. */

@@ -32,10 +32,12 @@ export async function createAdministrator(
 export async function ensureAdministrator(db: Db, env: Env): Promise<Administrator | undefined> {
   const note = env.DATABASE_URL ? undefined : path.join(env.DATA_DIR, 'administrator.json')
   if (await hasAdministrator(db)) return note ? readNote(db, note) : undefined
-  const administrator = given(env) ?? (note ? madeUp(env, note) : undefined)
+  const chosen = given(env)
+  const administrator = chosen ?? (note ? madeUp(env, note) : undefined)
   if (!administrator) return undefined
   await createAdministrator(db, administrator)
-  return administrator
+  // What the operator chose is theirs to know: it would stand in the log for ever.
+  return chosen ? undefined : administrator
 }
 
 const given = (env: Env): Administrator | undefined =>

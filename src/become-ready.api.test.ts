@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { createDatabase } from '../tests/setup/database.ts'
+import { onPostgres } from '../tests/setup/open-test-shop.ts'
+import { shop } from '../tests/setup/shop.ts'
+import { becomeReady } from './become-ready.ts'
+import type { Db } from './platform/database.server.ts'
+import { readEnv } from './platform/env.server.ts'
+import { openPostgres } from './platform/postgres.server.ts'
+
+/** A start on a PostgreSQL database, up to the point where the shop would be open. */
+async function start(settings: NodeJS.ProcessEnv & { readonly DATABASE_URL: string }) {
+  const env = readEnv({ ...settings, SEED: 'none' })
+  const database = openPostgres(env.DATABASE_URL ?? '', 2, shop.log)
+  onTestFinished(database.close)
+  const opened = await becomeReady({ env, database, log: shop.log, isStopping: () => false })
+  await opened?.shop.outbox.stop()
+  return opened
+}
+
+async function settingsOf(db: Db) {
+  const { rows } = await sql<Record<string, string>>`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as "lock"`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+it.runIf(onPostgres)('names DATABASE_URL when the server knows no such database', async () => {
+  const { url, drop } = await createDatabase()
+  await drop()
+  await expect(start({ DATABASE_URL: url })).rejects.toThrow(
+    /^DATABASE_URL got a value it cannot use \(database ".*" does not exist\); it takes /,
+  )
+})
+
+it.runIf(onPostgres)('keeps a password that the operator chose to itself', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const chosen = { ADMIN_EMAIL: 'umuyobozi@example.rw', ADMIN_PASSWORD: 'Muraho 2026' }
+  const opened = await start({ DATABASE_URL: url, ...chosen })
+  expect(opened).toBeDefined()
+  expect(opened?.administrator).toBeUndefined()
+})
+
+it.runIf(onPostgres)('gives a migration the time it takes, but not to wait for locks', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const database = openPostgres(url, 1, shop.log)
+  onTestFinished(database.close)
+  expect(await database.patiently(settingsOf)).toEqual({ statement: '0', lock: '3s' })
+  expect(await settingsOf(database.db)).toEqual({ statement: '5s', lock: '3s' })
+})
