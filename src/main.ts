@@ -48,8 +48,8 @@ async function stop(signal: NodeJS.Signals) {
   // second for impatience and cut the first one's work off.
   if (readiness.isStopping) return
   readiness.stopping()
-  // Who spreads requests over several processes needs a moment to see that this one is leaving.
-  if (signal === 'SIGTERM' && env.DATABASE_URL && shop) await wait(2_000)
+  // Who sends requests here, or asks /readyz, needs a moment to see that this process is leaving.
+  if (signal === 'SIGTERM' && env.NODE_ENV !== 'development' && shop) await wait(2_000)
   graceful.close()
 }
 

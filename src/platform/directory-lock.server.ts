@@ -1,10 +1,40 @@
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 /** ms. A mark without content is being written this very moment, unless it is older. */
 const writingTakes = 5_000
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** @throws Error with one line when it cannot be made */
+export function makeDirectory(directory: string): string {
+  try {
+    makeWithParents(directory)
+    return directory
+  } catch (error) {
+    throw new Error(`DATA_DIR ${directory} cannot be written: ${(error as Error).message}`)
+  }
+}
+
+/** Not with `recursive`: below `/proc`, which takes no directories, Node tries for ever. */
+function makeWithParents(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
+  makeWithParents(path.dirname(directory))
+  try {
+    mkdirSync(directory)
+  } catch (error) {
+    // Another process that starts at this moment was quicker.
+    if (codeOf(error) !== 'EEXIST' || !statSync(directory).isDirectory()) throw error
+  }
+}
 
 /**
  * Marks a directory as used by this process. A mark left behind by a killed process is taken over.

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { type Database, openKysely } from './database.server.ts'
-import { holdDirectory } from './directory-lock.server.ts'
+import { holdDirectory, makeDirectory } from './directory-lock.server.ts'
 import type { Logger } from './log.server.ts'
 import { shareOneClient } from './one-client.server.ts'
 
@@ -39,15 +39,6 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
       await pglite.close()
       release()
     },
-  }
-}
-
-function makeDirectory(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    return dataDir
-  } catch (error) {
-    throw new Error(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`)
   }
 }
 
