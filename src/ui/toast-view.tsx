@@ -21,8 +21,6 @@ const icons = {
 /** The toast that was shown last under an id of `ToastOptions`. */
 const shown = new Map<string, Id>()
 let layer: HTMLElement | undefined
-/** The dialog above which the messages were raised last. */
-let raisedOver: Element | undefined
 
 export function showNow(kind: ToastKind, text: string, { action, autoClose, id }: ToastOptions) {
   layer ??= mount()
@@ -66,7 +64,6 @@ function mount() {
   const home = document.createElement('div')
   home.className = 'toast-layer'
   home.popover = 'manual'
-  document.body.append(home)
   createRoot(home).render(
     <ToastContainer
       position="top-right"
@@ -84,14 +81,16 @@ function mount() {
 }
 
 /**
- * Above an open dialog: whoever entered the top layer last is on top. Not more often than needed, since
- * each time starts the timers of the messages already there anew.
+ * Into the dialog that is open, else into the page: what lies outside of a modal dialog can be neither
+ * heard nor pressed. As a popover it is above everything there. Each move starts the timers of the
+ * messages anew, so there are no more moves than needed.
  */
 function bringToFront(home: HTMLElement) {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const isOpen = home.matches(':popover-open')
-  if (isOpen && (!dialog || dialog === raisedOver)) return
-  if (isOpen) home.hidePopover()
+  const place = dialog ?? document.body
+  if (home.parentElement === place && home.matches(':popover-open')) return
+  place.append(home)
   home.showPopover()
-  raisedOver = dialog
+  // A dialog takes along what is in it.
+  dialog?.addEventListener('close', () => bringToFront(home), { once: true })
 }

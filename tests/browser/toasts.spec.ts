@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectToast, line, messages, rememberCart, visit } from './on-page.ts'
+import { signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+const added = 'Product added to cart'
+const toast = (page: Page, text: string) =>
+  messages(page)
+    .getByRole('status')
+    .filter({ has: page.getByText(text, { exact: true }) })
+const timer = (of: Locator) => of.getByRole('progressbar', { includeHidden: true })
+
+/** A product whose page says the message when its button is pressed. */
+async function sayAdded(page: Page, product: { id: number }) {
+  await visit(page, `/product/${product.id}`)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expectToast(page, 'success', added)
+}
+
+test('a message stands at the top right and goes after five seconds', async ({ page, goods }) => {
+  await sayAdded(page, await goods.aProduct())
+  const shown = Date.now()
+  const message = toast(page, added)
+  await expect(timer(message)).toHaveCSS('animation-duration', '5s')
+  await expect(message).toHaveCSS('translate', 'none')
+  await expect
+    .poll(async () => {
+      const box = await message.boundingBox()
+      return box && { top: box.y < 40, right: box.x + box.width > 1280 - 40 }
+    })
+    .toEqual({ top: true, right: true })
+  await expect(message).toHaveCount(0)
+  const seconds = (Date.now() - shown) / 1_000
+  expect(seconds, 'seconds in sight').toBeGreaterThan(4)
+})
+
+test('a message waits under the pointer, and while the window is not looked at', async ({
+  page,
+  goods,
+}) => {
+  await sayAdded(page, await goods.aProduct())
+  const message = toast(page, added)
+  await message.hover()
+  await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
+  await page.mouse.move(10, 700)
+  await expect(timer(message)).toHaveCSS('animation-play-state', 'running')
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(timer(message)).toHaveCSS('animation-play-state', 'running')
+})
+
+test('a message is thrown away by dragging it four fifths of its width', async ({
+  page,
+  goods,
+}) => {
+  await sayAdded(page, await goods.aProduct())
+  const message = toast(page, added)
+  await message.hover()
+  await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
+  await drag(page, message, 0.7)
+  await expect(message).toBeVisible()
+  await expect(message).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
+  await drag(page, message, 0.9)
+  await expect(message).toHaveCount(0, { timeout: 3_000 })
+})
+
+test('a message is put away by its button', async ({ page, goods }) => {
+  await sayAdded(page, await goods.aProduct())
+  await toast(page, added).getByRole('button', { name: /close/i }).click()
+  await expect(toast(page, added)).toHaveCount(0, { timeout: 3_000 })
+})
+
+test('each kind of message has a colour of its own', async ({ page, goods, shop, customer }) => {
+  const product = await goods.aProduct()
+  await signInAs(page, customer, shop)
+  await rememberCart(page, { products: [line(await goods.aProduct())] })
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expectToast(page, 'info', 'This feature will be available very soon...')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expectToast(page, 'error', 'Product removed from cart')
+  await sayAdded(page, product)
+})
+
+test.describe('a message about what a dialog does', () => {
+  test.use({ expected: { statuses: [409] } })
+
+  test('is seen, heard and pressed inside of it, and outlives it', async ({
+    page,
+    goods,
+    shop,
+    customer,
+  }) => {
+    await signInAs(page, customer, shop)
+    await rememberCart(page, { products: [line(await goods.aProduct())] })
+    await page.route('**/api/customer/orders/create', (route) =>
+      route.fulfill({ status: 409, json: { status: 409, code: 'REFUSED', message: 'Burned.' } }),
+    )
+    await visit(page, '/cart?order=new')
+    const dialog = page.getByRole('dialog', { name: 'Place your order' })
+    await dialog.getByLabel('Address').fill('KG 11 Ave 5')
+    await dialog.getByLabel('City').fill('Kigali')
+    await dialog.getByLabel('Payment method').selectOption('MTN MoMo')
+    await dialog.getByRole('button', { name: 'Place order' }).click()
+    const failed = dialog.getByRole('alert').filter({ hasText: 'Failed to place order.' })
+    await expect(failed).toBeVisible()
+    await failed.hover()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expectToast(page, 'error', 'Failed to place order.')
+    await messages(page).getByRole('button', { name: /close/i }).click()
+    await expect(messages(page).getByRole('alert')).toHaveCount(0)
+  })
+})
+
+/** With the mouse, as far to the side as this part of its own width. */
+async function drag(page: Page, message: Locator, part: number) {
+  const box = await message.boundingBox()
+  if (!box) throw new Error('There is no message to drag.')
+  const [x, y] = [box.x + 20, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const step of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + box.width * part * step, y)
+  await page.mouse.up()
+}
