@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.server.ts'
 import { isHeld } from '../../platform/etag.ts'
 import { notFound } from '../../platform/problem.ts'
 import { imageVariant } from './image.server.ts'
-import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from './image.ts'
+import { halfWidth, type ImageFormat, type ImageWidth, imageFormats, imageWidths } from './image.ts'
 
 const contentTypes: Record<ImageFormat, string> = {
   avif: 'image/avif',
@@ -13,7 +13,10 @@ const contentTypes: Record<ImageFormat, string> = {
 
 const isOneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T)
 
-/** `/images/{hash}/{width}.{format}`: the address names the bytes, so it may be kept for ever. */
+/**
+ * `/images/{hash}/{width}.{format}`: the address names the bytes, so it may be kept for ever. A browser
+ * that saves data gets half the width (docs/decisions/0011).
+ */
 export function serveImages(app: FastifyInstance, db: () => Db): void {
   app.get<{ Params: { hash: string; file: string } }>(
     '/images/:hash/:file',
@@ -28,10 +31,14 @@ export function serveImages(app: FastifyInstance, db: () => Db): void {
         isOneOf<ImageWidth>(imageWidths, width) &&
         isOneOf<ImageFormat>(imageFormats, format)
       if (!isKnown) throw notFound('There is no such picture.')
-      const bytes = await imageVariant(db(), { hash, width, format })
+      const shown = request.headers['save-data'] === 'on' ? halfWidth(width) : width
+      const bytes = await imageVariant(db(), { hash, width: shown, format })
       if (!bytes) throw notFound('There is no such picture.')
-      const etag = `"${hash}-${width}-${format}"`
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+      const etag = `"${hash}-${shown}-${format}"`
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'Save-Data')
+        .header('etag', etag)
       if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()
       return reply.header('content-type', contentTypes[format]).send(bytes)
     },

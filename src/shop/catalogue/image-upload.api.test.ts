@@ -143,6 +143,18 @@ describe('a stored picture', () => {
     expect(await asAnyone().request('GET', image, { headers })).toMatchObject({ status: 200 })
   })
 
+  it.each([
+    [800, 320],
+    [480, 160],
+    [160, 160],
+  ])('asked for at %i px is %i px wide for visitors who save data', async (asked, given) => {
+    const { body } = await upload(await picture(800, 800).png().toBuffer())
+    const address = (body as { image: string }).image.replace(/[^/]+$/, `${asked}.webp`)
+    const response = await fetch(shop.url + address, { headers: { 'save-data': 'on' } })
+    expect(response.headers.get('vary')).toBe('Save-Data')
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(given)
+  })
+
   it('has the same address for the same picture', async () => {
     const png = await noise(20).png().toBuffer()
     const [first, second] = [await upload(png), await upload(png)]

@@ -1,6 +1,10 @@
 export const imageWidths = [160, 320, 480, 800] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
+/** For visitors who save data: at most half as wide, as far as there are such. */
+export const halfWidth = (width: ImageWidth): ImageWidth =>
+  imageWidths.findLast((kept) => kept <= width / 2) ?? imageWidths[0]
+
 export const imageFormats = ['avif', 'webp', 'jpg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
