@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { formatMoney } from '../../src/shop/money.ts'
 import { pageNumbers } from '../../src/ui/page-numbers.ts'
+import { at } from '../setup/client.ts'
 import { productsOf } from './goods.ts'
-import { expectToast, keptIn, visit } from './on-page.ts'
+import { expectToast, holdBack, keptIn, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 
 const dishes = (page: Page) => page.getByRole('main').getByRole('article')
@@ -178,6 +180,42 @@ test.describe('a product', () => {
     expect(red).toBeGreaterThan(2 * Math.max(green, blue))
   })
 
+  test('shows at once what the list knew, before the shop has answered', async ({
+    page,
+    goods,
+  }) => {
+    const category = await goods.aCategory()
+    const [product, other] = [
+      await goods.aProduct({ category }),
+      await goods.aProduct({ category }),
+    ]
+    const answer = await holdBack(page, `**/product/${product.id}.data*`)
+    await visit(page, `/shop?category=${category.id}`)
+    await dish(page, product.name).getByRole('link').click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    await expect(page).toHaveTitle(`${product.name} · Igikoni`)
+    await expect(main.getByText(product.description)).toBeVisible()
+    await main.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
+    await expect(main.getByRole('link', { name: other.name })).toHaveCount(0)
+    answer()
+    await expect(main.getByRole('link', { name: other.name })).toBeVisible()
+    await expect(main.getByRole('spinbutton').first()).toHaveValue('2')
+  })
+
+  test.describe('that is gone meanwhile', () => {
+    test.use({ expected: { statuses: [404] } })
+
+    test('is a page that is not there', async ({ page, goods, keeper }) => {
+      const product = await goods.aProduct()
+      await visit(page, `/shop?category=${product.category.id}`)
+      await keeper.call(productApi.remove, { params: at(product) })
+      await dish(page, product.name).getByRole('link').click()
+      await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+      await expect(page).toHaveTitle('Page not found · Igikoni')
+    })
+  })
+
   test('goes into the cart and onto the wishlist, and says so', async ({ page, goods }) => {
     const product = await goods.aProduct()
     await visit(page, `/product/${product.id}`)
@@ -235,6 +273,21 @@ test.describe('search', () => {
     await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
     await expect(box(page)).toHaveValue('')
     await expect(page).toHaveURL('/about')
+  })
+
+  test('shows four grey rows while there is nothing to show', async ({ page, goods }) => {
+    const product = await goods.aProduct()
+    const answer = await holdBack(page, '**/api/customer/products?q=*')
+    await visit(page, '/')
+    await box(page).fill(product.name)
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('Searching')
+    const rows = page.getByRole('search').locator('[data-skeleton]')
+    await expect(rows).toHaveCount(4)
+    answer()
+    await expect(found(page)).toHaveCount(1)
+    await expect(rows).toHaveCount(0)
+    await box(page).fill('no such dish at all')
+    await expect(rows).toHaveCount(4)
   })
 
   test('says when there is nothing of that name', async ({ page }) => {

@@ -24,6 +24,16 @@ const isAwake = (page: Page) =>
     ),
   )
 
+/** Answers to this address wait until the returned function is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await isLetThrough
+    await route.fallback()
+  })
+  return letThrough
+}
+
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 /** A toast with exactly these words, of this colour. The colour is the one thing no role tells. */

@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
-import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { paths } from '../../web/paths.ts'
 import { CartControl } from '../cart/cart-control.tsx'
 import { WishlistButton } from '../cart/wishlist-button.tsx'
 import { MoneyText } from '../money-text.tsx'
 import type { Product } from './product.ts'
+import { ProductLink } from './product-link.tsx'
 import { ProductMarks } from './product-marks.tsx'
 
 type ProductCardProps = {
@@ -37,9 +35,7 @@ export function ProductCard({ product, isNew = false, isPriority, sizes }: Produ
       <div className="flex flex-1 flex-col p-2.5 phone:p-4">
         <p className="text-ink-soft text-xs">{product.category.name}</p>
         <h3 className="mt-0.5 text-base leading-snug phone:text-lg">
-          <Link to={paths.product(product.id)} prefetch={linkPrefetch()} className="link-cover">
-            {product.name}
-          </Link>
+          <ProductLink product={product} />
         </h3>
         <p className="mt-1 font-bold text-accent-ink">
           <MoneyText amount={product.price} />

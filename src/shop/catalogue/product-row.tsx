@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
-import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { paths } from '../../web/paths.ts'
 import { CartControl } from '../cart/cart-control.tsx'
 import { WishlistButton } from '../cart/wishlist-button.tsx'
 import { MoneyText } from '../money-text.tsx'
 import type { Product } from './product.ts'
+import { ProductLink } from './product-link.tsx'
 import { ProductMarks } from './product-marks.tsx'
 
 type ProductRowProps = { product: Product; isNew: boolean; isPriority: boolean }
@@ -14,7 +12,7 @@ type ProductRowProps = { product: Product; isNew: boolean; isPriority: boolean }
 export function ProductRow({ product, isNew, isPriority }: ProductRowProps) {
   return (
     <article className="group relative flex gap-3 rounded-lg border border-line bg-surface p-2.5 shadow-sm transition-shadow duration-200 hover:shadow-md phone:gap-5 phone:p-3">
-      <div className="relative w-26 shrink-0 self-start overflow-hidden rounded-md phone:w-40">
+      <div className="relative w-26 shrink-0 self-start overflow-hidden rounded-md phone:w-40 wide:w-32">
         <Picture
           image={product.image}
           alt=""
@@ -26,9 +24,7 @@ export function ProductRow({ product, isNew, isPriority }: ProductRowProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1 pr-11">
         <p className="text-ink-soft text-xs">{product.category.name}</p>
         <h3 className="text-lg leading-snug">
-          <Link to={paths.product(product.id)} prefetch={linkPrefetch()} className="link-cover">
-            {product.name}
-          </Link>
+          <ProductLink product={product} />
         </h3>
         <p className="line-clamp-2 max-w-prose text-ink-soft text-sm">{product.description}</p>
         <div className="relative z-10 -mr-11 mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
