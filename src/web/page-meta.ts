@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { brand } from './brand.ts'
 
 type PublicPage = {
@@ -43,3 +43,9 @@ export const privateMeta = (title: string): MetaDescriptor[] => [
   { title: titleOf(title) },
   { name: 'robots', content: 'noindex' },
 ]
+
+/** Head of what stands in the place of a page that failed. */
+export const failureMeta = (error: unknown): MetaDescriptor[] =>
+  privateMeta(
+    isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Please try again',
+  )

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+
+test.use({ expected: { statuses: [404] } })
+
+const property = (page: Page, name: string) =>
+  page.locator(`head meta[property="${name}"]`).getAttribute('content')
+const canonical = (page: Page) => page.locator('head link[rel="canonical"]').getAttribute('href')
+
+test('a product shares well: title, words, picture, one address, structured data', async ({
+  page,
+  shop,
+  request,
+  goods,
+}) => {
+  const product = await goods.aProduct({ description: 'From the charcoal: goat - with salad.' })
+  await visit(page, `/product/${product.name.toLowerCase().replaceAll(' ', '')}`)
+  await expect(page).toHaveTitle(`${product.name} · Igikoni`)
+  await expect(page.locator('head meta[name="description"]')).toHaveAttribute(
+    'content',
+    product.description,
+  )
+  const address = `${shop.url}/product/${product.id}`
+  expect(await canonical(page)).toBe(address)
+  expect(await property(page, 'og:url')).toBe(address)
+  expect(await property(page, 'og:type')).toBe('product')
+  expect(await property(page, 'og:title')).toContain(product.name)
+  const picture = (await property(page, 'og:image')) ?? ''
+  expect(picture).toMatch(new RegExp(`^${shop.url}/images/\\w+/800\\.jpg$`))
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg')
+
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: picture,
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: product.price,
+      priceCurrency: 'RWF',
+      availability: 'https://schema.org/InStock',
+    },
+  })
+})
+
+test('every open page has a title, words and one address of its own', async ({ page, shop }) => {
+  const titles = new Set<string>()
+  const addresses = ['/', '/shop', '/category/Pizza', '/product/1', '/about', '/contact']
+  for (const address of addresses) {
+    await visit(page, address)
+    titles.add(await page.title())
+    expect(await canonical(page)).toBe(shop.url + address)
+    await expect(page.locator('head meta[name="description"]')).toHaveAttribute('content', /\w{3}/)
+    const { status } = await fetch((await property(page, 'og:image')) ?? '')
+    expect(status, `picture of ${address}`).toBe(200)
+  }
+  expect(titles.size).toBe(addresses.length)
+})
+
+test('a page that is not there says so in its title, to people and to search engines', async ({
+  page,
+}) => {
+  for (const address of ['/product/999999', '/category/nowhere', '/nowhere']) {
+    expect((await visit(page, address))?.status()).toBe(404)
+    await expect(page).toHaveTitle('Page not found · Igikoni')
+    await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  }
+})
+
+test('search engines find every open page, and are kept from the others', async ({
+  request,
+  shop,
+  goods,
+}) => {
+  const product = await goods.aProduct()
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
+  for (const path of ['/admin', '/api/', '/cart', '/wishlist', '/order']) {
+    expect(robots.split('\n')).toContain(`Disallow: ${path}`)
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place)
+  expect(places).toContain(`${shop.url}/product/${product.id}`)
+  for (const place of [places[0], places[4], places.at(-1)]) {
+    const response = await request.get((place ?? '').replaceAll('&apos;', "'"))
+    expect(response.status(), place).toBe(200)
+  }
+})
+
+test('the shop can be put on the home screen: manifest and icons are there', async ({
+  page,
+  request,
+}) => {
+  await visit(page, '/')
+  const links = page.locator('head link:is([rel="icon"], [rel="apple-touch-icon"])')
+  await expect(links).toHaveCount(2)
+  const icons = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
+  const address = await page.locator('head link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await request.get(address ?? '')).json()
+  expect(manifest).toMatchObject({ name: expect.stringContaining('Igikoni'), display: /./ })
+  for (const icon of [...icons, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+    const response = await request.get(icon)
+    expect(response.status(), icon).toBe(200)
+    expect(response.headers()['content-type'], icon).toMatch(/^image\//)
+  }
+  expect((await request.get(manifest.start_url)).status()).toBe(200)
+})
