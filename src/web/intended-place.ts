@@ -1,5 +1,6 @@
 import type { Role } from '../platform/endpoint.ts'
 import { landingPage } from '../shop/accounts/account.ts'
+import { isAdminArea } from './paths.ts'
 import { keepInTab, readInTab } from './session.ts'
 
 const key = 'intendedPlace'
@@ -16,8 +17,6 @@ export function placeAfterSignIn(role: Role, linkState: unknown): string {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return landingPage(role)
   return isAdminArea(from) === (role === 'ADMIN') ? from : landingPage(role)
 }
-
-const isAdminArea = (address: string) => /^\/admin(?:[/?#]|$)/.test(address)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,10 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { isAdminArea } from './paths.ts'
 
 /** Says that there is no network, and keeps this page: the next one would be the browser's error page. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine, alwaysOnline)
+  const { pathname } = useLocation()
 
   useEffect(() => {
     if (isOnline) return
@@ -19,7 +22,9 @@ export function OfflineNotice() {
       <LiveRegion isVisible>
         {!isOnline && (
           <Notice tone="warning" className="shadow-lg">
-            You are offline. Your cart is safe; other pages open again once you have a network.
+            You are offline.{' '}
+            {isAdminArea(pathname) ? 'Nothing can be saved now' : 'Your cart is safe'}; other pages
+            open again once you have a network.
           </Notice>
         )}
       </LiveRegion>

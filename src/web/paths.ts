@@ -44,3 +44,5 @@ export const paths = {
     logout: '/admin/logout',
   },
 } as const
+
+export const isAdminArea = (address: string): boolean => /^\/admin(?:[/?#]|$)/.test(address)
