@@ -48,6 +48,21 @@ test('orders come ten a page, newest first, and are searched by tracking ID and 
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
 })
 
+test('every action is in sight, however narrow the window', async ({ page, customer, goods }) => {
+  const order = await goods.anOrder(customer)
+  await visit(page, '/order')
+  for (const width of [1280, 768, 667, 666, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const actions = [
+      row(page, order).getByRole('button', { name: 'Cancel' }),
+      row(page, order).getByRole('link', { name: /^View/ }),
+    ]
+    for (const action of actions) {
+      await expect(action, `${action} at ${width}px`).toBeInViewport({ ratio: 0.99 })
+    }
+  }
+})
+
 test('the colour of its badge tells the status', async ({ page, customer, goods }) => {
   const lines = [[await goods.aProduct(), 1]] as const
   for (const status of orderStatuses) await goods.anOrder(customer, { lines, status })

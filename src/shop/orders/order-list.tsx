@@ -104,7 +104,7 @@ function OrderTable({
           isBare: true,
           align: 'end',
           cell: (order) => (
-            <div className="flex items-center justify-end gap-1">
+            <div className="flex flex-wrap items-center justify-end gap-1">
               <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)} />
               <ButtonLink to={paths.order(order.id)} tone="secondary">
                 View<span className="sr-only"> order {order.trackingId}</span>
