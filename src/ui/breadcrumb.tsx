@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** The way here; the last one is this page and no link. */
+/** The way here; the last one is this page and no link, and on a phone its heading says it already. */
 export function Breadcrumb({ trail }: { trail: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
         {trail.map(({ label, to }, index) => (
-          <li key={label} className="flex items-center gap-1">
+          <li key={label} className={`flex items-center gap-1 ${to ? '' : 'mobile:sr-only'}`}>
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-ink-faint" />}
             {to ? (
               <Link

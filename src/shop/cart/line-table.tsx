@@ -28,7 +28,7 @@ export function LineTable({ caption, checked, columns }: LineTableProps) {
         {
           header: 'Product',
           isRowHeader: true,
-          isBare: true,
+          isUnlabelled: true,
           cell: (line) => (
             <Product line={line} standing={standingOf(line, offers)}>
               <Price amount={line.price} before={pricesBefore.get(line.id)} />

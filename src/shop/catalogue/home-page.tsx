@@ -61,7 +61,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           heading={
             <div className="flex flex-wrap items-end justify-between gap-3">
               <h2 className="text-3xl">New Arrivals</h2>
-              <ButtonLink to={paths.shop} tone="quiet">
+              <ButtonLink to={paths.shop} tone="quiet" className="-mx-4">
                 See the whole menu
               </ButtonLink>
             </div>
