@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectToast, visit } from './on-page.ts'
+import { signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('a whole order by keyboard alone', async ({ page, shop, customer, goods }) => {
+  const product = await goods.aProduct({ price: 2_000 })
+  await signInAs(page, customer, shop)
+  await visit(page, `/shop?category=${product.category.id}`)
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('button', { name: `Add to Cart ${product.name}` }))
+  await expectToast(page, 'success', 'Product added to cart')
+  await expect(
+    page.getByRole('button', { name: `Increase quantity of ${product.name}` }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+
+  await pressOn(page, page.getByRole('link', { name: /^Buy Now/ }), 'Shift+Tab')
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main')).toBeFocused()
+  await pressOn(page, page.getByRole('button', { name: 'Place Order' }))
+
+  const dialog = page.getByRole('dialog', { name: 'Place your order' })
+  await tabTo(page, dialog.getByLabel('Address'))
+  await page.keyboard.type('KG 11 Ave 5')
+  await tabTo(page, dialog.getByLabel('City'))
+  await page.keyboard.type('Kigali')
+  await tabTo(page, dialog.getByLabel('Payment method'))
+  await page.keyboard.type('MTN')
+  await pressOn(page, dialog.getByRole('button', { name: 'Place order' }))
+  await expect(page.getByRole('heading', { name: /Your order is placed/ })).toBeFocused()
+
+  await pressOn(page, page.getByRole('link', { name: 'Follow your order' }))
+  await expect(page).toHaveURL(/\/order\/\d+$/)
+  await expect(page.getByText('Rwf 5,000').first()).toBeVisible()
+})
+
+test('menus open, walk and close by keys', async ({ page }) => {
+  await visit(page, '/about')
+  const opener = page.getByRole('button', { name: 'Order by Category' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const entries = page.getByRole('menuitem')
+  await expect(entries.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(entries.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(entries.last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(entries.first()).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the results of a search are reached by arrow keys', async ({ page, goods }) => {
+  const { name } = await goods.aProduct()
+  await visit(page, '/about')
+  const box = page.getByRole('searchbox', { name: 'Search products' })
+  await tabTo(page, box)
+  await page.keyboard.type(name)
+  const result = page.getByRole('search').getByRole('button', { name: new RegExp(name) })
+  await expect(result).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(result).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+})
+
+/** More stops than any of these pages has before what is looked for. */
+const farEnough = 80
+
+/** Tab by Tab, as somebody does who has no mouse. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(wanted).toBeVisible()
+  for (let stop = 0; stop < farEnough; stop++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(wanted, `not reached with ${farEnough} × ${key}`).toBeFocused()
+}
+
+async function pressOn(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await tabTo(page, wanted, key)
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtAnyWidth } from './accessible.ts'
+import { expectToast, line, messages, rememberCart, visit } from './on-page.ts'
+import { signInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+/** Axe takes what is half faded in for what it is: pale. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('visitors can use', () => {
+  test('the open menus', async ({ page }) => {
+    await visit(page, '/shop?size=12')
+    await page.getByRole('button', { name: 'Order by Category' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Pizza' })).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, 'the menu of categories', [768, 1280])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Register' })).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, 'the account menu', [768, 1280])
+  })
+
+  test('the menu and the filter that slide in on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await visit(page, '/shop?size=12')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByText('Order by Category').click()
+    await expectAccessibleAtAnyWidth(page, 'the mobile menu', [360])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('dialog').getByRole('checkbox').first().check()
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Show \d/ })).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, 'the filter', [360, 768])
+  })
+
+  test('the search, with results and without', async ({ page }) => {
+    await visit(page, '/about')
+    const box = page.getByRole('searchbox', { name: 'Search products' })
+    await box.fill('pizza')
+    await expect(page.getByRole('search').getByRole('listitem').first()).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, 'the results')
+    await box.fill('no such dish at all')
+    await expect(page.getByText(/No product has/)).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, 'no result')
+  })
+
+  test('the messages', async ({ page, goods }) => {
+    const { id } = await goods.aProduct()
+    await visit(page, `/product/${id}`)
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+    await expectToast(page, 'success', 'Product added to wishlist')
+    await page.getByRole('link', { name: 'Buy Now' }).click()
+    await expectToast(page, 'warning', 'Please login first to view your cart.')
+    await messages(page).getByRole('status').last().hover()
+    await expectAccessibleAtAnyWidth(page, 'messages', [1280])
+  })
+
+  test('the notice that there is no network', async ({ page, context }) => {
+    await visit(page, '/shop?size=12')
+    await context.setOffline(true)
+    await expect(page.getByText(/You are offline/)).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, 'the notice')
+  })
+
+  const forms = {
+    '/signin': 'Sign in',
+    '/forgot-password': 'Send Reset Link',
+    '/reset-password?token=x': 'Set new password',
+    '/contact': 'Send message',
+  }
+  for (const [address, button] of Object.entries(forms)) {
+    test(`the form of ${address} with all its errors`, async ({ page }) => {
+      await visit(page, address)
+      await page.getByRole('main').getByRole('button', { name: button }).click()
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+      await expectAccessibleAtAnyWidth(page, `${address} with errors`)
+    })
+  }
+
+  test('the form for an account with all its errors', async ({ page }) => {
+    await visit(page, '/signup')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Enter your name').first()).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, '/signup with errors')
+  })
+})
+
+test.describe('customers can use', () => {
+  test.use({ expected: { statuses: [409] } })
+  test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+
+  test('a full cart, and the dialog with errors, a failure and its thanks', async ({
+    page,
+    goods,
+  }) => {
+    await rememberCart(page, { products: [line(await goods.aProduct(), 2)] })
+    await visit(page, '/cart')
+    await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, 'a full cart')
+
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Place your order' })
+    await dialog.getByRole('button', { name: 'Place order' }).click()
+    await expect(dialog.getByText('Please enter your city.').first()).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, 'the dialog with errors')
+
+    await dialog.getByLabel('Address').fill('KG 11 Ave 5')
+    await dialog.getByLabel('City').fill('Kigali')
+    await dialog.getByLabel('Payment method').selectOption('MTN MoMo')
+    const isRefused = await refuseOnce(page)
+    await dialog.getByRole('button', { name: 'Place order' }).click()
+    await expectToast(page, 'error', 'Failed to place order.')
+    await expectAccessibleAtAnyWidth(page, 'the dialog after a failure', [360, 1280])
+    expect(isRefused()).toBe(true)
+
+    await dialog.getByRole('button', { name: /^(Try again|Place order)/ }).click()
+    await expect(page.getByRole('heading', { name: /Your order is placed/ })).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, 'the confirmation')
+  })
+
+  test('a full wishlist', async ({ page, goods }) => {
+    await rememberCart(page, { wishlist: [line(await goods.aProduct(), 2)] })
+    await visit(page, '/wishlist')
+    await expect(page.getByRole('button', { name: 'Reset wishList' })).toBeVisible()
+    await expectAccessibleAtAnyWidth(page, 'a full wishlist')
+  })
+
+  test('the question before an order is canceled', async ({ page, goods, customer }) => {
+    await goods.anOrder(customer)
+    await visit(page, '/order')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Nothing will be delivered')
+    await expectAccessibleAtAnyWidth(page, 'the question')
+  })
+
+  for (const status of ['DISPATCHED', 'COMPLETED', 'CANCELED'] as const) {
+    test(`an order that is ${status}`, async ({ page, goods, customer }) => {
+      const { id } = await goods.anOrder(customer, { status })
+      await visit(page, `/order/${id}`)
+      await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'What you ordered' })).toBeVisible()
+      await expectAccessibleAtAnyWidth(page, `an order that is ${status}`)
+    })
+  }
+})
+
+/** The next order is refused; tells whether it came. */
+async function refuseOnce(page: Page): Promise<() => boolean> {
+  let isRefused = false
+  await page.route(
+    '**/api/customer/orders/create',
+    (route) => {
+      isRefused = true
+      const problem = { status: 409, code: 'REFUSED', message: 'Something burned.' }
+      return route.fulfill({ status: 409, json: problem })
+    },
+    { times: 1 },
+  )
+  return () => isRefused
+}
