@@ -88,10 +88,7 @@ const messages = {
     'Access Denied',
     'Authentication Failed',
   ],
-  'customers in the admin area': [
-    'All Customers',
-    'Are you sure you want to delete this user?',
-  ],
+  'customers in the admin area': ['All Customers', 'Are you sure you want to delete this user?'],
   'categories in the admin area': [
     'Enter category name',
     'Enter category description',
