@@ -4,6 +4,7 @@ import { answerCall, type Outcome } from './platform/answer.server.ts'
 import { serveApiReference } from './platform/api-reference.server.ts'
 import type { Context, Services } from './platform/context.server.ts'
 import type { Call, Endpoint } from './platform/endpoint.ts'
+import { asProblem } from './platform/failures.server.ts'
 import { type HttpOptions, openHttp } from './platform/http.server.ts'
 import { mount } from './platform/mount.server.ts'
 import { refuseOtherMethods } from './platform/other-methods.server.ts'
@@ -140,8 +141,12 @@ function callAsStranger(opened: () => Services, app: FastifyInstance): Call {
       user: null,
       session: { secret: undefined, set: () => undefined, clear: () => undefined },
     }
-    const outcome = await answerCall(mounted.endpoint, mounted.answer, context, asText(input))
-    return (outcome as Outcome).value
+    try {
+      const outcome = await answerCall(mounted.endpoint, mounted.answer, context, asText(input))
+      return (outcome as Outcome).value
+    } catch (error) {
+      throw asProblem(error, constraintProblems) ?? error
+    }
   }
   return call as Call
 }

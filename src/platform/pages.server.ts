@@ -60,6 +60,7 @@ export async function openPages(app: FastifyInstance, options: PagesOptions): Pr
     if (development) delete headers['content-security-policy']
     else if (isHtml) headers['content-security-policy'] = pagePolicy(body.toString())
     headers['cache-control'] = response.status === 200 ? 'public, no-cache' : 'no-store'
+    if (response.status === 503) headers['retry-after'] = 1
     return { status: response.status, headers, body }
   }
 

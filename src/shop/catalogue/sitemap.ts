@@ -1,4 +1,5 @@
 import { callContext, publicUrlContext } from '../../platform/call-context.ts'
+import { pageAnswer } from '../../platform/page-answer.ts'
 import { paths } from '../../web/paths.ts'
 import type { Route } from './+types/sitemap'
 import { categoryApi } from './category.api.ts'
@@ -7,10 +8,9 @@ import { productLists } from './product.api.ts'
 /** Every page a search engine may show. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)
-  const [categories, products] = await Promise.all([
-    call(categoryApi.browse),
-    call(productLists.browse, { query: { image: 'url' } }),
-  ])
+  const [categories, products] = await pageAnswer(
+    Promise.all([call(categoryApi.browse), call(productLists.browse, { query: { image: 'url' } })]),
+  )
   const addresses = [
     paths.home,
     paths.shop,
