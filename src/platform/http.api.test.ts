@@ -13,7 +13,7 @@ it('refuses bodies that are not JSON', async () => {
     const headers = { 'content-type': type }
     expect(await asAnyone().request('POST', login, { body, headers })).toMatchObject({
       status: 415,
-      body: { status: 415, message: 'Bodies are JSON: application/json.' },
+      body: { status: 415, code: 'NOT_JSON', message: 'Bodies are JSON: application/json.' },
     })
   }
 })
@@ -23,7 +23,7 @@ it.each(['{', '{"email":', "{'email': 1}", '{"a":1}}', '\u0000', 'undefined'])(
   async (body) => {
     expect(await asAnyone().request('POST', login, { body })).toMatchObject({
       status: 400,
-      body: { status: 400, message: 'The request cannot be read.' },
+      body: { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be read.' },
     })
   },
 )
@@ -49,7 +49,7 @@ it('stops reading a body that is too large', async () => {
   const large = { email: uniqueEmail(), password: 'x'.repeat(70_000) }
   expect(await asAnyone().ask(accountApi.login, { body: large })).toMatchObject({
     status: 413,
-    body: { message: 'That is more than the shop takes in one request.' },
+    body: { code: 'TOO_LARGE', message: 'That is more than the shop takes in one request.' },
   })
   const picture = { ...(await productForm()), image: 'A'.repeat(2 * 1024 * 1024) }
   expect(await (await asAdmin()).ask(productApi.create, { body: picture })).toMatchObject({

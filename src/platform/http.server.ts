@@ -130,21 +130,19 @@ const unexpected = () =>
     message: 'An unexpected error occurred. Please try again.',
   })
 
-const wordsFor: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read.',
-  413: 'That is more than the shop takes in one request.',
-  415: 'Bodies are JSON: application/json.',
+const refusals: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'BAD_REQUEST', message: 'The request cannot be read.' },
+  413: { code: 'TOO_LARGE', message: 'That is more than the shop takes in one request.' },
+  415: { code: 'NOT_JSON', message: 'Bodies are JSON: application/json.' },
 }
+const otherRefusal = { code: 'BAD_REQUEST', message: 'The request was refused.' }
 
 /** Fastify's own refusals: unreadable JSON, wrong content type, too large, overloaded. */
 function frameworkProblem(error: unknown): Problem | undefined {
-  const { statusCode: status = 500, code = 'BAD_REQUEST' } = error as {
-    statusCode?: number
-    code?: string
-  }
+  const { statusCode: status = 500 } = error as { statusCode?: number }
   if (status === 503) return unavailable()
   if (status < 400 || status >= 500) return undefined
-  return new Problem({ status, code, message: wordsFor[status] ?? 'The request was refused.' })
+  return new Problem({ status, ...(refusals[status] ?? otherRefusal) })
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {

@@ -89,6 +89,7 @@ it('moves an order only from the status that somebody saw, when they say which',
   ] as const) {
     expect(await by.refusal(endpoint, { params, body: late })).toMatchObject({
       status: 409,
+      message: 'This order is DISPATCHED by now.',
       current: 'DISPATCHED',
     })
   }

@@ -37,10 +37,9 @@ export async function moveOrder(
     if (!order) throw notFound(orderMessages.notFound)
     const { status: from, email } = order
     const { status: to } = change
+    if (!canMove(shop.user.role, from, to)) throw refused(orderMessages.noSuchMove(from, to), from)
     const isStale = change.from !== undefined && change.from !== from
-    if (isStale || !canMove(shop.user.role, from, to)) {
-      throw refused(orderMessages.noSuchMove(from, to), from)
-    }
+    if (isStale) throw refused(orderMessages.movedMeanwhile(from), from)
     await settleStock(tx, id, from, to)
     await setStatus(tx, { orderId: id, from, to, userId: shop.user.id })
     if (email) {

@@ -84,6 +84,7 @@ export const orderMessages = {
     from === to
       ? `This order is ${from} already.`
       : `An order that is ${from} cannot become ${to}.`,
+  movedMeanwhile: (current: OrderStatus) => `This order is ${current} by now.`,
   stockExceeded: (name: string, available: number) =>
     available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`,
 } as const
