@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../../platform/outbox.server.ts'
 import { paths } from '../../web/paths.ts'
-import { formatMoney } from '../money.ts'
+import { formatMoney, timesMoney } from '../money.ts'
 import { findOrder, findOrderMailbox, listOrderItems } from './order.db.ts'
 import type { OrderStatus } from './order.ts'
 
@@ -21,7 +21,7 @@ const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: 
     rows: [
       ...items.map(({ product, quantity, price }): [string, string] => [
         `${quantity} × ${product.name}`,
-        formatMoney(price * quantity),
+        formatMoney(timesMoney(price, quantity)),
       ]),
       ['Delivery', formatMoney(order.shipping)],
       ['Total', formatMoney(order.totalAmount)],
