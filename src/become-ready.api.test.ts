@@ -39,8 +39,29 @@ it.runIf(onPostgres)('keeps a password that the operator chose to itself', async
   onTestFinished(drop)
   const chosen = { ADMIN_EMAIL: 'umuyobozi@example.rw', ADMIN_PASSWORD: 'Muraho 2026' }
   const opened = await start({ DATABASE_URL: url, ...chosen })
-  expect(opened).toBeDefined()
-  expect(opened?.administrator).toBeUndefined()
+  expect(opened?.administrator).toBe('known')
+})
+
+it.runIf(onPostgres)('says when nobody can open the admin area yet', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const opened = await start({ DATABASE_URL: url, ADMIN_EMAIL: 'umuyobozi@example.rw' })
+  expect(opened?.administrator).toBe('missing')
+})
+
+it.runIf(onPostgres)('names what a customer took before the administrator came', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const chosen = { ADMIN_EMAIL: 'umuyobozi@example.rw', ADMIN_PASSWORD: 'Muraho 2026' }
+  await start({ DATABASE_URL: url, ...chosen })
+  const database = openPostgres(url, 1, shop.log)
+  onTestFinished(database.close)
+  await sql`update users set role = 'CUSTOMER'`.execute(database.db)
+  await expect(
+    start({ DATABASE_URL: url, ...chosen, ADMIN_USERNAME: 'Umuyobozi' }),
+  ).rejects.toThrow(
+    'ADMIN_EMAIL got "umuyobozi@example.rw" and ADMIN_USERNAME "Umuyobozi"; they take an e-mail address and a username that no customer has.',
+  )
 })
 
 it.runIf(onPostgres)('gives a migration the time it takes, but not to wait for locks', async () => {

@@ -6,8 +6,8 @@ import { isPassing, isTwin } from './platform/failures.server.ts'
 import type { Logger } from './platform/log.server.ts'
 import { migrate } from './platform/migrate.server.ts'
 import {
-  type Administrator,
   ensureAdministrator,
+  type KnownAdministrator,
 } from './shop/accounts/first-administrator.server.ts'
 
 interface Opening {
@@ -19,7 +19,7 @@ interface Opening {
 
 export interface Opened {
   readonly shop: OpenShop
-  readonly administrator: Administrator | undefined
+  readonly administrator: KnownAdministrator
 }
 
 /** ms between two attempts to reach the database. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Db } from '../../platform/database.server.ts'
 import type { Env } from '../../platform/env.server.ts'
+import { isTwin } from '../../platform/failures.server.ts'
 import { inTransaction } from '../../platform/transaction.server.ts'
 import { findAccountByEmail, hasAdministrator, insertUser } from './account.db.ts'
 import { hashPassword, isPassword } from './password.server.ts'
@@ -12,6 +13,9 @@ export interface Administrator {
   readonly username: string
   readonly password: string
 }
+
+/** The account that was made up, one that the operator knows, or none at all. */
+export type KnownAdministrator = Administrator | 'known' | 'missing'
 
 /** Creates an administrator who can sign in at once. @returns the user's id */
 export async function createAdministrator(
@@ -27,17 +31,30 @@ export async function createAdministrator(
 /**
  * Sees to it that somebody can open the admin area. With `ADMIN_EMAIL` and `ADMIN_PASSWORD` that is
  * them; else, in embedded mode, an account made up once and kept readable for the owner alone.
- * @returns what to print at the start, or undefined when the operator knows or has to act
+ * @returns the account that was made up. What the operator chose is theirs to know: printed, a
+ * password would stand in the log for ever.
  */
-export async function ensureAdministrator(db: Db, env: Env): Promise<Administrator | undefined> {
+export async function ensureAdministrator(db: Db, env: Env): Promise<KnownAdministrator> {
   const note = env.DATABASE_URL ? undefined : path.join(env.DATA_DIR, 'administrator.json')
-  if (await hasAdministrator(db)) return note ? readNote(db, note) : undefined
+  if (await hasAdministrator(db)) return (note ? await readNote(db, note) : undefined) ?? 'known'
   const chosen = given(env)
   const administrator = chosen ?? (note ? madeUp(env, note) : undefined)
-  if (!administrator) return undefined
-  await createAdministrator(db, administrator)
-  // What the operator chose is theirs to know: it would stand in the log for ever.
-  return chosen ? undefined : administrator
+  if (!administrator) return 'missing'
+  await createFirst(db, administrator)
+  return chosen ? 'known' : administrator
+}
+
+async function createFirst(db: Db, administrator: Administrator): Promise<void> {
+  try {
+    await createAdministrator(db, administrator)
+  } catch (error) {
+    // Taken by another process that starts at this moment, or by a customer.
+    if (!isTwin(error) || (await hasAdministrator(db))) throw error
+    const { email, username } = administrator
+    throw new Error(
+      `ADMIN_EMAIL got "${email}" and ADMIN_USERNAME "${username}"; they take an e-mail address and a username that no customer has.`,
+    )
+  }
 }
 
 const given = (env: Env): Administrator | undefined =>
