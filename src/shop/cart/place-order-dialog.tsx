@@ -69,8 +69,10 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
               disabled={lines.length === 0}
               busyLabel="Placing your order…"
             >
-              {isUnanswered(placing.problem) ? 'Try again' : 'Place order'} ·{' '}
-              <MoneyText amount={totalsOf(lines).totalAmount} />
+              <span>
+                {isUnanswered(placing.problem) ? 'Try again' : 'Place order'} ·{' '}
+                <MoneyText amount={totalsOf(lines).totalAmount} />
+              </span>
             </Button>
           </div>
         )
