@@ -22,10 +22,10 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li>
+        <li className={`${belowOnPhone} text-end`}>
           <PageLink {...way} to={page - 1} isOff={page <= 1} label="Previous">
             <ChevronLeft aria-hidden="true" className="size-5" />
-            <span className="mobile:sr-only">Previous</span>
+            Previous
           </PageLink>
         </li>
         {pageNumbers(page, pages, pageRange, marginPages).map((slot, index) => (
@@ -39,9 +39,9 @@ export function Pagination(props: PaginationProps) {
             )}
           </li>
         ))}
-        <li>
+        <li className={belowOnPhone}>
           <PageLink {...way} to={page + 1} isOff={page >= pages} label="Next">
-            <span className="mobile:sr-only">Next</span>
+            Next
             <ChevronRight aria-hidden="true" className="size-5" />
           </PageLink>
         </li>
@@ -49,6 +49,9 @@ export function Pagination(props: PaginationProps) {
     </nav>
   )
 }
+
+/** A phone has room for the numbers, and for the two ways on in a line of their own. */
+const belowOnPhone = 'mobile:order-1 mobile:w-[calc(50%-2px)]'
 
 type PageLinkProps = Pick<PaginationProps, 'hrefFor' | 'onSelect'> & {
   to: number

@@ -4,6 +4,7 @@ import { isProblem, notFound } from '../../platform/problem.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { useLiveOrders } from '../../web/live.ts'
@@ -39,9 +40,14 @@ export default function OrderPage() {
   return (
     <div className="page py-8">
       {order.problem ? (
-        <LoadFailure onRetry={order.reload} isBusy={order.isLoading}>
-          {orderMessages.showFailed}
-        </LoadFailure>
+        <>
+          <div className="mb-6">
+            <PageHeading>Your order</PageHeading>
+          </div>
+          <LoadFailure onRetry={order.reload} isBusy={order.isLoading}>
+            {orderMessages.showFailed}
+          </LoadFailure>
+        </>
       ) : (
         <OrderSkeleton />
       )}
