@@ -1,31 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleAtAnyWidth } from './accessible.ts'
 import { visit } from './on-page.ts'
 import { signInAs } from './people.ts'
-import { expect, test } from './test.ts'
+import { test } from './test.ts'
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-const widths = [360, 768, 1280]
-
-/** Nothing for axe to find, and nothing that hangs out over the side of a narrow screen. */
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`,
-  )
-  expect(found, what).toEqual([])
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overhang, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
-
-async function expectAccessibleAtAllWidths(page: Page, address: string) {
+async function expectPageAccessible(page: Page, address: string) {
   await visit(page, address)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${address} at ${width}px`)
-  }
+  await expectAccessibleAtAnyWidth(page, address)
 }
 
 test.use({ expected: { statuses: [404] } })
@@ -34,21 +15,21 @@ const shop = ['/', '/shop', '/category/Pizza', '/product/1', '/about', '/contact
 const doors = ['/signin', '/signup', '/forgot-password', '/reset-password?token=x', '/nowhere']
 const closed = ['/access-denied', '/authentication-failed', '/paymentgateway']
 for (const address of [...shop, ...doors, ...closed]) {
-  test(`visitors can use ${address}`, ({ page }) => expectAccessibleAtAllWidths(page, address))
+  test(`visitors can use ${address}`, ({ page }) => expectPageAccessible(page, address))
 }
 
 for (const address of ['/cart', '/wishlist', '/order']) {
   test(`customers can use ${address}`, async ({ page, shop, customer, goods }) => {
     await goods.anOrder(customer, { lines: [[await goods.aProduct(), 2]] })
     await signInAs(page, customer, shop)
-    await expectAccessibleAtAllWidths(page, address)
+    await expectPageAccessible(page, address)
   })
 }
 
 test('customers can use the page of an order', async ({ page, shop, customer, goods }) => {
   const order = await goods.anOrder(customer, { lines: [[await goods.aProduct(), 2]] })
   await signInAs(page, customer, shop)
-  await expectAccessibleAtAllWidths(page, `/order/${order.id}`)
+  await expectPageAccessible(page, `/order/${order.id}`)
 })
 
 const lists = ['', '/category', '/product', '/payment-method', '/orders', '/mails', '/messages']
@@ -56,7 +37,7 @@ const forms = ['/create-category', '/create-product', '/create-payment', '/updat
 for (const address of [...lists, ...forms, '/logout']) {
   test(`administrators can use /admin${address}`, async ({ page, shop, keeper }) => {
     await signInAs(page, keeper, shop)
-    await expectAccessibleAtAllWidths(page, `/admin${address}`)
+    await expectPageAccessible(page, `/admin${address}`)
   })
 }
 
