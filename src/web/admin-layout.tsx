@@ -46,7 +46,7 @@ const pagesWithToday: readonly string[] = [
 
 function Desk() {
   const { pathname } = useLocation()
-  const { value: today, arrived, reload } = useToday(pathname)
+  const { value: today, problem, arrived, reload } = useToday(pathname)
   const counts = {
     [paths.admin.orders]: today ? today.pending + today.openBefore : 0,
     [paths.admin.messages]: today?.unreadMessages ?? 0,
@@ -57,7 +57,7 @@ function Desk() {
       {pagesWithToday.includes(pathname) && (
         <>
           {today && <FirstSteps hasAny={today.hasAny} />}
-          <TodayStrip today={today} arrived={arrived} />
+          <TodayStrip today={today} problem={problem} onRetry={reload} arrived={arrived} />
         </>
       )}
       <Outlet context={reload} />

@@ -29,5 +29,9 @@ export function AdminLiveStatus() {
 const words: Record<LiveState, React.ReactNode> = {
   connecting: null,
   live: <StatusDot tone="success">Live</StatusDot>,
-  lost: <StatusDot tone="danger">Connection lost, trying again…</StatusDot>,
+  lost: (
+    <StatusDot tone="danger">
+      Connection lost<span className="mobile:sr-only">, trying again…</span>
+    </StatusDot>
+  ),
 }

@@ -78,6 +78,7 @@ test.describe('whoever runs the shop', () => {
     await test.step('j and k walk, x picks, Enter opens', async () => {
       await page.keyboard.press('j')
       await expect(row(page, first.name)).toBeFocused()
+      await expect(row(page, first.name), 'a ring is seen').toHaveCSS('outline-style', 'solid')
       await page.keyboard.press('j')
       await expect(row(page, second.name)).toBeFocused()
       await page.keyboard.press('x')

@@ -5,7 +5,7 @@ import { reportApi } from '../../src/shop/orders/report.api.ts'
 import { at, clientOf } from '../setup/client.ts'
 import { row, rows } from './admin-lists.ts'
 import type { Goods } from './goods.ts'
-import { visit } from './on-page.ts'
+import { cutOff, visit } from './on-page.ts'
 import { type Person, registerCustomer, signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -196,6 +196,26 @@ test("a move shows at a colleague's and at the customer's by itself", async ({
     .click()
   await expect(panel).toContainText('DISPATCHED')
   await expect(home.getByText('DISPATCHED', { exact: true })).toBeVisible()
+})
+
+test.describe('figures that cannot be fetched', () => {
+  test.use({ expected: { statuses: [500] } })
+
+  test('are not waited for in vain', async ({ page }) => {
+    const today = await cutOff(page, '**/api/admin/today')
+    const sales = await cutOff(page, '**/api/admin/sales')
+    await visit(page, '/admin')
+    await expect(strip(page).getByRole('alert')).toContainText(
+      "Today's figures could not be loaded.",
+    )
+    await page.getByText('Sales of the last 30 days').click()
+    await expect(strip(page)).toContainText('The sales could not be loaded.')
+    await Promise.all([today.mend(), sales.mend()])
+    await strip(page).getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(figure(page, 'New')).toBeVisible()
+    await strip(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'Sales' })).toBeVisible()
+  })
 })
 
 /** Printed, and kept in the report. */

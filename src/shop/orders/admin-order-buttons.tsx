@@ -16,7 +16,8 @@ export function AdminOrderButtons({ order, running, onMove, onDelete }: AdminOrd
   const isBusy = (move: AdminMove) => running?.order.id === order.id && running.move.to === move.to
   const name = <span className="sr-only"> order {order.id}</span>
   return (
-    <span className="inline-flex justify-end gap-1">
+    // Where a row is short of room the big one stands on top of the others.
+    <span className="inline-flex justify-end gap-1 @max-[52rem]:@min-[38rem]:flex-col-reverse">
       {others.map((move) => (
         <Button key={move.to} tone="quiet" onClick={() => onMove(move)} isBusy={isBusy(move)}>
           {move.label}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ListAddress } from '../../web/use-list-address.ts'
@@ -43,7 +44,14 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
   }
   const status: Column<Order> = {
     header: 'Status',
-    cell: (order) => <StatusBadge status={statusShown(order, running)} />,
+    cell: (order) => (
+      <span>
+        <StatusBadge status={statusShown(order, running)} />
+        <Small className="mt-1 whitespace-nowrap">
+          <DateText at={order.orderDate} />
+        </Small>
+      </span>
+    ),
   }
   const customer: Column<Order> = {
     header: 'Customer',
@@ -64,10 +72,6 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
       </span>
     ),
   }
-  const date: Column<Order> = {
-    header: 'Date',
-    cell: (order) => <DateText at={order.orderDate} />,
-  }
   const actions: Column<Order> = {
     header: 'Actions',
     align: 'end',
@@ -81,13 +85,13 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
       />
     ),
   }
-  return isNarrow ? [name, customer, status] : [name, customer, amount, date, status, actions]
+  return isNarrow ? [name, customer, status] : [name, customer, amount, status, actions]
 }
 
 /** The status an order is being moved to is shown at once, and taken back if it is refused. */
 const statusShown = (order: Order, running: OrderAction | undefined) =>
   running?.order.id === order.id ? running.move.to : order.status
 
-const Small = ({ children, className = '' }: { children: string; className?: string }) => (
+const Small = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <span className={`block font-normal text-ink-soft text-sm ${className}`}>{children}</span>
 )

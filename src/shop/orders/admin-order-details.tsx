@@ -57,8 +57,10 @@ export function AdminOrderDetails(props: AdminOrderDetailsProps) {
 }
 
 const Copied = ({ text, what }: { text: string; what: string }) => (
-  <span className="-my-2 flex items-center justify-between gap-x-2">
+  <span className="flex items-start justify-between gap-x-2">
     <span className="min-w-0 break-words">{text}</span>
-    <CopyButton text={text} what={what} />
+    <span className="-my-2.5 shrink-0">
+      <CopyButton text={text} what={what} />
+    </span>
   </span>
 )

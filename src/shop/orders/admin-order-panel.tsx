@@ -22,7 +22,7 @@ type AdminOrderPanelProps = OrderRowActions & {
   neighbours: ReactNode
 }
 
-/** One order beside the list: on a phone over it. */
+/** One order beside the list; where there is no room for both, over it. */
 export function AdminOrderPanel({ id, list, neighbours, ...actions }: AdminOrderPanelProps) {
   const detail = useLoad((signal) => call(orderApi.inspect, { params: { id: String(id) }, signal }))
   useLiveOrders(detail.reload)
@@ -37,7 +37,7 @@ export function AdminOrderPanel({ id, list, neighbours, ...actions }: AdminOrder
     <Panel
       aria-labelledby="order-title"
       onKeyDown={closeOnEscape}
-      className="mobile:fixed mobile:inset-0 mobile:z-40 mobile:overflow-y-auto mobile:rounded-none tab:sticky tab:top-24 tab:max-h-[calc(100dvh-7rem)] tab:overflow-y-auto print:border-0 print:p-0"
+      className="max-tab:fixed max-tab:inset-0 max-tab:z-40 max-tab:overflow-y-auto max-tab:rounded-none desk:max-tab:left-auto desk:max-tab:w-md desk:max-tab:shadow-lg tab:sticky tab:top-24 tab:max-h-[calc(100dvh-7rem)] tab:overflow-y-auto print:border-0 print:p-0"
     >
       <header className="flex items-center gap-1 print:hidden">
         <h2 id="order-title" ref={title} tabIndex={-1} className="mr-auto text-2xl">

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import type { Problem } from '../../platform/problem.ts'
+import { Button } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx'
 import { paths } from '../../web/paths.ts'
 import { addMoney } from '../money.ts'
@@ -12,16 +15,23 @@ const SalesFigures = lazy(() => import('./sales-figures.tsx'))
 
 type TodayStripProps = {
   today: Today | undefined
+  /** Why there are no figures, or none of this moment. */
+  problem: Problem | undefined
+  onRetry: () => void
   /** Orders that came in since the page was opened. */
   arrived: number
 }
 
 /** What is going on today, above every list; each figure leads to the rows behind it. */
-export function TodayStrip({ today, arrived }: TodayStripProps) {
+export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps) {
   const [showsSales, setShowsSales] = useState(false)
   return (
     <section aria-label="Today" className="flex flex-col gap-2 print:hidden">
-      {today ? <Figures today={today} /> : <FiguresToCome />}
+      {today && <Figures today={today} />}
+      {!today && !problem && <FiguresToCome />}
+      <div role="alert" className="empty:hidden">
+        {problem && <NoFigures isOld={today !== undefined} onRetry={onRetry} />}
+      </div>
       <LiveRegion>{arrived > 0 && arrivedText(arrived)}</LiveRegion>
       <details onToggle={(event) => setShowsSales(event.currentTarget.open)}>
         <summary className="link inline-flex min-h-11 items-center text-sm">
@@ -85,6 +95,21 @@ function Figures({ today }: { today: Today }) {
         {lowStock}
       </Figure>
     </div>
+  )
+}
+
+function NoFigures({ isOld, onRetry }: { isOld: boolean; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button tone="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {isOld ? "Today's figures may be out of date." : "Today's figures could not be loaded."}
+    </Notice>
   )
 }
 
