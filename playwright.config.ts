@@ -43,7 +43,7 @@ export default defineConfig<TestOptions, WorkerOptions>({
       name: 'browser-postgres',
       use: { database: 'postgres' },
       // What a page weighs and how it can be used does not depend on where its data are kept.
-      testIgnore: /(a11y|budget)\.spec\.ts/,
+      testIgnore: /(a11y|budget|xss)\.spec\.ts/,
     },
   ],
 })

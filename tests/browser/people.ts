@@ -20,8 +20,11 @@ export const newcomer = () => ({
 })
 
 /** Registered and, by the link in the mail, confirmed. */
-export async function registerCustomer({ url, mailbox }: ShopProcess): Promise<Person> {
-  const form = newcomer()
+export async function registerCustomer(
+  { url, mailbox }: ShopProcess,
+  wanted: { username?: string } = {},
+): Promise<Person> {
+  const form = { ...newcomer(), ...wanted }
   const client = clientOf(url)
   await client.call(accountApi.register, { body: form })
   const { link = '' } = await mailbox.waitForMail(form.email, /confirm your email/)
