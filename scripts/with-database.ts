@@ -11,6 +11,10 @@ export async function onDatabase(work: Work): Promise<void> {
   try {
     const env = readEnv(process.env)
     const database = await openDatabase(env, openLog('warn'))
+    database.onDeath(({ message }) => {
+      console.error(message)
+      process.exit(1)
+    })
     try {
       await work(database, env)
     } finally {

@@ -63,6 +63,8 @@ await app.listen({ port: env.PORT, host: env.HOST }).catch(({ code }: NodeJS.Err
 
 try {
   const database = await openDatabase(env, app.log)
+  // Whoever supervises the process starts it again; while it stayed it could only refuse.
+  database.onDeath(fail)
   const opened = await becomeReady({
     env,
     database,

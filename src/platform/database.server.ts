@@ -30,6 +30,8 @@ export interface Database {
   readonly embedded: boolean
   /** Calls back for every notification on `channel`, and once after each (re)connection. */
   listen(channel: string, onEvent: (payload: string) => void): Promise<() => Promise<void>>
+  /** Tells when the database is gone for good, so that only a new process can open it again. */
+  onDeath(tell: (error: Error) => void): void
   /** Lets work take longer than a request has, such as a migration. */
   patiently<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>

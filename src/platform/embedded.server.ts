@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -22,8 +23,17 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
       throw new Error(`DATA_DIR ${dataDir} cannot be opened: ${error.message}`)
     },
   )
-  const client = new pg.Client(createPgConfig(pglite))
+  const config = createPgConfig(pglite)
+  const client = new pg.Client(config)
+  const deaths = new EventEmitter<{ death: [Error] }>()
+  const die = ({ message }: Error) =>
+    deaths.emit('death', new Error(`DATA_DIR ${dataDir}: its database has stopped (${message}).`))
   client.on('error', (error) => log.error({ err: error }, 'embedded database'))
+  client.on('error', die)
+  // After these it answers nothing more, not even that it is gone.
+  config.connection.on('errorMessage', (error) => {
+    if (error.severity === 'PANIC' || error.severity === 'FATAL') die(error)
+  })
   await client.connect()
   const pool = shareOneClient(client)
   const db = openKysely(pool)
@@ -33,6 +43,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
     embedded: true,
     // One process and one connection: what was announced here is already known here.
     listen: async () => async () => undefined,
+    onDeath: (tell) => void deaths.once('death', tell),
     patiently: (work) => work(db),
     async close() {
       await pool.end()

@@ -16,6 +16,8 @@ export function openPostgres(url: string, poolSize: number, log: Logger): Databa
     db: openKysely(pool),
     pool,
     embedded: false,
+    // Connections are made anew for as long as it takes.
+    onDeath: () => undefined,
     listen: (channel, onEvent) => listenForever(url, channel, onEvent, log),
     async patiently(work) {
       const patient = openPool(url, log, { max: 1 })

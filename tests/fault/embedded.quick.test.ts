@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
+import { openEmbedded } from '../../src/platform/embedded.server.ts'
 import { startBuyers } from './buyers.ts'
 import { openEmbeddedShop } from './embedded-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
@@ -23,6 +26,29 @@ test('an embedded shop that is killed in the middle of orders keeps what it ackn
   await buyers.stop()
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
   await shop.look((database) => expectBooksToMatch({ database }, buyers))
+})
+
+test('a shop whose database cannot go on ends, for somebody to start it again', async () => {
+  const { folder, remove } = temporaryFolder('embedded')
+  onTestFinished(remove)
+  const database = await openEmbedded(folder, fastify().log)
+  const death = new Promise<Error>((resolve) => database.onDeath(resolve))
+  await database.pool.query('create table noise (text text)')
+  rmSync(path.join(folder, 'database/pg_wal'), { recursive: true })
+  const write = () =>
+    database.pool.query(`
+      insert into noise
+      select string_agg(md5(random()::text), '') from generate_series(1, 24000) n group by n % 400`)
+  // Until the next file of its log has to be made.
+  let error: Error | undefined
+  for (let times = 0; !error && times < 100; times += 1) {
+    error = await write().then(
+      () => undefined,
+      (refusal: Error) => refusal,
+    )
+  }
+  expect(error).toMatchObject({ severity: 'PANIC' })
+  expect((await death).message).toMatch(/^DATA_DIR \S+: its database has stopped \(.*\)\.$/)
 })
 
 test('a second process on the same directory gives way and harms nothing', async () => {
