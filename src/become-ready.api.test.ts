@@ -7,6 +7,10 @@ import { becomeReady } from './become-ready.ts'
 import type { Db } from './platform/database.server.ts'
 import { readEnv } from './platform/env.server.ts'
 import { openPostgres } from './platform/postgres.server.ts'
+import { inTransaction } from './platform/transaction.server.ts'
+import { findMe, insertUser } from './shop/accounts/account.db.ts'
+import { insertCategory } from './shop/catalogue/category.db.ts'
+import { insertPaymentMethod } from './shop/payments/payment-method.db.ts'
 
 /** A start on a PostgreSQL database, up to the point where the shop would be open. */
 async function start(settings: NodeJS.ProcessEnv & { readonly DATABASE_URL: string }) {
@@ -71,4 +75,28 @@ it.runIf(onPostgres)('gives a migration the time it takes, but not to wait for l
   onTestFinished(database.close)
   expect(await database.patiently(settingsOf)).toEqual({ statement: '0', lock: '3s' })
   expect(await settingsOf(database.db)).toEqual({ statement: '5s', lock: '3s' })
+})
+
+it.runIf(onPostgres)('keeps the longest names in a database of any encoding', async () => {
+  const { url, drop } = await createDatabase(
+    'template0',
+    `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`,
+  )
+  onTestFinished(drop)
+  await start({ DATABASE_URL: url })
+  const database = openPostgres(url, 1, shop.log)
+  onTestFinished(database.close)
+  const longest = '食'.repeat(80)
+  const { id } = await inTransaction(database.db, async (tx) => ({
+    id: await insertUser(tx, {
+      username: longest,
+      email: 'umukiriya@example.rw',
+      passwordHash: '',
+      role: 'CUSTOMER',
+      confirmed: true,
+    }),
+    category: await insertCategory(tx, { name: longest, description: '食'.repeat(2_000) }),
+    method: await insertPaymentMethod(tx, '食'.repeat(60)),
+  }))
+  expect(await findMe(database.db, id)).toMatchObject({ username: longest })
 })

@@ -5,10 +5,14 @@ import type { Env } from './platform/env.server.ts'
 import { isPassing, isTwin } from './platform/failures.server.ts'
 import type { Logger } from './platform/log.server.ts'
 import { migrate } from './platform/migrate.server.ts'
+import { foldsAccents } from './platform/postgres.server.ts'
 import {
   ensureAdministrator,
   type KnownAdministrator,
 } from './shop/accounts/first-administrator.server.ts'
+
+const smallLocale =
+  'The database tells É from é: names that differ in nothing else are two. Create it with encoding UTF8 and a locale like C.UTF-8.'
 
 interface Opening {
   readonly env: Env
@@ -58,6 +62,7 @@ async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promis
   const { db } = database
   await connect(database)
   await database.patiently(migrate)
+  if (!(await foldsAccents(db))) log.warn(smallLocale)
   const administrator = await ensureAdministrator(db, env)
   if (env.SEED === 'demo') {
     const { loadDemo } = await import('../demo/seed.ts')

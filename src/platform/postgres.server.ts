@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { type Database, openKysely, surviveErrors } from './database.server.ts'
+import { type Database, type Db, openKysely, surviveErrors } from './database.server.ts'
 import type { Logger } from './log.server.ts'
 
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
@@ -39,6 +40,12 @@ function openPool(url: string, log: Logger, settings: pg.PoolConfig): pg.Pool {
   })
   surviveErrors(pool, log)
   return pool
+}
+
+/** Whether upper and lower case are known beyond A to Z, which the database's locale decides. */
+export async function foldsAccents(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ folds: boolean }>`select lower('É') = 'é' as folds`.execute(db)
+  return rows[0]?.folds ?? true
 }
 
 /** Holds one connection of its own for LISTEN and makes a new one whenever it is cut. */

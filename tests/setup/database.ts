@@ -7,12 +7,15 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 process.env.TEST_RUN ??= randomBytes(4).toString('hex')
 const prefix = () => `igikoni_test_${process.env.TEST_RUN}_`
 
-/** A new, empty database on the test server; `template` names one on it to start from instead. */
-export async function createDatabase(template = 'template1'): Promise<TestDatabase> {
+/**
+ * A new, empty database on the test server; `template` names one on it to start from instead,
+ * `settings` are further ones of CREATE DATABASE.
+ */
+export async function createDatabase(template = 'template1', settings = ''): Promise<TestDatabase> {
   const name = prefix() + randomBytes(4).toString('hex')
   const url = new URL(serverUrl())
   url.pathname = `/${name}`
-  await onServer(`create database ${name} template ${pg.escapeIdentifier(template)}`)
+  await onServer(`create database ${name} template ${pg.escapeIdentifier(template)} ${settings}`)
   return { url: url.href, drop: () => dropDatabase(name) }
 }
 
