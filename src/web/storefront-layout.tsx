@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { callContext } from '../platform/call-context.ts'
 import { pageAnswer } from '../platform/page-answer.ts'
 import { SideBar } from '../shop/cart/side-bar.tsx'
-import { categoryApi } from '../shop/catalogue/category.api.ts'
+import { categoryLists } from '../shop/catalogue/category.api.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { setToastArea } from '../ui/toast.ts'
 import type { Route } from './+types/storefront-layout'
@@ -11,7 +11,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const categories = await pageAnswer(context.get(callContext)(categoryApi.browse))
+  const categories = await pageAnswer(context.get(callContext)(categoryLists.browse))
   return { categories: categories.map(({ id, name }) => ({ id, name })) }
 }
 

@@ -11,7 +11,7 @@ import {
   type OrderWithHistory,
   totalsOf,
 } from '../../src/shop/orders/order.ts'
-import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
+import { paymentMethodApi, paymentMethodLists } from '../../src/shop/payments/payment-method.api.ts'
 import type { PaymentMethod } from '../../src/shop/payments/payment-method.ts'
 import { at, type Client } from '../setup/client.ts'
 import { unique } from '../setup/unique.ts'
@@ -53,7 +53,7 @@ export function goodsOf(keeper: Client) {
   /** What the place-order dialog sends for these products. */
   async function anOrderFor(...wanted: Line[]): Promise<NewOrder> {
     const items = wanted.map(([{ id, price }, quantity]) => ({ product: { id }, quantity, price }))
-    const [method] = await keeper.call(paymentMethodApi.list)
+    const [method] = await keeper.call(paymentMethodLists.list)
     return {
       trackingId: randomUUID(),
       address: 'KG 11 Ave 5',

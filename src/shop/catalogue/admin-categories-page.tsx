@@ -15,7 +15,7 @@ import { pageFrom, rowsMatching } from '../../web/admin-list-view.ts'
 import { privateMeta } from '../../web/page-meta.ts'
 import { paths } from '../../web/paths.ts'
 import { useListAddress } from '../../web/use-list-address.ts'
-import { categoryApi } from './category.api.ts'
+import { categoryApi, categoryLists } from './category.api.ts'
 import { type Category, categoryMessages } from './category.ts'
 
 /** Specification, section 9. */
@@ -25,7 +25,7 @@ export const meta = () => privateMeta('Categories')
 
 export default function AdminCategoriesPage() {
   const list = useListAddress(defaultSize)
-  const categories = useLoad((signal) => call(categoryApi.list, { signal }))
+  const categories = useLoad((signal) => call(categoryLists.list, { signal }))
   const [deleting, setDeleting] = useState<Category>()
 
   const found =

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { categoryApi } from './category.api.ts'
+import { categoryLists } from './category.api.ts'
 import type { StockedProduct } from './product.ts'
 import { countOf, useProductBulk } from './use-product-bulk.ts'
 
@@ -19,7 +19,7 @@ type AdminProductBulkBarProps = {
 /** What can be done with all picked products together. */
 export function AdminProductBulkBar({ products, onClear, onDone }: AdminProductBulkBarProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const categories = useLoad((signal) => call(categoryApi.list, { signal }))
+  const categories = useLoad((signal) => call(categoryLists.list, { signal }))
   const bulk = useProductBulk(onDone)
 
   const move = (id: string) => {

@@ -4,12 +4,12 @@ import { useLoad } from '../../ui/use-load.ts'
 import { AdminFilters } from '../../web/admin-filters.tsx'
 import type { ListAddress } from '../../web/use-list-address.ts'
 import { productSorts, stockFilters } from './admin-product-query.ts'
-import { categoryApi } from './category.api.ts'
+import { categoryLists } from './category.api.ts'
 
 const filterNames = ['category', 'stock', 'sort']
 
 export function AdminProductFilters({ list }: { list: ListAddress }) {
-  const categories = useLoad((signal) => call(categoryApi.list, { signal }))
+  const categories = useLoad((signal) => call(categoryLists.list, { signal }))
   return (
     <AdminFilters list={list} searchLabel="Search by name or id" names={filterNames}>
       <SelectField

@@ -9,7 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { publicMeta, titleOf } from '../../web/page-meta.ts'
 import { paths } from '../../web/paths.ts'
 import type { Route } from './+types/category-page'
-import { categoryApi } from './category.api.ts'
+import { categoryLists } from './category.api.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { productPages } from './product.api.ts'
 import { ProductList } from './product-list.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         params: { category: params.category },
         query: { image: 'url', page: String(view.page), size: String(view.size) },
       }),
-      call(categoryApi.browse),
+      call(categoryLists.browse),
     ]),
   )
   const wanted = params.category.toLowerCase()

@@ -3,7 +3,7 @@ import { at } from '../../../tests/setup/client.ts'
 import { aCategory, aProduct } from '../../../tests/setup/goods.ts'
 import { asAdmin, asAnyone } from '../../../tests/setup/shop.ts'
 import { unique } from '../../../tests/setup/unique.ts'
-import { categoryApi } from './category.api.ts'
+import { categoryApi, categoryLists } from './category.api.ts'
 import { productApi } from './product.api.ts'
 
 const admin = await asAdmin()
@@ -17,8 +17,8 @@ const gone = { status: 404, message: 'This category does not exist any more.' }
 it('lists categories in id order, for visitors and for administrators', async () => {
   const [first, second] = [await aCategory(), await aCategory()]
   for (const listed of [
-    await asAnyone().call(categoryApi.browse),
-    await admin.call(categoryApi.list),
+    await asAnyone().call(categoryLists.browse),
+    await admin.call(categoryLists.list),
   ]) {
     expect(listed.slice(-2)).toEqual([first, second])
     const ids = listed.map(({ id }) => id)
@@ -38,7 +38,7 @@ it('adds, shows and changes a category, and visitors read that at once', async (
   await admin.call(categoryApi.update, { params, body: changed })
   const { user: _, ...shown } = changed
   expect(await admin.call(categoryApi.show, { params })).toMatchObject(shown)
-  expect(await asAnyone().call(categoryApi.browse)).toContainEqual({
+  expect(await asAnyone().call(categoryLists.browse)).toContainEqual({
     ...shown,
     id: Number(params.id),
   })
@@ -114,4 +114,17 @@ it('acts for nobody but the administrator who asks', async () => {
   expect(await admin.refusal(categoryApi.create, { body })).toMatchObject({ status: 403 })
   const params = at(await aCategory())
   expect(await admin.refusal(categoryApi.update, { params, body })).toMatchObject({ status: 403 })
+})
+
+it('lists what contains some letters, a page at a time', async () => {
+  const word = unique('Ubuki')
+  const honeys = [await aCategory(`${word} a`), await aCategory(`Of ${word.toUpperCase()}`)]
+  const admin = await asAdmin()
+  const q = word.toLowerCase()
+  for (const endpoint of [categoryApi.browse, categoryApi.list]) {
+    expect(await admin.call(endpoint, { query: { q } })).toEqual(honeys)
+    const page = { items: [honeys[1]], total: 2, page: 2, size: 1 }
+    expect(await admin.call(endpoint, { query: { q, page: '2', size: '1' } })).toEqual(page)
+    expect(await admin.ask(endpoint, { query: { page: '0' } })).toMatchObject({ status: 400 })
+  }
 })

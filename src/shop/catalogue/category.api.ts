@@ -1,23 +1,29 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/acting-user.ts'
 import { del, get, post, put } from '../../platform/endpoint.ts'
+import { pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import { Category, CategoryForm, categoryMessages } from './category.ts'
 
 const params = z.object({ id: pathId })
+const query = z.object({ ...pageQuery, ...searchQuery })
+const categories = z.array(Category)
+const reply = z.union([categories, pageOf(Category)])
 const body = z.extend(CategoryForm, { user: z.optional(ActingUser) })
 
 export const categoryApi = {
   browse: get('/api/customer/categories', {
     access: 'ANYONE',
-    summary: 'All categories.',
-    reply: z.array(Category),
+    summary: 'Categories in id order, at most 1,000 of them; `q` matches the name.',
+    query,
+    reply,
     cached: { with: [] },
   }),
   list: get('/api/admin/categories', {
     access: 'ADMIN',
-    summary: 'All categories.',
-    reply: z.array(Category),
+    summary: 'Categories in id order, at most 1,000 of them; `q` matches the name.',
+    query,
+    reply,
   }),
   show: get('/api/admin/categories/{id}', {
     access: 'ADMIN',
@@ -51,4 +57,10 @@ export const categoryApi = {
     notFound: categoryMessages.notThere,
     problems: { 404: 'No such category', 409: 'It has products' },
   }),
+}
+
+/** The plain lists, as the specification has them. */
+export const categoryLists = {
+  browse: { ...categoryApi.browse, reply: categories },
+  list: { ...categoryApi.list, reply: categories },
 }

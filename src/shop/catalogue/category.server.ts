@@ -2,6 +2,7 @@ import { requireSelf } from '../../platform/acting-user.ts'
 import type { Answers } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
+import { type ListQuery, shortList } from '../../platform/short-list.server.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import type { categoryApi } from './category.api.ts'
 import {
@@ -15,15 +16,18 @@ import {
 } from './category.db.ts'
 import { type Category, categoryMessages } from './category.ts'
 
+const listed = async ({ db }: Pick<Context, 'db'>, { query }: { query: ListQuery }) =>
+  shortList(await listCategories(db), ({ name }) => name, query)
+
 function existing(category: Category | undefined): Category {
   if (!category) throw notFound(categoryMessages.notThere)
   return category
 }
 
 export const categoryAnswers: Answers<Context, typeof categoryApi> = {
-  browse: ({ db }) => listCategories(db),
+  browse: listed,
 
-  list: ({ db }) => listCategories(db),
+  list: listed,
 
   show: async ({ db }, { params }) => existing(await findCategory(db, params.id)),
 

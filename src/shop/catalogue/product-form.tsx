@@ -8,7 +8,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { AdminForm } from '../../web/admin-form.tsx'
 import { useDraft } from '../../web/use-draft.ts'
-import { categoryApi } from './category.api.ts'
+import { categoryLists } from './category.api.ts'
 import { categoryMessages } from './category.ts'
 import { ImageField } from './image-field.tsx'
 import { ProductForm as ProductRules, type StockedProduct } from './product.ts'
@@ -38,7 +38,7 @@ export function ProductForm(props: ProductFormProps) {
   const [failure, setFailure] = useState<string>()
   const [current, setCurrent] = useState<StockedProduct>()
   const isNextWanted = useRef(false)
-  const categories = useLoad((signal) => call(categoryApi.list, { signal }))
+  const categories = useLoad((signal) => call(categoryLists.list, { signal }))
   const draft = useDraft(draftName, opened)
   const form = useForm({
     schema: ProductRules,

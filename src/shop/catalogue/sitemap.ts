@@ -2,14 +2,17 @@ import { callContext, publicUrlContext } from '../../platform/call-context.ts'
 import { pageAnswer } from '../../platform/page-answer.ts'
 import { paths } from '../../web/paths.ts'
 import type { Route } from './+types/sitemap'
-import { categoryApi } from './category.api.ts'
+import { categoryLists } from './category.api.ts'
 import { productLists } from './product.api.ts'
 
 /** Every page a search engine may show. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const [categories, products] = await pageAnswer(
-    Promise.all([call(categoryApi.browse), call(productLists.browse, { query: { image: 'url' } })]),
+    Promise.all([
+      call(categoryLists.browse),
+      call(productLists.browse, { query: { image: 'url' } }),
+    ]),
   )
   const addresses = [
     paths.home,

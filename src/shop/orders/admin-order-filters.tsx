@@ -4,14 +4,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { AdminFilters } from '../../web/admin-filters.tsx'
 import type { ListAddress } from '../../web/use-list-address.ts'
-import { paymentMethodApi } from '../payments/payment-method.api.ts'
+import { paymentMethodLists } from '../payments/payment-method.api.ts'
 import { orderSorts } from './admin-order-query.ts'
 
 const filterNames = ['from', 'to', 'paymentMethod', 'sort']
 
 /** Search by tracking ID, days in Kigali, payment method, order of the rows. */
 export function AdminOrderFilters({ list }: { list: ListAddress }) {
-  const methods = useLoad((signal) => call(paymentMethodApi.list, { signal }))
+  const methods = useLoad((signal) => call(paymentMethodLists.list, { signal }))
   return (
     <AdminFilters list={list} searchLabel="Search by tracking ID" names={filterNames}>
       <TextField

@@ -1,7 +1,7 @@
 import { call } from '../../platform/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../accounts/account.api.ts'
-import { paymentMethodApi } from '../payments/payment-method.api.ts'
+import { paymentMethodLists } from '../payments/payment-method.api.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 import { fetchMyOrders } from './my-orders.ts'
 import type { Order } from './order.ts'
@@ -21,7 +21,7 @@ export type Checkout = {
  */
 export async function openCheckout(userId: number, signal: AbortSignal): Promise<Checkout> {
   const [paymentMethods, orders, me] = await Promise.all([
-    call(paymentMethodApi.list, { signal }),
+    call(paymentMethodLists.list, { signal }),
     fetchMyOrders(signal).catch(unlessRefused([])),
     call(accountApi.me, { signal }).catch(unlessRefused(undefined)),
   ])

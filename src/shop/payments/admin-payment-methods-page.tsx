@@ -15,7 +15,7 @@ import { privateMeta } from '../../web/page-meta.ts'
 import { paths } from '../../web/paths.ts'
 import { useListAddress } from '../../web/use-list-address.ts'
 import { AdminPaymentMethodDialog } from './admin-payment-method-dialog.tsx'
-import { paymentMethodApi } from './payment-method.api.ts'
+import { paymentMethodApi, paymentMethodLists } from './payment-method.api.ts'
 import { type PaymentMethod, paymentMethodMessages } from './payment-method.ts'
 
 /** Specification, section 9. */
@@ -25,7 +25,7 @@ export const meta = () => privateMeta('Payment methods')
 
 export default function AdminPaymentMethodsPage() {
   const list = useListAddress(defaultSize)
-  const methods = useLoad((signal) => call(paymentMethodApi.list, { signal }))
+  const methods = useLoad((signal) => call(paymentMethodLists.list, { signal }))
   const [viewed, setViewed] = useState<PaymentMethod>()
   const [deleting, setDeleting] = useState<PaymentMethod>()
 

@@ -4,11 +4,11 @@ import { anOrder, aPaymentMethod } from '../../../tests/setup/goods.ts'
 import { asAdmin, asCustomer } from '../../../tests/setup/shop.ts'
 import { unique } from '../../../tests/setup/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
-import { paymentMethodApi } from './payment-method.api.ts'
+import { paymentMethodApi, paymentMethodLists } from './payment-method.api.ts'
 
 it('lists the ways to pay in id order, also for customers: the checkout needs them', async () => {
   const [first, second] = [await aPaymentMethod(), await aPaymentMethod()]
-  const listed = await (await asCustomer()).call(paymentMethodApi.list)
+  const listed = await (await asCustomer()).call(paymentMethodLists.list)
   expect(listed.slice(-2)).toEqual([first, second])
   const ids = listed.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
@@ -73,4 +73,17 @@ it('acts for nobody but the administrator who asks', async () => {
   const [admin, other] = [await asAdmin(), await asAdmin()]
   const body = { user: { id: other.user.id }, paymentMethod: unique('Cash') }
   expect(await admin.refusal(paymentMethodApi.create, { body })).toMatchObject({ status: 403 })
+})
+
+it('lists what contains some letters, a page at a time', async () => {
+  const method = await aPaymentMethod()
+  const customer = await asCustomer()
+  const q = method.paymentMethod.toUpperCase()
+  expect(await customer.call(paymentMethodApi.list, { query: { q } })).toEqual([method])
+  expect(await customer.call(paymentMethodApi.list, { query: { q, page: '1' } })).toEqual({
+    items: [method],
+    total: 1,
+    page: 1,
+    size: 10,
+  })
 })

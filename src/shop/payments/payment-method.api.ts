@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/acting-user.ts'
 import { del, get, post, put } from '../../platform/endpoint.ts'
+import { pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import { PaymentMethod, PaymentMethodName, paymentMethodMessages } from './payment-method.ts'
 
@@ -11,8 +12,9 @@ export const paymentMethodApi = {
   list: get('/api/admin/payments', {
     // The checkout dialog of a customer needs it, and the specification has no other call.
     access: 'SIGNED_IN',
-    summary: 'All payment methods.',
-    reply: z.array(PaymentMethod),
+    summary: 'Payment methods in id order, at most 1,000 of them; `q` matches the name.',
+    query: z.object({ ...pageQuery, ...searchQuery }),
+    reply: z.union([z.array(PaymentMethod), pageOf(PaymentMethod)]),
   }),
   show: get('/api/admin/payments/{id}', {
     access: 'ADMIN',
@@ -46,4 +48,9 @@ export const paymentMethodApi = {
     notFound: paymentMethodMessages.notThere,
     problems: { 404: 'No such payment method', 409: 'Orders use it' },
   }),
+}
+
+/** The plain list, as the specification has it. */
+export const paymentMethodLists = {
+  list: { ...paymentMethodApi.list, reply: z.array(PaymentMethod) },
 }

@@ -2,6 +2,7 @@ import { requireSelf } from '../../platform/acting-user.ts'
 import type { Answers } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
+import { shortList } from '../../platform/short-list.server.ts'
 import { inTransaction } from '../../platform/transaction.server.ts'
 import type { paymentMethodApi } from './payment-method.api.ts'
 import {
@@ -21,7 +22,8 @@ function existing(method: PaymentMethod | undefined): PaymentMethod {
 }
 
 export const paymentMethodAnswers: Answers<Context, typeof paymentMethodApi> = {
-  list: ({ db }) => listPaymentMethods(db),
+  list: async ({ db }, { query }) =>
+    shortList(await listPaymentMethods(db), ({ paymentMethod }) => paymentMethod, query),
 
   show: async ({ db }, { params }) => existing(await findPaymentMethod(db, params.id)),
 
