@@ -6,6 +6,7 @@ import { mailsTo } from '../../../tests/setup/mails.ts'
 import { asAdmin, asCustomer, shop } from '../../../tests/setup/shop.ts'
 import { unique } from '../../../tests/setup/unique.ts'
 import { orderApi } from './order.api.ts'
+import { orderMails } from './order.mail.ts'
 
 it('mails a receipt with every line, the delivery and the total', async () => {
   const customer = await asCustomer()
@@ -45,6 +46,18 @@ it('mails what happens to an order, in words', async () => {
     await admin.call(orderApi.moveAny, { params, body: { status } })
     const mail = await shop.mailbox.waitForMail(customer.user.email, words)
     expect(mail.text).toContain(order.trackingId)
+  }
+})
+
+it('mails late what happened, although the order has left the lists since', async () => {
+  const { order, customer } = await anOrder({ status: 'COMPLETED' })
+  await (await asAdmin()).call(orderApi.removeAny, { params: at(order) })
+  await customer.call(orderApi.remove, { params: at(order) })
+  const data = { orderId: order.id, status: 'COMPLETED' } as const
+  const writing = { db: shop.db, publicUrl: shop.env.PUBLIC_URL }
+  for (const template of [orderMails.receipt, orderMails.statusChange]) {
+    const mail = await template(writing, data as never)
+    expect(mail?.paragraphs.join()).toContain(order.trackingId)
   }
 })
 

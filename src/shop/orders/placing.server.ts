@@ -56,7 +56,7 @@ export async function placeOrder(shop: Shop, body: NewOrder): Promise<Answered<O
     const onSale = lines ? await takeStock(tx, id, lines, body.totalAmount) : []
     await oweReceipt(shop, tx, id, lines === undefined ? timeToAddLines : 0)
     return {
-      placed: await mine(tx, id, shop.user.id),
+      placed: await recorded(tx, id),
       isReplay: false,
       soldLow: fallsLow(onSale, lines ?? []),
     }
@@ -97,12 +97,12 @@ async function findFirst(tx: Tx, userId: number, trackingId: string, contentHash
   if (first?.userId !== userId || !first.contentHash.equals(contentHash)) {
     throw conflict('TRACKING_ID_TAKEN', orderMessages.trackingIdTaken)
   }
-  return mine(tx, first.id, userId)
+  return recorded(tx, first.id)
 }
 
-async function mine(tx: Tx, id: number, userId: number): Promise<OrderWithHistory> {
-  // A repeat may come late: after the customer has deleted the order from their list.
-  const order = await findOrder(tx, id, { ofUser: userId, evenHidden: true })
+/** A repeat may come late: after the customer has deleted the order from their list. */
+async function recorded(tx: Tx, id: number): Promise<OrderWithHistory> {
+  const order = await findOrder(tx, id, 'BOOKS')
   if (!order) throw notFound(orderMessages.notFound)
   return order
 }
