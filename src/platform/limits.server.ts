@@ -15,15 +15,15 @@ export interface Limit {
 export interface Limits {
   /** Counts one. @throws Problem 429 with Retry-After when that is one too many. */
   spend(limit: Limit, key: string): Promise<void>
-  /** @throws Problem 429 when nothing is left, without counting. */
-  check(limit: Limit, key: string): Promise<void>
+  /** Takes one back that turned out not to count. */
+  giveBack(limit: Limit, key: string): Promise<void>
   /** Counts one and tells whether it was still within the limit. */
   allows(limit: Limit, key: string): Promise<boolean>
 }
 
 export const noLimits: Limits = {
   spend: async () => undefined,
-  check: async () => undefined,
+  giveBack: async () => undefined,
   allows: async () => true,
 }
 
@@ -70,10 +70,7 @@ export function openLimits(database: Database): Limits {
       const refusal = await consume(limit, key)
       if (refusal) throw tooMany(refusal.msBeforeNext)
     },
-    async check(limit, key) {
-      const state = await limiterOf(limit).get(hashOf(key))
-      if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext)
-    },
+    giveBack: async (limit, key) => void (await limiterOf(limit).reward(hashOf(key))),
     allows: async (limit, key) => (await consume(limit, key)) === undefined,
   }
 }

@@ -1,6 +1,7 @@
 import { type Answers, plainList } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
-import type { Limit } from '../../platform/limits.server.ts'
+import type { Db } from '../../platform/database.server.ts'
+import type { Limit, Limits } from '../../platform/limits.server.ts'
 import { conflict, notFound, Problem } from '../../platform/problem.ts'
 import { hashOf, newSecret, type SessionUser } from '../../platform/session.server.ts'
 import { inTransaction } from '../../platform/transaction.server.ts'
@@ -49,14 +50,8 @@ export const accountAnswers: Answers<Context, typeof accountApi> = {
       [limits.wrongForAccount, address],
       [limits.wrongFromIp, ip],
     ]
-    for (const [limit, key] of attempts) await counters.check(limit, key)
-
-    const account = await findAccountByEmail(db, body.email)
-    const isRight =
-      body.password.length <= passwordLength.max &&
-      (await isPassword(account?.passwordHash, body.password))
-    if (!account || !isRight) {
-      for (const [limit, key] of attempts) await counters.allows(limit, key)
+    const account = await countingFailures(counters, attempts, () => accountOf(db, body))
+    if (!account) {
       context.log.info({ event: 'login-refused', ip }, 'login refused')
       throw wrongPassword()
     }
@@ -176,4 +171,33 @@ export const accountAnswers: Answers<Context, typeof accountApi> = {
     log.info({ event: 'user-deleted', userId: params.id, by: user.id }, 'user deleted')
     return undefined
   },
+}
+
+/** The account, if the password is its own; an unknown one takes as long to be refused. */
+async function accountOf(db: Db, { email, password }: { email: string; password: string }) {
+  const account = await findAccountByEmail(db, email)
+  const isRight =
+    password.length <= passwordLength.max && (await isPassword(account?.passwordHash, password))
+  return isRight ? account : undefined
+}
+
+/**
+ * Counts an attempt as failed until it is not, so that guesses made at once do not all slip through
+ * before the first of them has failed. What breaks down is no guess.
+ */
+async function countingFailures<T>(
+  counters: Limits,
+  attempts: readonly [Limit, string][],
+  attempt: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const giveBack = async () => {
+    for (const [limit, key] of attempts) await counters.giveBack(limit, key)
+  }
+  for (const [limit, key] of attempts) await counters.spend(limit, key)
+  const found = await attempt().catch(async (error: unknown) => {
+    await giveBack()
+    throw error
+  })
+  if (found !== undefined) await giveBack()
+  return found
 }

@@ -40,6 +40,15 @@ it('stops guessing a password after ten failures, in every process', async () =>
   expect(await signIn(right, anAddress())).toMatchObject({ status: 200 })
 })
 
+it('lets no more guesses through for being made all at once', async () => {
+  const { user } = await asCustomer()
+  const [wrong, address] = [{ email: user.email, password: 'a guess' }, anAddress()]
+  const guess = (_: unknown, index: number) => signIn(wrong, address, index % 2 ? strict : twin)
+  const statuses = (await Promise.all(Array.from({ length: 20 }, guess))).map((a) => a.status)
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+  expect(statuses).toContain(429)
+})
+
 it('never counts those who know their password', async () => {
   const { user } = await asCustomer()
   const [right, address] = [{ email: user.email, password }, anAddress()]
