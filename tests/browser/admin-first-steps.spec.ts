@@ -30,6 +30,7 @@ test('a new shop is led through its first steps, in words at every empty list', 
   await expect(steps.getByRole('listitem')).toHaveCount(4)
   await steps.getByRole('link', { name: 'Create a product' }).click()
   await page.getByRole('link', { name: 'Create the first category' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Category' })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Brochettes')
   await page.getByLabel('Description').fill('From the grill')
   await page.getByRole('button', { name: 'Create Category' }).click()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { administrator } from '../setup/shop-process.ts'
 import { dialog, row, rows } from './admin-lists.ts'
-import { cutOff, expectToast, messages, visit } from './on-page.ts'
+import { expectToast } from './heard-toasts.ts'
+import { cutOff, messages, visit } from './on-page.ts'
 import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 

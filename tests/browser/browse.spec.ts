@@ -4,7 +4,8 @@ import { formatMoney } from '../../src/shop/money.ts'
 import { pageNumbers } from '../../src/ui/page-numbers.ts'
 import { at } from '../setup/client.ts'
 import { productsOf } from './goods.ts'
-import { expectToast, holdBack, keptIn, visit } from './on-page.ts'
+import { expectToast } from './heard-toasts.ts'
+import { holdBack, keptIn, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 
 const dishes = (page: Page) => page.getByRole('main').getByRole('article')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { at } from '../setup/client.ts'
-import { expectToast, keptIn, line, messages, rememberCart, visit } from './on-page.ts'
+import { expectToast } from './heard-toasts.ts'
+import { keptIn, line, messages, rememberCart, visit } from './on-page.ts'
 import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 

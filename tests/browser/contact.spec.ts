@@ -1,4 +1,5 @@
-import { expectToast, visit } from './on-page.ts'
+import { expectToast } from './heard-toasts.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 
 /** Where messages go unless CONTACT_EMAIL names another place. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectToast, visit } from './on-page.ts'
+import { expectToast } from './heard-toasts.ts'
+import { visit } from './on-page.ts'
 import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 

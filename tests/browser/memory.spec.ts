@@ -1,4 +1,5 @@
-import { expectToast, keptIn, line, rememberCart, rememberText, visit } from './on-page.ts'
+import { expectToast } from './heard-toasts.ts'
+import { keptIn, line, rememberCart, rememberText, visit } from './on-page.ts'
 import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 

@@ -1,8 +1,7 @@
-import { expect, type Page, type Response } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { type CartLine, lineOf } from '../../src/shop/cart/cart.ts'
 import { keptVersion } from '../../src/shop/cart/cart-storage.ts'
 import { storageKey } from '../../src/shop/cart/cart-store.ts'
-import type { ToastKind } from '../../src/ui/toast-lifetime.ts'
 
 /** Opens an address and waits until its scripts answer: a person would just press again. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
@@ -35,16 +34,6 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
 }
 
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
-
-/** A toast with exactly these words, of this colour. The colour is the one thing no role tells. */
-export async function expectToast(page: Page, kind: ToastKind, text: string) {
-  const role = kind === 'error' ? 'alert' : 'status'
-  const toast = messages(page)
-    .getByRole(role)
-    .filter({ has: page.getByText(text, { exact: true }) })
-  await expect(toast.last()).toBeVisible()
-  await expect(toast.last()).toContainClass(`Toastify__toast--${kind}`)
-}
 
 type Kept = { products?: CartLine[]; wishlist?: CartLine[]; checkedCategorys?: number[] }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
-import { expectToast, line, messages, rememberCart, visit } from './on-page.ts'
+import { expectToast } from './heard-toasts.ts'
+import { line, messages, rememberCart, visit } from './on-page.ts'
 import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 

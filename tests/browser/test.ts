@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type DatabaseKind, type ShopProcess, startShop } from '../setup/shop-process.ts'
 import { type Goods, goodsOf } from './goods.ts'
+import { hearToasts } from './heard-toasts.ts'
 import { asAdministrator, type Person, registerCustomer } from './people.ts'
 
 /** Errors that a test brings about on purpose: answers with these statuses, console lines like these. */
@@ -61,6 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   context: async ({ context, watchForErrors }, provide) => {
     watchForErrors(context)
+    await context.addInitScript(hearToasts)
     await provide(context)
   },
   openAnotherBrowser: async ({ browser, contextOptions, baseURL, watchForErrors }, provide) => {
@@ -69,6 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, baseURL })
       contexts.push(context)
       watchForErrors(context)
+      await context.addInitScript(hearToasts)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))

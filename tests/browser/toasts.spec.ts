@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectToast, line, messages, rememberCart, visit } from './on-page.ts'
+import { expectToast } from './heard-toasts.ts'
+import { line, messages, rememberCart, visit } from './on-page.ts'
 import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 

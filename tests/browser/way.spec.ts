@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectToast, rememberCart, visit } from './on-page.ts'
+import { expectToast } from './heard-toasts.ts'
+import { rememberCart, visit } from './on-page.ts'
 import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 
