@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { brand } from './brand.ts'
 import { paths } from './paths.ts'
@@ -18,10 +19,10 @@ type MobileMenuSheetProps = {
 /** Fetched when a phone opens its menu: see MobileMenu. */
 export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileMenuSheetProps) {
   const session = useSession()
-  const { signOut } = useSignOut()
-  const leave = () => {
+  const { signOut, isSigningOut } = useSignOut()
+  const leave = async () => {
+    await signOut()
     onClose()
-    signOut()
   }
 
   return (
@@ -49,8 +50,9 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
               </MenuLine>
             )}
             <p className="mt-6 px-2 text-ink-soft text-sm">Signed in as {session.username}</p>
-            <button type="button" onClick={leave} className={line}>
+            <button type="button" onClick={leave} disabled={isSigningOut} className={line}>
               Logout
+              {isSigningOut && <Spinner label="Logging out" className="ml-3 text-xl" />}
             </button>
           </>
         ) : (

@@ -3,7 +3,7 @@ import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { clientOf } from '../setup/client.ts'
 import { administrator } from '../setup/shop-process.ts'
 import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
+import { holdBack, visit } from './on-page.ts'
 import { newcomer, signInAs } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -247,6 +247,21 @@ test.describe('signing out', () => {
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
     expect(await inTab(page)).toEqual({})
     await expect(customer.call(accountApi.me)).rejects.toThrow()
+  })
+
+  test('shows that it takes a moment, also on a phone', async ({ page, shop, customer }) => {
+    await signInAs(page, customer, shop)
+    await visit(page, '/shop')
+    const answer = await holdBack(page, '**/api/users/logout')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByRole('button', { name: 'Logout' }).click()
+    await expect(menu.getByRole('status')).toHaveText('Logging out')
+    answer()
+    await expectToast(page, 'success', 'Logging out...')
+    await expect(page).toHaveURL('/')
+    await expect(menu).toBeHidden()
   })
 
   test('says when it did not work', async ({ page, shop, customer }) => {
