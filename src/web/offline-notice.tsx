@@ -18,7 +18,8 @@ export function OfflineNotice() {
   }, [isOnline])
 
   return (
-    <div className="no-print fixed inset-x-4 bottom-4 z-50 mx-auto max-w-prose">
+    // On a phone above the bar with the button that stays in reach of the thumb.
+    <div className="no-print fixed inset-x-4 bottom-4 z-50 mx-auto max-w-prose mobile:bottom-22">
       <LiveRegion isVisible>
         {!isOnline && (
           <Notice tone="warning" className="shadow-lg">
