@@ -20,7 +20,9 @@ async function problemFrom(response: Response): Promise<Problem> {
   if (body !== null && typeof body === 'object' && 'message' in body) {
     return new Problem(body as ProblemBody)
   }
-  return new Problem({ status: response.status, code: 'UNEXPECTED', message: response.statusText })
+  // From a proxy, say: its words are not for people, and over HTTP/2 there are none.
+  const message = 'The shop could not answer. Please try again in a moment.'
+  return new Problem({ status: response.status, code: 'UNEXPECTED', message })
 }
 
 /** Sent to the window when the server does not know the session (any more). */
