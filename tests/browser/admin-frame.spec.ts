@@ -62,6 +62,7 @@ test.describe('whoever runs the shop', () => {
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/admin')
     await visit(page, '/admin/logout')
+    await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/admin')
   })
