@@ -10,16 +10,22 @@ type ImageFieldProps = {
   /** Base64 of a new picture, the short path of the one the product has, or empty. */
   value: string
   onChange: (value: string) => void
+  /** A picture is being made small: there is nothing to be saved yet. */
+  onBusy: (isBusy: boolean) => void
   error: string | undefined
 }
 
 /** The product's picture: chosen, photographed, dropped or pasted, and made small here. */
-export function ImageField({ name, value, onChange, error }: ImageFieldProps) {
+export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
 
+  const change = (isNowBusy: boolean) => {
+    setIsBusy(isNowBusy)
+    onBusy(isNowBusy)
+  }
   const take = async (file: File) => {
-    setIsBusy(true)
+    change(true)
     setNews('Making the picture smaller…')
     try {
       const { base64, before, after } = await shrinkImage(file)
@@ -29,7 +35,7 @@ export function ImageField({ name, value, onChange, error }: ImageFieldProps) {
       setNews('')
       showToast('error', productMessages.imageFailed, { id: 'image' })
     } finally {
-      setIsBusy(false)
+      change(false)
     }
   }
   return (

@@ -36,6 +36,7 @@ type ProductFormProps = {
 export function ProductForm(props: ProductFormProps) {
   const { draftName, opened, save, savedMessage, failedMessage, submitLabel, onSaved } = props
   const [failure, setFailure] = useState<string>()
+  const [isShrinking, setIsShrinking] = useState(false)
   const [current, setCurrent] = useState<StockedProduct>()
   const isNextWanted = useRef(false)
   const categories = useLoad((signal) => call(categoryLists.list, { signal }))
@@ -58,6 +59,7 @@ export function ProductForm(props: ProductFormProps) {
     },
   })
 
+  const submit = { ...form.submit, isBusy: form.isBusy || isShrinking }
   const choosePicture = (image: string) => {
     draft.set('image', image)
     form.mend('image')
@@ -82,10 +84,10 @@ export function ProductForm(props: ProductFormProps) {
         />
       )}
       <AdminForm
-        form={form}
+        form={{ ...form, submit }}
         draft={draft}
         submitLabel={submitLabel}
-        busyLabel="Saving…"
+        busyLabel={isShrinking ? 'Preparing the picture…' : 'Saving…'}
         failure={failure ?? (categories.problem && categoryMessages.listFailed)}
         onSubmitPressed={() => {
           isNextWanted.current = false
@@ -93,7 +95,7 @@ export function ProductForm(props: ProductFormProps) {
         moreActions={
           props.hasNext && (
             <Button
-              {...form.submit}
+              {...submit}
               tone="secondary"
               onClick={() => {
                 isNextWanted.current = true
@@ -115,6 +117,7 @@ export function ProductForm(props: ProductFormProps) {
               name="image"
               value={draft.typed.image}
               onChange={choosePicture}
+              onBusy={setIsShrinking}
               error={form.errors.image}
             />
             <ProductPreview typed={draft.typed} />
