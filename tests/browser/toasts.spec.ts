@@ -109,7 +109,7 @@ test.describe('a message about what a dialog does', () => {
     await failed.hover()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expectToast(page, 'error', 'Failed to place order.')
+    await expect(messages(page).getByRole('alert')).toHaveText('Failed to place order.')
     await messages(page).getByRole('button', { name: /close/i }).click()
     await expect(messages(page).getByRole('alert')).toHaveCount(0)
   })
