@@ -41,7 +41,15 @@ export const Email = line(254, accountMessages.enterEmail).check(
   z.regex(emailPattern, accountMessages.invalidEmail),
 )
 
-export const Username = line(80, accountMessages.enterName)
+const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g
+
+/** As anybody would read it: names that differ only in width or in what is not seen are one name. */
+export const Username = line(80, accountMessages.enterName).check(
+  z.overwrite((name) => name.normalize('NFKC').replace(invisible, '')),
+  z.trim(),
+  z.minLength(1, accountMessages.enterName),
+  z.maxLength(80, 'At most 80 characters.'),
+)
 
 /** Not trimmed: a space is part of a password. */
 const anyPassword = z

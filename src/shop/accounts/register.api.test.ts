@@ -58,6 +58,39 @@ it('refuses an email or a username that somebody has, however it is written', as
   })
 })
 
+it('takes names that look the same for one name', async () => {
+  const { form } = await register()
+  const wide = [...form.username].map((letter) =>
+    /[a-z]/i.test(letter) ? String.fromCodePoint(letter.charCodeAt(0) + 0xfee0) : letter,
+  )
+  const twins = [wide.join(''), `${form.username}\u200b`, `\u200f${form.username.toUpperCase()}`]
+  for (const username of twins) {
+    const body = { ...form, username, email: uniqueEmail() }
+    expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
+      code: 'USERNAME_TAKEN',
+    })
+  }
+})
+
+it('refuses a name that becomes too long when it is written out, or nothing at all', async () => {
+  const names = {
+    ['\ufdfa'.repeat(20)]: 'At most 80 characters.',
+    '\u200b': 'Enter your name',
+  }
+  for (const [username, message] of Object.entries(names)) {
+    const body = { username, email: uniqueEmail(), password }
+    expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({ message })
+  }
+})
+
+it('takes no letters in an email that only look like others', async () => {
+  const email = `\uff55${uniqueEmail()}`
+  const body = { username: unique('Umukiriya'), email, password }
+  expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
+    fields: { email: 'Enter a Valid email' },
+  })
+})
+
 it('lets exactly one of several registrations at once have the email', async () => {
   const email = uniqueEmail()
   const forms = Array.from({ length: 4 }, () => ({ username: unique('Twin'), email, password }))
