@@ -121,7 +121,9 @@ test.describe('what goes wrong is said', () => {
     await expect(page).toHaveURL('/admin/category')
     await expect(messages(page).getByRole('status')).toHaveCount(0)
     // Errors stay until somebody has read them.
-    await expectToast(page, 'error', 'An error occurred while updating the category.')
+    await expect(messages(page).getByRole('alert')).toContainText(
+      'An error occurred while updating the category.',
+    )
   })
 
   test('when a category is gone, or its page cannot be loaded', async ({ page, goods, keeper }) => {
