@@ -15,7 +15,7 @@ import { forbidden, isProblem, notFound, Problem, unavailable } from './problem.
 import type { Shelf } from './shelf.server.ts'
 
 /** ms. A client that is slower than this is dropped; Node's own limits are minutes or none. */
-const patience = { headers: 10_000, request: 15_000, idle: 20_000, keepAlive: 65_000 }
+const patience = { headers: 10_000, request: 13_000, idle: 13_000, keepAlive: 65_000 }
 /** ms. What is still under way that long after the doors were closed is cut off. */
 const closingTakes = 5_000
 
@@ -49,7 +49,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
           headersTimeout: patience.headers,
           requestTimeout: patience.request,
           keepAliveTimeout: patience.keepAlive,
-          connectionsCheckingInterval: 5_000,
+          connectionsCheckingInterval: 1_000,
         },
         (request, response) => {
           if (options.isStopping()) response.shouldKeepAlive = false

@@ -8,7 +8,7 @@ import { openTarget, type Target } from './target.ts'
 
 const clients = 300
 /** s */
-const patience = 21
+const patience = 15
 
 let target: Target
 beforeAll(async () => {
