@@ -42,8 +42,9 @@ export default defineConfig<TestOptions, WorkerOptions>({
     {
       name: 'browser-postgres',
       use: { database: 'postgres' },
-      // What a page weighs and how it can be used does not depend on where its data are kept.
-      testIgnore: /(a11y|budget|xss)\.spec\.ts/,
+      // What a page weighs, how it looks and is used does not depend on where its data are kept.
+      testIgnore:
+        /(a11y|budget|first-steps|frame|home|keyboard|memory|offline|receipt|sharing|toasts|way|xss|zoom)\.spec\.ts/,
     },
   ],
 })

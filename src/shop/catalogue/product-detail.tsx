@@ -67,7 +67,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
             <ul className="grid grid-cols-2 gap-3 phone:gap-5 tab:grid-cols-4">
               {others.map((other) => (
                 <li key={other.id}>
-                  <ProductCard product={other} sizes="(max-width: 768px) 46vw, 270px" />
+                  <ProductCard product={other} sizes="(max-width: 768px) 44vw, 270px" />
                 </li>
               ))}
             </ul>

@@ -35,7 +35,7 @@ export function ProductList({ products, layout, offset, total, isBusy }: Product
               product={product}
               isNew={isNew(offset + index, total)}
               isPriority={index < firstSeen}
-              sizes="(max-width: 479px) 46vw, (max-width: 1024px) 30vw, 230px"
+              sizes="(max-width: 479px) 44vw, (max-width: 1024px) 30vw, 230px"
             />
           ) : (
             <ProductRow
