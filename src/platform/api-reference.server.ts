@@ -10,15 +10,13 @@ export function serveApiReference(
 ): void {
   const { html, policy } = apiPage(document)
   const serve = (path: string, headers: Record<string, string>, content: string) =>
-    app.get(path, async (request, reply) => {
-      const send = await shelf.prepare(path, async () => ({
+    app.get(path, (request, reply) => {
+      const made = async () => ({
         status: 200,
         headers: { ...reply.getHeaders(), 'cache-control': 'public, no-cache', ...headers },
         body: Buffer.from(content),
-      }))
-      reply.hijack()
-      send(request.raw, reply.raw)
-      return reply
+      })
+      return shelf.answer(path, made, { request, reply })
     })
 
   const json = { 'content-type': 'application/json; charset=utf-8' }

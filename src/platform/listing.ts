@@ -13,6 +13,10 @@ export const pageQuery = {
 /** A substring of a name; `%` and `_` are plain characters. */
 export const searchQuery = { q: z.optional(words(200)) }
 
+/** What a short list without filters of its own can be asked for. */
+export const listQuery = z.object({ ...pageQuery, ...searchQuery })
+export type ListQuery = z.infer<typeof listQuery>
+
 export interface Page<T> {
   items: T[]
   total: number

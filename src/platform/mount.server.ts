@@ -49,11 +49,7 @@ export function mount(
         })
       if (!mayBeKept(endpoint, request)) return send(reply, await ask())
       const made = async () => shelvedJson(reply, await ask())
-      // The shelf writes to the socket itself; a refusal before that is Fastify's to answer.
-      const serve = await shelf.prepare(request.url, made)
-      reply.hijack()
-      serve(request.raw, reply.raw)
-      return reply
+      return shelf.answer(request.url, made, { request, reply })
     },
   })
 }

@@ -74,10 +74,7 @@ export async function openPages(app: FastifyInstance, options: PagesOptions): Pr
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (development) return sendUnkept(request, reply)
     const address = knownPart(request.url, options.knownParameters)
-    const serve = await shelf.prepare(address, () => render(address, reply))
-    reply.hijack()
-    serve(request.raw, reply.raw)
-    return reply
+    return shelf.answer(address, () => render(address, reply), { request, reply })
   }
 
   return { send, sendUnkept }

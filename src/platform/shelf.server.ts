@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isHeld } from './etag.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -18,6 +19,11 @@ export interface Shelved {
 }
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => void
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
 
 interface Kept {
   readonly etag: string
@@ -105,6 +111,18 @@ export class Shelf {
       if (request.url !== undefined && request.url !== key) this.#alias(request.url, key)
       send(kept, request, response)
     }
+  }
+
+  /** As a handler's answer: the shelf writes to the socket, a refusal before that is Fastify's. */
+  async answer(
+    key: string,
+    make: () => Promise<Shelved>,
+    { request, reply }: Exchange,
+  ): Promise<FastifyReply> {
+    const serve = await this.prepare(key, make)
+    reply.hijack()
+    serve(request.raw, reply.raw)
+    return reply
   }
 
   /** Forgets everything, also what is being made right now: that may show the old state. */

@@ -1,11 +1,5 @@
 import { type Answered, plainList } from './answer.server.ts'
-import type { Page } from './listing.ts'
-
-export interface ListQuery {
-  readonly q?: string | undefined
-  readonly page?: number | undefined
-  readonly size?: number | undefined
-}
+import type { ListQuery, Page } from './listing.ts'
 
 /**
  * A list that is short enough to be read whole, as it was asked for: those whose name contains `q`,

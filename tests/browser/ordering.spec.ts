@@ -7,7 +7,7 @@ import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
 import { at } from '../setup/client.ts'
 import { expectToast } from './heard-toasts.ts'
 import { keptIn, line, rememberCart, visit } from './on-page.ts'
-import { type Person, signInAs } from './people.ts'
+import { type Person, signInAs, signInThroughTheDoor } from './people.ts'
 import { expect, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Place your order' })
@@ -192,13 +192,7 @@ test.describe('on a bad network', () => {
     await placeButton(page).click()
     await expectToast(page, 'info', 'Please sign in again: your cart and your address are kept.')
     await expect(page).toHaveURL('/authentication-failed')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /sign in/i })
-      .click()
-    await page.getByRole('main').getByLabel('Email').fill(customer.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(customer.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInThroughTheDoor(page, customer)
     await expect(dialog(page).getByLabel('Address')).toHaveValue('KG 11 Ave 5')
     await placeButton(page).click()
     await expect(thanks(page)).toBeVisible()

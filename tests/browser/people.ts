@@ -52,3 +52,12 @@ export async function signInAs(page: Page, { sid }: Person, { url }: ShopProcess
     { name: sessionHint, value: '1', url },
   ])
 }
+
+/** As somebody does who came to a page that asks who they are. */
+export async function signInThroughTheDoor(page: Page, { email, password }: Person) {
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /sign in/i }).click()
+  await main.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectToast } from './heard-toasts.ts'
 import { rememberCart, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
+import { signInAs, signInThroughTheDoor } from './people.ts'
 import { expect, test } from './test.ts'
 
 const phone = { width: 666, height: 800 }
@@ -161,13 +161,7 @@ test.describe('who may see what', () => {
 
     await page.goto('/wishlist')
     await expect(page).toHaveURL('/authentication-failed')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /sign in/i })
-      .click()
-    await page.getByRole('main').getByLabel('Email').fill(customer.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(customer.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInThroughTheDoor(page, customer)
     await expect(page).toHaveURL('/wishlist')
   })
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/acting-user.ts'
 import { del, get, post, put } from '../../platform/endpoint.ts'
-import { pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
+import { pageOf, listQuery as query } from '../../platform/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import { Category, CategoryForm, categoryMessages } from './category.ts'
 
 const params = z.object({ id: pathId })
-const query = z.object({ ...pageQuery, ...searchQuery })
 const categories = z.array(Category)
 const reply = z.union([categories, pageOf(Category)])
 const body = z.extend(CategoryForm, { user: z.optional(ActingUser) })

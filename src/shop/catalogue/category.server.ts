@@ -1,8 +1,9 @@
 import { requireSelf } from '../../platform/acting-user.ts'
 import type { Answers } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
+import type { ListQuery } from '../../platform/listing.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
-import { type ListQuery, shortList } from '../../platform/short-list.server.ts'
+import { shortList } from '../../platform/short-list.server.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import type { categoryApi } from './category.api.ts'
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/acting-user.ts'
 import { del, get, post, put } from '../../platform/endpoint.ts'
-import { pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
+import { pageOf, listQuery as query } from '../../platform/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import { PaymentMethod, PaymentMethodName, paymentMethodMessages } from './payment-method.ts'
 
@@ -13,7 +13,7 @@ export const paymentMethodApi = {
     // The checkout dialog of a customer needs it, and the specification has no other call.
     access: 'SIGNED_IN',
     summary: 'Payment methods in id order, at most 1,000 of them; `q` matches the name.',
-    query: z.object({ ...pageQuery, ...searchQuery }),
+    query,
     reply: z.union([z.array(PaymentMethod), pageOf(PaymentMethod)]),
   }),
   show: get('/api/admin/payments/{id}', {
