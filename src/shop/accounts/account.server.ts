@@ -2,6 +2,7 @@ import { type Answers, plainList } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
 import type { Db } from '../../platform/database.server.ts'
 import type { Limit, Limits } from '../../platform/limits.server.ts'
+import { rangeOf } from '../../platform/listing.ts'
 import { conflict, notFound, Problem } from '../../platform/problem.ts'
 import { hashOf, newSecret, type SessionUser } from '../../platform/session.server.ts'
 import { inTransaction } from '../../platform/transaction.server.ts'
@@ -148,10 +149,7 @@ export const accountAnswers: Answers<Context, typeof accountApi> = {
 
   async list({ db }, { query }) {
     const { page, size = 50, q, sort } = query
-    const range =
-      page === undefined
-        ? { limit: mostListed, offset: 0 }
-        : { limit: size, offset: (page - 1) * size }
+    const range = rangeOf(page, size, mostListed)
     const [total, items] = await Promise.all([
       countUsers(db, q),
       listUsers(db, q, { ...range, sort }),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Answered, plainList, Streamed } from '../../platform/answer.server.ts'
 import type { Db } from '../../platform/database.server.ts'
-import { type Page, plainListLimit } from '../../platform/listing.ts'
+import { type Page, rangeOf } from '../../platform/listing.ts'
 import { shortImagePath } from './image.ts'
 import {
   countProducts,
@@ -48,9 +48,7 @@ export async function answerProductList<Row extends z.core.$ZodType>(
   { filter, query, row }: Listing<Row>,
 ): Promise<Answered<z.output<Row>[]> | Page<z.output<Row>> | Streamed> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
-  const range = page
-    ? { limit: page.size, offset: (page.page - 1) * page.size }
-    : { limit: plainListLimit, offset: 0 }
+  const range = rangeOf(query.page, query.size ?? 10)
   const [total, rows] = await Promise.all([
     countProducts(db, filter),
     listProducts(db, filter, range),

@@ -1,5 +1,6 @@
 import type { Answers } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
+import { rangeOf } from '../../platform/listing.ts'
 import { countMails, findMail, listMails, queueMailAgain } from '../../platform/mail.db.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/transaction.server.ts'
@@ -9,7 +10,7 @@ import { mailMessages } from './mail.ts'
 export const mailAnswers: Answers<Context, typeof mailApi> = {
   async list({ db }, { query }) {
     const { page = 1, size = 20, status } = query
-    const range = { limit: size, offset: (page - 1) * size }
+    const range = rangeOf(page, size)
     const [total, items] = await Promise.all([countMails(db, status), listMails(db, status, range)])
     return { items, total, page, size }
   },

@@ -1,7 +1,7 @@
 import { type Answers, plainList } from '../../platform/answer.server.ts'
 import type { Context } from '../../platform/context.server.ts'
 import { EventStream } from '../../platform/event-stream.server.ts'
-import { plainListLimit } from '../../platform/listing.ts'
+import { plainListLimit, rangeOf } from '../../platform/listing.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/session.server.ts'
 import { findSessionUser } from '../accounts/session.db.ts'
@@ -64,10 +64,7 @@ export const orderAnswers: Answers<Context, typeof orderApi> = {
 
   async list({ db }, { query }) {
     const { page, size = 5, sort, ...filter } = query
-    const range =
-      page === undefined
-        ? { limit: plainListLimit, offset: 0 }
-        : { limit: size, offset: (page - 1) * size }
+    const range = rangeOf(page, size)
     const [counts, items] = await Promise.all([
       countOrders(db, filter),
       listOrders(db, filter, { ...range, sort }),
