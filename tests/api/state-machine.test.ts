@@ -8,7 +8,7 @@ import { findBreaches } from '../../src/shop/orders/invariants.db.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { canMove, type OrderStatus, orderStatuses } from '../../src/shop/orders/order.ts'
 import { type Answer, at } from '../setup/client.ts'
-import { anOrderFor, aProduct } from '../setup/goods.ts'
+import { aPaymentMethod, aProduct, orderPaidBy } from '../setup/goods.ts'
 import { onPostgres } from '../setup/open-test-shop.ts'
 import { asAdmin, asCustomer, type Person, shop } from '../setup/shop.ts'
 
@@ -20,6 +20,8 @@ const turnsInABatch = 210
 
 const twin = await shop.openTwin()
 afterAll(twin.close)
+
+const cash = await aPaymentMethod()
 
 interface Placed {
   readonly id: number
@@ -100,7 +102,7 @@ async function take(
   if (turn.does === 'order') {
     const dish = pick(menu, turn.dish)
     if (!dish) return undefined
-    const answer = await by.ask(orderApi.place, { body: await anOrderFor([dish, turn.quantity]) })
+    const answer = await by.ask(orderApi.place, { body: orderPaidBy(cash, [dish, turn.quantity]) })
     if (answer.status === 201) orders.push({ id: (answer.body as Placed).id, owner: by })
     return answer
   }

@@ -57,16 +57,20 @@ export async function stockOf(product: { id: number }): Promise<number> {
 
 type Line = readonly [product: Pick<StockedProduct, 'id' | 'price'>, quantity: number]
 
-/** What the place-order dialog sends for these products. */
-export async function anOrderFor(
-  ...wanted: Line[]
-): Promise<NewOrder & Required<Pick<NewOrder, 'items'>>> {
+type PlacedAtOnce = NewOrder & Required<Pick<NewOrder, 'items'>>
+
+/** What the place-order dialog sends for these products, with a way to pay of its own. */
+export const anOrderFor = async (...wanted: Line[]): Promise<PlacedAtOnce> =>
+  orderPaidBy(await aPaymentMethod(), ...wanted)
+
+/** The same with one way to pay for many: a thousand of their own would fill the plain list. */
+export function orderPaidBy({ id: paidBy }: { id: number }, ...wanted: Line[]): PlacedAtOnce {
   const items = wanted.map(([{ id, price }, quantity]) => ({ product: { id }, quantity, price }))
   return {
     trackingId: randomUUID(),
     address: 'KG 11 Ave 5',
     city: 'Kigali',
-    paymentMethod: { id: (await aPaymentMethod()).id },
+    paymentMethod: { id: paidBy },
     totalAmount: totalsOf(items).totalAmount,
     items,
   }
