@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../src/platform/database.server.ts'
+import type { Db, Tx } from '../src/platform/database/database.server.ts'
 
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`

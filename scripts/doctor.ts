@@ -1,4 +1,4 @@
-import { examine } from '../src/examination.ts'
+import { examine } from '../src/startup/health-check.ts'
 import { onDatabase } from './with-database.ts'
 
 await onDatabase(async ({ db }) => {

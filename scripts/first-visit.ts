@@ -1,6 +1,6 @@
 /** What a visitor's first page is made of: the menu and everything around it. */
 const entries =
-  /[\\/]src[\\/](entry\.client|root|web[\\/](storefront-layout|page-frame)|shop[\\/]catalogue[\\/]shop-page)\.tsx/
+  /[\\/]src[\\/](entry\.client|root|storefront[\\/](shell[\\/](storefront-layout|page-frame)|catalogue[\\/]shop-page))\.tsx/
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 

@@ -1,8 +1,8 @@
-import { openDatabase } from '../src/open-shop.ts'
-import type { Database } from '../src/platform/database.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { migrate } from '../src/platform/database/migrate.server.ts'
 import { type Env, readEnv } from '../src/platform/env.server.ts'
 import { openLog } from '../src/platform/log.server.ts'
-import { migrate } from '../src/platform/migrate.server.ts'
+import { openDatabase } from '../src/startup/services.ts'
 
 type Work = (database: Database, env: Env) => Promise<void>
 

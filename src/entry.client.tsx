@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { trustOnlyText } from './platform/trusted-types.ts'
-import { followOtherTabs } from './shop/cart/cart-store.ts'
-import { themeScript } from './ui/theme-script.ts'
-import { followSession } from './web/session.ts'
+import { trustOnlyText } from './platform/pages/trusted-types.ts'
+import { followSession } from './site/session/session.ts'
+import { followOtherTabs } from './storefront/cart/cart-store.ts'
+import { themeScript } from './ui/theme/theme-script.ts'
 
 trustOnlyText(themeScript)
 followSession()

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 
 // The server takes these from the bundle, so that loaders and server hold the same objects.
-export { callContext, publicUrlContext } from './platform/call-context.ts'
+export { callContext, publicUrlContext } from './platform/pages/call-context.ts'
 
 /** ms. A page that is not ready by then is given up. */
 const patience = 6_000

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
-import { becomeReady } from './become-ready.ts'
-import { type OpenShop, openDatabase } from './open-shop.ts'
 import { type Env, readEnv } from './platform/env.server.ts'
-import { Readiness } from './platform/readiness.server.ts'
-import { tidyUpRegularly } from './upkeep.ts'
-import { printWelcome } from './welcome.ts'
+import { Readiness } from './platform/http/readiness.server.ts'
+import { printWelcome } from './startup/banner.ts'
+import { tidyUpRegularly } from './startup/maintenance.ts'
+import { type OpenShop, openDatabase } from './startup/services.ts'
+import { becomeReady } from './startup/startup.ts'
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)

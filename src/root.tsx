@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { publicUrlContext } from './platform/call-context.ts'
-import appCss from './ui/app.css?url'
-import { fontPreload } from './ui/fonts.ts'
-import { NavigationProgress } from './ui/navigation-progress.tsx'
-import { themeScript } from './ui/theme-script.ts'
-import { brand } from './web/brand.ts'
-import { OfflineNotice } from './web/offline-notice.tsx'
-import { PageAnnouncer } from './web/page-announcer.tsx'
+import { publicUrlContext } from './platform/pages/call-context.ts'
+import { brand } from './shop/brand.ts'
+import { OfflineNotice } from './site/offline-notice.tsx'
+import { PageAnnouncer } from './site/page-announcer.tsx'
+import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
+import appCss from './ui/theme/app.css?url'
+import { fontPreload } from './ui/theme/fonts.ts'
+import { themeScript } from './ui/theme/theme-script.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   publicUrl: context.get(publicUrlContext),
@@ -64,4 +64,4 @@ export default function App() {
 }
 
 /** Catches what broke a layout; around pages it is the page frame itself. */
-export { ErrorBoundary } from './web/page-frame.tsx'
+export { ErrorBoundary } from './storefront/shell/page-frame.tsx'

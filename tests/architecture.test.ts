@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { shopEndpoints } from '../src/shop/shop.server.ts'
+import { shopEndpoints } from '../src/api/endpoints.server.ts'
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))

@@ -7,7 +7,7 @@ import { findBreaches } from '../../src/shop/orders/invariants.db.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { NewOrder } from '../../src/shop/orders/order.ts'
 import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
-import { tidyUp } from '../../src/upkeep.ts'
+import { tidyUp } from '../../src/startup/maintenance.ts'
 import { askForReset, grewOld } from '../setup/accounts.ts'
 import { type Answer, at, type Client } from '../setup/client.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addMoney, formatMoney } from '../../src/shop/money.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { reportApi } from '../../src/shop/orders/report.api.ts'
+import { reportApi } from '../../src/shop/reports/report.api.ts'
 import { at, clientOf } from '../setup/client.ts'
 import { row, rows } from './admin-lists.ts'
 import type { Goods } from './goods.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { formatMoney } from '../../src/shop/money.ts'
-import { pageNumbers } from '../../src/ui/page-numbers.ts'
+import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
 import { at } from '../setup/client.ts'
 import { productsOf } from './goods.ts'
 import { expectToast } from './heard-toasts.ts'

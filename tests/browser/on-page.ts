@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
-import { type CartLine, lineOf } from '../../src/shop/cart/cart.ts'
-import { keptVersion } from '../../src/shop/cart/cart-storage.ts'
-import { storageKey } from '../../src/shop/cart/cart-store.ts'
+import { type CartLine, lineOf } from '../../src/storefront/cart/cart.ts'
+import { keptVersion } from '../../src/storefront/cart/cart-storage.ts'
+import { storageKey } from '../../src/storefront/cart/cart-store.ts'
 
 /** Opens an address and waits until its scripts answer: a person would just press again. */
 export async function visit(page: Page, address: string): Promise<Response | null> {

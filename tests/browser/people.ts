@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sessionHint } from '../../src/platform/session-hint.ts'
+import { sessionHint } from '../../src/platform/http/session-hint.ts'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { type Client, clientOf } from '../setup/client.ts'
 import { administrator, type ShopProcess } from '../setup/shop-process.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/platform/endpoint.ts'
+import type { Endpoint } from '../../src/platform/api/endpoint.ts'
 import { believable, type Cast } from './believable.ts'
 import type { Dice } from './dice.ts'
 import { extraFields, rawJson, strangeBodies, texts, values } from './payloads.ts'

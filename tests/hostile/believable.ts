@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint, Role } from '../../src/platform/endpoint.ts'
-import { apiExamples } from '../../src/shop/api-examples.ts'
+import { apiExamples } from '../../src/api/examples.ts'
+import type { Endpoint, Role } from '../../src/platform/api/endpoint.ts'
 import { shippingFor } from '../../src/shop/orders/order.ts'
 import type { Person } from '../setup/stock.ts'
 import type { Dice } from './dice.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopEndpoints } from '../../src/shop/shop.server.ts'
+import { shopEndpoints } from '../../src/api/endpoints.server.ts'
 import { exampleBodyOf } from './believable.ts'
 import { besiege } from './siege.ts'
 import { openTarget, type Target } from './target.ts'

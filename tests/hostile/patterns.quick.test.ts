@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { shopEndpoints } from '../../src/api/endpoints.server.ts'
 import { readEnv } from '../../src/platform/env.server.ts'
-import { isNewsletterEmail } from '../../src/shop/contact/newsletter.ts'
-import { shopEndpoints } from '../../src/shop/shop.server.ts'
+import { isNewsletterEmail } from '../../src/storefront/contact/newsletter.ts'
 
 /** ms that no check may take, whatever it is given; a pattern that backtracks takes minutes. */
 const bound = 100

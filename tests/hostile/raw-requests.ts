@@ -73,7 +73,7 @@ const targets = [
   '/\u0001',
   `/${'a'.repeat(7_000)}`,
   `/${'a'.repeat(20_000)}`,
-  `/${'../'.repeat(2_000)}`,
+  `/${'..'.repeat(2_000)}`,
   `/${'%2e%2e%2f'.repeat(500)}`,
   `/shop?${'a=1&'.repeat(3_000)}`,
   'healthz',

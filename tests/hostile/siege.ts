@@ -1,4 +1,4 @@
-import { shopEndpoints } from '../../src/shop/shop.server.ts'
+import { shopEndpoints } from '../../src/api/endpoints.server.ts'
 import { attackOn } from './attacks.ts'
 import type { Cast } from './believable.ts'
 import { diceOf } from './dice.ts'

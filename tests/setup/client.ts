@@ -1,5 +1,5 @@
-import { urlOf } from '../../src/platform/call.ts'
-import type { Call, Endpoint } from '../../src/platform/endpoint.ts'
+import { urlOf } from '../../src/platform/api/call.ts'
+import type { Call, Endpoint } from '../../src/platform/api/endpoint.ts'
 import { Problem, type ProblemBody } from '../../src/platform/problem.ts'
 
 export interface Answer {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get, post } from '../../platform/endpoint.ts'
-import { pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
+import { del, get, post } from '../../platform/api/endpoint.ts'
+import { pageOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import {
   accountMessages,

@@ -1,6 +1,6 @@
 import { type Generated, type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.server.ts'
-import type { Role } from '../../platform/endpoint.ts'
+import type { Role } from '../../platform/api/endpoint.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
 import type { Me, User } from './account.ts'
 
 interface UsersTable {
@@ -14,7 +14,7 @@ interface UsersTable {
   createdAt: Generated<string>
 }
 
-declare module '../../platform/database.server.ts' {
+declare module '../../platform/database/database.server.ts' {
   interface Tables {
     users: UsersTable
   }

@@ -1,7 +1,7 @@
-import type { MailTemplate } from '../../platform/outbox.server.ts'
-import { hashOf, newSecret } from '../../platform/session.server.ts'
-import { inTransaction } from '../../platform/transaction.server.ts'
-import { paths } from '../../web/paths.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { hashOf, newSecret } from '../../platform/http/session.server.ts'
+import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
+import { paths } from '../paths.ts'
 import { findMailbox } from './account.db.ts'
 import { insertToken, voidTokens } from './token.db.ts'
 

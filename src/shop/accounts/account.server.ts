@@ -1,11 +1,11 @@
-import { type Answers, plainList } from '../../platform/answer.server.ts'
-import type { Context } from '../../platform/context.server.ts'
-import type { Db } from '../../platform/database.server.ts'
-import type { Limit, Limits } from '../../platform/limits.server.ts'
-import { rangeOf } from '../../platform/listing.ts'
+import type { Context } from '../../platform/api/context.server.ts'
+import { type Answers, plainList } from '../../platform/api/handle.server.ts'
+import { rangeOf } from '../../platform/api/listing.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import type { Limit, Limits } from '../../platform/http/limits.server.ts'
+import { hashOf, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
 import { conflict, notFound, Problem } from '../../platform/problem.ts'
-import { hashOf, newSecret, type SessionUser } from '../../platform/session.server.ts'
-import { inTransaction } from '../../platform/transaction.server.ts'
 import type { accountApi } from './account.api.ts'
 import {
   countUsers,

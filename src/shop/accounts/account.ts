@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../platform/endpoint.ts'
+import type { Role } from '../../platform/api/endpoint.ts'
 import { line, paragraph } from '../../platform/text.ts'
 
 /** The specification's words for accounts (sections 5 and 8). */

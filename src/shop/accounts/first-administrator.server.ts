@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import { isTwin } from '../../platform/database/errors.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
 import type { Env } from '../../platform/env.server.ts'
-import { isTwin } from '../../platform/failures.server.ts'
-import { inTransaction } from '../../platform/transaction.server.ts'
 import { findAccountByEmail, hasAdministrator, insertUser } from './account.db.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 

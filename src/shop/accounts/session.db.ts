@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.server.ts'
-import type { Role } from '../../platform/endpoint.ts'
-import type { SessionUser } from '../../platform/session.server.ts'
+import type { Role } from '../../platform/api/endpoint.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
+import type { SessionUser } from '../../platform/http/session.server.ts'
 
 /** How long a session lasts at the most, and how long without being used. */
 const lifetimes: Record<Role, { absolute: string; idle: string }> = {

@@ -1,6 +1,6 @@
-import type { Services } from '../../platform/context.server.ts'
-import type { Tx } from '../../platform/database.server.ts'
-import { inTransaction } from '../../platform/transaction.server.ts'
+import type { Services } from '../../platform/api/context.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
 
 export const catalogueTopic = 'catalogue'
 

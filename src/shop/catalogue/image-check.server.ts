@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { findJpegs, listProducts } from './product.db.ts'
 
 const batch = 20

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/database.server.ts'
-import { isHeld } from '../../platform/etag.ts'
+import { isHeld } from '../../platform/cache/etag.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/problem.ts'
 import { imageVariant } from './image.server.ts'
 import { halfWidth, type ImageFormat, type ImageWidth, imageFormats, imageWidths } from './image.ts'

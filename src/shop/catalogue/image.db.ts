@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.server.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
 import type { ImageFormat, ImageWidth } from './image.ts'
 
 export async function insertImage(tx: Tx, image: { hash: string; jpeg: Buffer }): Promise<void> {

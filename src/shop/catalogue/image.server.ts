@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type sharpModule from 'sharp'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { invalid } from '../../platform/problem.ts'
 import { findImage, findVariant, insertVariant, type VariantKey } from './image.db.ts'
 import { imageBytes, imageSide } from './image.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { type Answered, plainList, Streamed } from '../../platform/answer.server.ts'
-import type { Db } from '../../platform/database.server.ts'
-import { type Page, rangeOf } from '../../platform/listing.ts'
+import { type Answered, plainList, Streamed } from '../../platform/api/handle.server.ts'
+import { type Page, rangeOf } from '../../platform/api/listing.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { shortImagePath } from './image.ts'
 import {
   countProducts,

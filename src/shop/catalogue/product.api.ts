@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from '../../platform/endpoint.ts'
-import { idsQuery, pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
+import { del, get, post, put } from '../../platform/api/endpoint.ts'
+import { idsQuery, pageOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
 import { pathId, words } from '../../platform/text.ts'
 import {
   ImportReport,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.server.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { lowStock } from './product-badge.ts'
 
 /** A product as it lies in the tables: the picture is a hash, how it is shown is decided later. */

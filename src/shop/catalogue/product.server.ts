@@ -1,7 +1,7 @@
-import { requireSelf } from '../../platform/acting-user.ts'
-import type { Answers } from '../../platform/answer.server.ts'
-import type { Context } from '../../platform/context.server.ts'
-import type { Db, Tx } from '../../platform/database.server.ts'
+import { requireSelf } from '../../platform/api/acting-user.ts'
+import type { Context } from '../../platform/api/context.server.ts'
+import type { Answers } from '../../platform/api/handle.server.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { conflict, invalid, notFound } from '../../platform/problem.ts'
 import { largestId } from '../../platform/text.ts'
 import { changeCatalogue } from './catalogue.server.ts'
@@ -34,8 +34,8 @@ import {
   slugOf,
 } from './product.ts'
 import { lowStock } from './product-badge.ts'
+import { importProducts, productCsv } from './product-csv.server.ts'
 import { answerProductList, withBase64, withImagePath } from './product-list.server.ts'
-import { importProducts, productCsv } from './product-table.server.ts'
 
 const mostExported = 10_000
 const mostLeft = { low: lowStock, out: 0 } as const

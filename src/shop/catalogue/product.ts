@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ActingUser } from '../../platform/acting-user.ts'
+import { ActingUser } from '../../platform/api/acting-user.ts'
 import { id, line, paragraph, wholeNumber } from '../../platform/text.ts'
 import { hasAtMostTwoDecimals, largestPrice } from '../money.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, put } from '../../platform/endpoint.ts'
+import { get, post, put } from '../../platform/api/endpoint.ts'
 import { pathId } from '../../platform/text.ts'
 import { ContactMessage } from './contact.ts'
 

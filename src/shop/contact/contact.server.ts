@@ -1,7 +1,7 @@
-import type { Answers } from '../../platform/answer.server.ts'
-import type { Context } from '../../platform/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
+import type { Answers } from '../../platform/api/handle.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { notFound } from '../../platform/problem.ts'
-import { inTransaction } from '../../platform/transaction.server.ts'
 import type { contactApi } from './contact.api.ts'
 import {
   insertContactMessage,

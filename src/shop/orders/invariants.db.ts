@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { moves, orderStatuses, shippingAboveTiers, shippingTiers } from './order.ts'
 
 export interface Breach {

@@ -1,8 +1,8 @@
-import type { Announcer } from '../../platform/announce.server.ts'
-import type { Db } from '../../platform/database.server.ts'
-import type { Followers } from '../../platform/event-stream.server.ts'
+import type { Announcer } from '../../platform/database/announce.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Followers } from '../../platform/http/event-stream.server.ts'
+import type { SessionUser } from '../../platform/http/session.server.ts'
 import type { Logger } from '../../platform/log.server.ts'
-import type { SessionUser } from '../../platform/session.server.ts'
 import { latestEvents } from './live.db.ts'
 import { ordersTopic } from './order-topic.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalid } from '../../platform/problem.ts'
-import { mostOfOne } from '../cart/cart.ts'
+import { mostOfOne } from '../../storefront/cart/cart.ts'
 import { sameMoney } from '../money.ts'
 import {
   largestSubtotal,

@@ -1,4 +1,4 @@
-import { csvDownload } from '../../platform/csv.server.ts'
+import { csvDownload } from '../../platform/http/csv.server.ts'
 import type { Order } from './order.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { orderColumns, orderTables, shopTimeZone } from './order.db.ts'
 import { type Order, type OrderStatus, orderStatuses } from './order.ts'
 

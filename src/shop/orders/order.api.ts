@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from '../../platform/endpoint.ts'
-import { pageOf, pageQuery, searchQuery } from '../../platform/listing.ts'
+import { del, get, post, put } from '../../platform/api/endpoint.ts'
+import { pageOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
 import { largestId, pathId, queryNumber } from '../../platform/text.ts'
 import {
   NewOrder,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { shortImagePath } from '../catalogue/image.ts'
 import type { Order, OrderItem, OrderWithHistory } from './order.ts'
 

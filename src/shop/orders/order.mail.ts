@@ -1,6 +1,6 @@
-import type { MailTemplate } from '../../platform/outbox.server.ts'
-import { paths } from '../../web/paths.ts'
+import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { formatMoney, timesMoney } from '../money.ts'
+import { paths } from '../paths.ts'
 import { findOrder, findOrderMailbox, listOrderItems } from './order.db.ts'
 import type { OrderStatus } from './order.ts'
 

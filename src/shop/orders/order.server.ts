@@ -1,11 +1,11 @@
-import { type Answers, plainList } from '../../platform/answer.server.ts'
-import type { Context } from '../../platform/context.server.ts'
-import { EventStream } from '../../platform/event-stream.server.ts'
-import { plainListLimit, rangeOf } from '../../platform/listing.ts'
+import type { Context } from '../../platform/api/context.server.ts'
+import { type Answers, plainList } from '../../platform/api/handle.server.ts'
+import { plainListLimit, rangeOf } from '../../platform/api/listing.ts'
+import { EventStream } from '../../platform/http/event-stream.server.ts'
+import { hashOf } from '../../platform/http/session.server.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
-import { hashOf } from '../../platform/session.server.ts'
 import { findSessionUser } from '../accounts/session.db.ts'
-import { moveOrder, removeOrder } from './moving.server.ts'
+import { moveOrder, removeOrder } from './move-order.server.ts'
 import type { orderApi } from './order.api.ts'
 import {
   countOrdersOf,
@@ -17,7 +17,7 @@ import {
 import { orderMessages } from './order.ts'
 import { orderCsv } from './order-csv.server.ts'
 import { countOrders, listOrders } from './order-list.db.ts'
-import { addOrderItem, placeOrder } from './placing.server.ts'
+import { addOrderItem, placeOrder } from './place-order.server.ts'
 
 const mostExported = 10_000
 

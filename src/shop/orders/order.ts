@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ActingUser } from '../../platform/acting-user.ts'
-import type { Role } from '../../platform/endpoint.ts'
+import { ActingUser } from '../../platform/api/acting-user.ts'
+import type { Role } from '../../platform/api/endpoint.ts'
 import { id, line, wholeNumber } from '../../platform/text.ts'
-import { mostOfOne } from '../cart/cart.ts'
+import { mostOfOne } from '../../storefront/cart/cart.ts'
 import { addMoney, type Money, timesMoney } from '../money.ts'
 import { PaymentMethod } from '../payments/payment-method.ts'
 

@@ -3,7 +3,7 @@ import { grewOld } from '../../../tests/setup/accounts.ts'
 import { at } from '../../../tests/setup/client.ts'
 import { anOrder, anOrderFor, aProduct, stockOf } from '../../../tests/setup/goods.ts'
 import { asAdmin, asCustomer, type Person, shop } from '../../../tests/setup/shop.ts'
-import { tidyUp } from '../../upkeep.ts'
+import { tidyUp } from '../../startup/maintenance.ts'
 import { orderApi } from './order.api.ts'
 import type { OrderWithHistory } from './order.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ActingUser } from '../../platform/acting-user.ts'
-import { del, get, post, put } from '../../platform/endpoint.ts'
-import { pageOf, listQuery as query } from '../../platform/listing.ts'
+import { ActingUser } from '../../platform/api/acting-user.ts'
+import { del, get, post, put } from '../../platform/api/endpoint.ts'
+import { pageOf, listQuery as query } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import { PaymentMethod, PaymentMethodName, paymentMethodMessages } from './payment-method.ts'
 

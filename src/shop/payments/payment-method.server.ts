@@ -1,9 +1,9 @@
-import { requireSelf } from '../../platform/acting-user.ts'
-import type { Answers } from '../../platform/answer.server.ts'
-import type { Context } from '../../platform/context.server.ts'
+import { requireSelf } from '../../platform/api/acting-user.ts'
+import type { Context } from '../../platform/api/context.server.ts'
+import type { Answers } from '../../platform/api/handle.server.ts'
+import { shortList } from '../../platform/api/short-list.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
-import { shortList } from '../../platform/short-list.server.ts'
-import { inTransaction } from '../../platform/transaction.server.ts'
 import type { paymentMethodApi } from './payment-method.api.ts'
 import {
   deletePaymentMethod,

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { categoryLists } from '../../shop/catalogue/category.api.ts'
+import type { StockedProduct } from '../../shop/catalogue/product.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { countOf, useProductBulk } from './use-bulk-edit.ts'
+
+type AdminProductBulkBarProps = {
+  products: readonly StockedProduct[]
+  onClear: () => void
+  /** Something was changed: the list is out of date. */
+  onDone: () => void
+}
+
+/** What can be done with all picked products together. */
+export function AdminProductBulkBar({ products, onClear, onDone }: AdminProductBulkBarProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const categories = useLoad((signal) => call(categoryLists.list, { signal }))
+  const bulk = useProductBulk(onDone)
+
+  const move = (id: string) => {
+    const category = categories.value?.find((known) => String(known.id) === id)
+    if (category) void bulk.move(products, category)
+  }
+  return (
+    <StickyBar>
+      <div className="flex items-center gap-1">
+        <p role="status" className="font-semibold">
+          {countOf(products)} selected
+        </p>
+        <Button tone="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          aria-label="Move to category"
+          value=""
+          disabled={bulk.isBusy}
+          onChange={(event) => move(event.target.value)}
+        >
+          <option value="">Move to…</option>
+          {categories.value?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button tone="secondary" isBusy={bulk.isBusy} onClick={() => bulk.setSoldOut(products)}>
+          Set sold out
+        </Button>
+        <Button tone="danger" isBusy={bulk.isBusy} onClick={() => setIsAsking(true)}>
+          Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Delete ${countOf(products)}`}
+        confirmLabel="Delete"
+        busyLabel="Deleting…"
+        onConfirm={() => bulk.remove(products)}
+      >
+        <p>Are you sure you want to delete these products?</p>
+        <ul className="mt-3 list-disc pl-5 font-semibold">
+          {products.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </StickyBar>
+  )
+}

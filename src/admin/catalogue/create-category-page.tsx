@@ -1,0 +1,32 @@
+import { call } from '../../platform/api/call.ts'
+import { categoryApi } from '../../shop/catalogue/category.api.ts'
+import { categoryMessages } from '../../shop/catalogue/category.ts'
+import { paths } from '../../shop/paths.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import { keepInTab } from '../../site/session/session.ts'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { CategoryForm } from './category-form.tsx'
+
+export const meta = () => privateMeta('Create Category')
+
+export default function CreateCategoryPage() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Breadcrumb
+        trail={[{ label: 'Categories', to: paths.admin.categories }, { label: 'Create' }]}
+      />
+      <PageHeading>Create Category</PageHeading>
+      <CategoryForm
+        save={async (body) => {
+          const category = await call(categoryApi.create, { body })
+          keepInTab('categoryId', String(category.id))
+          return category
+        }}
+        savedMessage={categoryMessages.created}
+        failedMessage={categoryMessages.createFailed}
+        submitLabel="Create Category"
+      />
+    </div>
+  )
+}

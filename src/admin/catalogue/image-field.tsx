@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { productMessages } from '../../shop/catalogue/product.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { FileDrop } from '../../ui/form/file-drop.tsx'
+import { shrinkImage, sizeText } from './shrink-image.ts'
+
+type ImageFieldProps = {
+  name: string
+  /** Base64 of a new picture, the short path of the one the product has, or empty. */
+  value: string
+  onChange: (value: string) => void
+  /** A picture is being made small: there is nothing to be saved yet. */
+  onBusy: (isBusy: boolean) => void
+  error: string | undefined
+}
+
+/** The product's picture: chosen, photographed, dropped or pasted, and made small here. */
+export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [news, setNews] = useState('')
+
+  const change = (isNowBusy: boolean) => {
+    setIsBusy(isNowBusy)
+    onBusy(isNowBusy)
+  }
+  const take = async (file: File) => {
+    change(true)
+    setNews('Making the picture smaller…')
+    try {
+      const { base64, before, after } = await shrinkImage(file)
+      setNews(`${sizeText(before)} → ${sizeText(after)}`)
+      onChange(base64)
+    } catch {
+      setNews('')
+      showToast('error', productMessages.imageFailed, { id: 'image' })
+    } finally {
+      change(false)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <input type="hidden" name={name} value={value} />
+      <FileDrop
+        label="Product image"
+        hint="Drop or paste any picture; it is made smaller here before it is sent."
+        error={error}
+        isBusy={isBusy}
+        onFile={take}
+      />
+      <LiveRegion isVisible>
+        <span className="block text-center text-ink-soft text-sm tabular-nums">{news}</span>
+      </LiveRegion>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { productMessages } from '../../shop/catalogue/product.ts'
+import { formatMoney } from '../../shop/money.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { pictureAddress } from './picture-address.ts'
+import type { ComparedField, FieldConflict } from './product-conflict.ts'
+
+type ProductConflictPanelProps = {
+  conflicts: readonly FieldConflict[]
+  categoryName: (id: string) => string
+  onSettle: (theirs: ReadonlySet<ComparedField>) => void
+}
+
+const names: Record<ComparedField, string> = {
+  category: 'Category',
+  name: 'Name',
+  price: 'Price',
+  quantity: 'Quantity',
+  description: 'Description',
+  image: 'Image',
+}
+const sides = [
+  { value: 'mine', label: 'Keep mine' },
+  { value: 'theirs', label: 'Take theirs' },
+] as const
+
+/** Somebody else saved this product first: shows what they changed, and lets choose field by field. */
+export function ProductConflictPanel(props: ProductConflictPanelProps) {
+  const { conflicts, categoryName, onSettle } = props
+  const [theirs, setTheirs] = useState<ReadonlySet<ComparedField>>(
+    () => new Set(conflicts.filter((one) => !one.isMineChanged).map(({ field }) => field)),
+  )
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  const choose = (field: ComparedField, side: string) => {
+    const rest = [...theirs].filter((taken) => taken !== field)
+    setTheirs(new Set(side === 'theirs' ? [...rest, field] : rest))
+  }
+  return (
+    <Panel aria-labelledby="conflict" className="flex scroll-mt-24 flex-col gap-4">
+      <h2 id="conflict" ref={title} tabIndex={-1} className="text-xl">
+        {productMessages.changed}
+      </h2>
+      <Notice tone="warning">
+        {conflicts.length === 0
+          ? 'It agrees with what you typed.'
+          : 'Nothing was overwritten: choose what should stay.'}
+      </Notice>
+      {conflicts.map(({ field, mine, theirs: other }) => (
+        <div key={field} className="grid gap-2 border-line border-b pb-4 last:border-0">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 className="text-lg">{names[field]}</h3>
+            <Segmented
+              label={`${names[field]}: which one stays`}
+              value={theirs.has(field) ? 'theirs' : 'mine'}
+              onChange={(side) => choose(field, side)}
+              options={sides}
+            />
+          </div>
+          <dl className="grid gap-3 phone:grid-cols-2">
+            <Side title="Mine" {...{ field, value: mine, categoryName }} />
+            <Side title="Theirs" {...{ field, value: other, categoryName }} />
+          </dl>
+        </div>
+      ))}
+      <Button onClick={() => onSettle(theirs)} className="self-end">
+        Put this into the form
+      </Button>
+    </Panel>
+  )
+}
+
+type SideProps = Pick<ProductConflictPanelProps, 'categoryName'> & {
+  title: string
+  field: ComparedField
+  value: string
+}
+
+function Side({ title, field, value, categoryName }: SideProps) {
+  return (
+    <div className="rounded-md bg-sunken p-3">
+      <dt className="text-ink-soft text-sm">{title}</dt>
+      <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words">
+        {field === 'image' ? (
+          <img src={pictureAddress(value)} alt="" className="size-24 rounded-sm object-cover" />
+        ) : (
+          shown(field, value, categoryName)
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function shown(field: ComparedField, value: string, categoryName: (id: string) => string) {
+  if (field === 'category') return categoryName(value)
+  if (field === 'price' && Number.isFinite(Number(value))) return formatMoney(Number(value))
+  return value
+}

@@ -1,0 +1,46 @@
+import type { StockedProduct } from '../../shop/catalogue/product.ts'
+import { type TypedProduct, typedFrom } from './product-form-values.ts'
+
+const comparable = ['category', 'name', 'price', 'quantity', 'description', 'image'] as const
+export type ComparedField = (typeof comparable)[number]
+
+export interface FieldConflict {
+  readonly field: ComparedField
+  readonly mine: string
+  readonly theirs: string
+  /** Both changed it; otherwise only the other one did. */
+  readonly isMineChanged: boolean
+}
+
+/** What somebody else changed in a product since this form was opened, and this form has not. */
+export function conflictsWith(
+  current: StockedProduct,
+  form: { opened: TypedProduct; typed: TypedProduct },
+): FieldConflict[] {
+  const now = typedFrom(current)
+  const { opened, typed } = form
+  // A draft from an earlier day began with a version nobody remembers: every difference counts.
+  const isOldDraft = typed.version !== opened.version
+  const wasChanged = (by: TypedProduct, field: ComparedField) =>
+    isOldDraft || by[field] !== opened[field]
+  return comparable
+    .filter((field) => now[field] !== typed[field] && wasChanged(now, field))
+    .map((field) => ({
+      field,
+      mine: typed[field],
+      theirs: now[field],
+      isMineChanged: wasChanged(typed, field),
+    }))
+}
+
+/** The form with `theirs` for the fields named, ready to be saved on top of what is there now. */
+export function reconciled(
+  current: StockedProduct,
+  typed: TypedProduct,
+  theirs: ReadonlySet<ComparedField>,
+): TypedProduct {
+  const now = typedFrom(current)
+  const taken = Object.fromEntries([...theirs].map((field) => [field, now[field]]))
+  const { version, baseQuantity } = now
+  return { ...typed, ...taken, version, baseQuantity }
+}

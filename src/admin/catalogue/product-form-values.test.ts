@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ProductForm, productMessages } from '../../shop/catalogue/product.ts'
+import { fieldErrors } from '../../ui/form/field-errors.ts'
+import { emptyProduct, numberIn, readTypedProduct } from './product-form-values.ts'
+
+const filled = {
+  ...emptyProduct,
+  category: '2',
+  name: 'Brochette',
+  price: '1,500.50',
+  quantity: '20',
+  description: 'Goat: grilled -',
+  image: 'aGVsbG8=',
+}
+
+const errorsOf = (typed: Record<string, string>) => {
+  const result = z.safeParse(ProductForm, readTypedProduct(typed))
+  return result.success ? {} : fieldErrors(result.error)
+}
+
+describe('a product as it is typed', () => {
+  test('is read with its price as a decimal and its quantity as an integer', () => {
+    expect(readTypedProduct(filled)).toMatchObject({
+      price: 1500.5,
+      quantity: 20,
+      category: { id: 2 },
+    })
+  })
+
+  test('says in the words of the specification what is missing', () => {
+    expect(errorsOf(emptyProduct)).toEqual({
+      category: productMessages.selectCategory,
+      name: productMessages.enterName,
+      price: productMessages.enterPrice,
+      quantity: productMessages.enterQuantity,
+      description: productMessages.enterDescription,
+      image: productMessages.uploadImage,
+    })
+  })
+
+  test('takes no half portions and no price that is not a number', () => {
+    expect(errorsOf({ ...filled, quantity: '2.5', price: 'cheap' })).toEqual({
+      quantity: productMessages.enterQuantity,
+      price: productMessages.enterPrice,
+    })
+  })
+
+  test('has nothing to mend when all is there', () => {
+    expect(errorsOf(filled)).toEqual({})
+  })
+})
+
+test('thousands may be set apart the way people do', () => {
+  expect(['3500', '3,500', '3 500', '1,234,567.5'].map(numberIn)).toEqual([
+    3500, 3500, 3500, 1234567.5,
+  ])
+  expect(['', '  ', '3,5', '12a'].map(numberIn)).toEqual([
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+  ])
+})

@@ -1,0 +1,63 @@
+import type { StockedProduct } from '../../shop/catalogue/product.ts'
+
+/** A product form's fields as they are typed. */
+export type TypedProduct = Record<
+  'category' | 'name' | 'price' | 'quantity' | 'description' | 'image' | 'version' | 'baseQuantity',
+  string
+>
+
+export const emptyProduct: TypedProduct = {
+  category: '',
+  name: '',
+  price: '',
+  quantity: '',
+  description: '',
+  image: '',
+  version: '',
+  baseQuantity: '',
+}
+
+/** The fields of a form that begins with what the product has now. */
+export const typedFrom = (product: StockedProduct): TypedProduct => ({
+  category: String(product.category.id),
+  name: product.name,
+  price: String(product.price),
+  quantity: String(product.quantity),
+  description: product.description,
+  image: product.image,
+  version: String(product.version),
+  baseQuantity: String(product.quantity),
+})
+
+/** The fields of a form for another product like this one. Its picture comes along as base64. */
+export const copyOf = (product: StockedProduct): TypedProduct => ({
+  ...typedFrom(product),
+  name: `${product.name} (copy)`.slice(0, 80),
+  version: '',
+  baseQuantity: '',
+})
+
+/**
+ * What was typed, as the product's rules take it: price as a decimal, quantity as an integer
+ * (specification, section 5). What is no number at all becomes one that the rules refuse.
+ */
+export const readTypedProduct = (typed: Record<string, FormDataEntryValue>) => {
+  const text = (name: keyof TypedProduct) => String(typed[name] ?? '')
+  return {
+    category: { id: numberIn(text('category')) },
+    name: text('name'),
+    price: numberIn(text('price')),
+    quantity: numberIn(text('quantity')),
+    description: text('description'),
+    image: text('image'),
+    ...(text('version') && { version: Number(text('version')) }),
+    ...(text('baseQuantity') && { baseQuantity: Number(text('baseQuantity')) }),
+  }
+}
+
+/** `1,500`, `1 500` and `1500.50` are what people write for thousands and cents. */
+export function numberIn(typed: string): number {
+  const compact = typed.replace(/[\s\u00a0]/g, '')
+  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(compact) ? compact.replaceAll(',', '') : compact
+  return plain === '' ? Number.NaN : Number(plain)
+}

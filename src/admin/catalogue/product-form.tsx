@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { call } from '../../platform/api/call.ts'
+import { categoryLists } from '../../shop/catalogue/category.api.ts'
+import { categoryMessages } from '../../shop/catalogue/category.ts'
+import { ProductForm as ProductRules, type StockedProduct } from '../../shop/catalogue/product.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { AdminForm } from '../form/form-page.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { ImageField } from './image-field.tsx'
+import { type ComparedField, conflictsWith, reconciled } from './product-conflict.ts'
+import { ProductConflictPanel } from './product-conflict-panel.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { readTypedProduct, type TypedProduct } from './product-form-values.ts'
+import { ProductPreview } from './product-preview.tsx'
+
+type ProductFormProps = {
+  /** Names the draft: one per product. */
+  draftName: string
+  /** What the fields begin with. */
+  opened: TypedProduct
+  save: (answers: z.output<typeof ProductRules>) => Promise<StockedProduct>
+  savedMessage: (name: string) => string
+  failedMessage: string
+  submitLabel: string
+  /** Called after saving, unless another product is to follow. */
+  onSaved: () => void
+  /** Offers to go on with an empty form. */
+  hasNext?: boolean
+}
+
+export function ProductForm(props: ProductFormProps) {
+  const { draftName, opened, save, savedMessage, failedMessage, submitLabel, onSaved } = props
+  const [failure, setFailure] = useState<string>()
+  const [isShrinking, setIsShrinking] = useState(false)
+  const [current, setCurrent] = useState<StockedProduct>()
+  const isNextWanted = useRef(false)
+  const categories = useLoad((signal) => call(categoryLists.list, { signal }))
+  const draft = useDraft(draftName, opened)
+  const form = useForm({
+    schema: ProductRules,
+    read: readTypedProduct,
+    async send(answers) {
+      setFailure(undefined)
+      const saved = await save(answers)
+      showToast('success', savedMessage(saved.name), { id: 'save' })
+      if (isNextWanted.current) return draft.discard()
+      draft.finish()
+      onSaved()
+    },
+    onRefused(problem) {
+      if (problem.code === 'PRODUCT_CHANGED') setCurrent(problem.body.current as StockedProduct)
+      else setFailure(problem.message)
+      showToast('error', failedMessage, { id: 'save' })
+    },
+  })
+
+  const submit = { ...form.submit, isBusy: form.isBusy || isShrinking }
+  const choosePicture = (image: string) => {
+    draft.set('image', image)
+    form.mend('image')
+  }
+  const settle = (theirs: ReadonlySet<ComparedField>) => {
+    if (!current) return
+    draft.restart(reconciled(current, draft.typed, theirs))
+    setCurrent(undefined)
+    setFailure(undefined)
+  }
+  const nameOfCategory = (id: string) =>
+    categories.value?.find((category) => String(category.id) === id)?.name ?? id
+
+  return (
+    <>
+      {current && (
+        <ProductConflictPanel
+          key={current.version}
+          conflicts={conflictsWith(current, { opened, typed: draft.typed })}
+          categoryName={nameOfCategory}
+          onSettle={settle}
+        />
+      )}
+      <AdminForm
+        form={{ ...form, submit }}
+        draft={draft}
+        submitLabel={submitLabel}
+        busyLabel={isShrinking ? 'Preparing the picture…' : 'Saving…'}
+        failure={failure ?? (categories.problem && categoryMessages.listFailed)}
+        onSubmitPressed={() => {
+          isNextWanted.current = false
+        }}
+        moreActions={
+          props.hasNext && (
+            <Button
+              {...submit}
+              tone="secondary"
+              onClick={() => {
+                isNextWanted.current = true
+              }}
+            >
+              Save and add another
+            </Button>
+          )
+        }
+      >
+        <input type="hidden" name="version" value={draft.start.version} />
+        <input type="hidden" name="baseQuantity" value={draft.start.baseQuantity} />
+        <div className="grid items-start gap-5 tab:grid-cols-[1fr_18rem]">
+          <Panel className="flex flex-col gap-5">
+            <ProductFields start={draft.start} errors={form.errors} categories={categories.value} />
+          </Panel>
+          <div className="flex flex-col gap-5">
+            <ImageField
+              name="image"
+              value={draft.typed.image}
+              onChange={choosePicture}
+              onBusy={setIsShrinking}
+              error={form.errors.image}
+            />
+            <ProductPreview typed={draft.typed} />
+          </div>
+        </div>
+      </AdminForm>
+    </>
+  )
+}

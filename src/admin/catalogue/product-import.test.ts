@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { mostImported } from '../../shop/catalogue/product.ts'
+import { readProductSheet } from './product-import.ts'
+
+const heading = 'id,name,category,price,quantity,description'
+
+describe('a table of products', () => {
+  test('is read with the line each row stands in', async () => {
+    const csv = `${heading}\r\n7,Pizza,Pizza,"5,000",20,"Round\r\nand flat"\r\n\r\n,Soup,Soups,1500.5,3,Hot\r\n`
+    const { rows, problem } = await readProductSheet(csv)
+    expect(problem).toBeUndefined()
+    expect(rows).toEqual([
+      {
+        line: 2,
+        values: {
+          id: 7,
+          name: 'Pizza',
+          category: 'Pizza',
+          price: 5000,
+          quantity: 20,
+          description: 'Round\r\nand flat',
+        },
+      },
+      {
+        line: 5,
+        values: { name: 'Soup', category: 'Soups', price: 1500.5, quantity: 3, description: 'Hot' },
+      },
+    ])
+  })
+
+  test('may come from a spreadsheet: byte order mark, other order, guarded formulas', async () => {
+    const csv = "\ufeffName;Price;Quantity;Category;Description\n'=Soup;1500;3;Soups;'-hot"
+    const { rows } = await readProductSheet(csv)
+    expect(rows[0]?.values).toMatchObject({ name: '=Soup', price: 1500, description: '-hot' })
+  })
+
+  test('that is not one says what it lacks', async () => {
+    expect(await readProductSheet('name,price\nSoup,3')).toEqual({
+      rows: [],
+      problem: 'The heading lacks: category, quantity, description.',
+    })
+    expect((await readProductSheet(heading)).problem).toBe('There is no row below the heading.')
+  })
+
+  test('is not taken in one piece when it is too long', async () => {
+    const rows = Array.from({ length: mostImported + 1 }, () => ',a,b,1,1,c').join('\n')
+    expect((await readProductSheet(`${heading}\n${rows}`)).problem).toContain('501')
+  })
+})

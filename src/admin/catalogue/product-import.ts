@@ -1,0 +1,57 @@
+import type { ParseStepResult } from 'papaparse'
+import { mostImported } from '../../shop/catalogue/product.ts'
+import { numberIn } from './product-form-values.ts'
+
+/** A table of products as it was read from a file. `line` counts from 1 and includes the heading. */
+export interface ProductSheet {
+  readonly rows: readonly { readonly line: number; readonly values: Record<string, unknown> }[]
+  /** Why nothing can be done with it. */
+  readonly problem?: string
+}
+
+const needed = ['name', 'category', 'price', 'quantity', 'description']
+
+/**
+ * Reads what our own export wrote, or any table with its headings. The code for it comes when needed.
+ * A row with the id or name of a product changes it, others are new.
+ */
+export async function readProductSheet(csv: string): Promise<ProductSheet> {
+  const { default: Papa } = await import('papaparse')
+  const text = csv.replace(/^\ufeff/, '')
+  const lines: { line: number; cells: string[] }[] = []
+  let end = 0
+  Papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    step({ data, meta }: ParseStepResult<string[]>) {
+      const skipped = /^\s*/.exec(text.slice(end))?.[0] ?? ''
+      lines.push({ line: lineAt(text, end + skipped.length), cells: data })
+      end = meta.cursor
+    },
+  })
+  const [heading, ...body] = lines
+  const names = heading?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
+  const missing = needed.filter((name) => !names.includes(name))
+  if (missing.length > 0) return { rows: [], problem: `The heading lacks: ${missing.join(', ')}.` }
+  if (body.length === 0) return { rows: [], problem: 'There is no row below the heading.' }
+  if (body.length > mostImported)
+    return { rows: [], problem: `At most ${mostImported} rows at once; these are ${body.length}.` }
+  return { rows: body.map(({ line, cells }) => ({ line, values: valuesOf(names, cells) })) }
+}
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
+
+function valuesOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const typed = Object.fromEntries(names.map((name, index) => [name, plain(cells[index] ?? '')]))
+  const { id = '', name, category, price = '', quantity = '', description } = typed
+  return {
+    ...(id && { id: numberIn(id) }),
+    name,
+    category,
+    price: numberIn(price),
+    quantity: numberIn(quantity),
+    description,
+  }
+}
+
+/** The export puts an apostrophe before what a spreadsheet would take for a formula. */
+const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')

@@ -1,0 +1,37 @@
+import { lowStock } from '../../shop/catalogue/product-badge.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { pictureAddress } from './picture-address.ts'
+import { numberIn, type TypedProduct } from './product-form-values.ts'
+
+/** How the card in the shop will look, while it is typed; for the eyes only. */
+export function ProductPreview({ typed }: { typed: TypedProduct }) {
+  const price = numberIn(typed.price)
+  const quantity = numberIn(typed.quantity)
+  return (
+    <div
+      aria-hidden="true"
+      className="mx-auto w-full max-w-72 overflow-hidden rounded-lg border border-line bg-surface shadow-sm"
+    >
+      <div className="relative">
+        <Picture image={typed.image && pictureAddress(typed.image)} alt="" sizes="288px" />
+        {quantity <= lowStock && (
+          <span className="absolute top-2 left-2">
+            <Badge tone={quantity === 0 ? 'neutral' : 'warning'} isSolid>
+              {quantity === 0 ? 'Sold out' : `${quantity} left`}
+            </Badge>
+          </span>
+        )}
+      </div>
+      <div className="flex min-h-24 flex-col gap-1 p-4">
+        <p className="break-words font-bold font-display text-lg leading-snug">{typed.name}</p>
+        {price > 0 && (
+          <p className="font-bold text-accent-ink">
+            <MoneyText amount={price} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
+import type { StockedProduct } from '../../shop/catalogue/product.ts'
+import { countText } from '../../site/count-text.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { touchProduct } from './use-quick-edit.ts'
+
+type Products = readonly StockedProduct[]
+
+/** Does one thing to many products, one after the other, and says which could not be changed. */
+export function useProductBulk(onDone: () => void) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run(products: Products, change: (product: StockedProduct) => Promise<unknown>) {
+    setIsBusy(true)
+    const changed: StockedProduct[] = []
+    for (const product of products) {
+      try {
+        await change(product)
+        changed.push(product)
+      } catch (error) {
+        if (!isProblem(error)) throw error
+        showToast('error', `${product.name}: ${error.message}`)
+      }
+    }
+    setIsBusy(false)
+    onDone()
+    return changed
+  }
+
+  /** Says what was done, and takes it back if asked. */
+  async function runAndOfferUndo(
+    products: Products,
+    { change, undo, words }: BulkChange,
+  ): Promise<void> {
+    const changed = await run(products, change)
+    if (changed.length === 0) return
+    const action = { label: 'Undo', run: () => void run(changed, undo) }
+    showToast('success', words(countOf(changed)), { action, id: 'bulk' })
+  }
+
+  return {
+    isBusy,
+    setSoldOut: (products: Products) =>
+      runAndOfferUndo(products, {
+        change: ({ id }) => touchProduct(id, { quantity: 0 }),
+        undo: ({ id, quantity }) => touchProduct(id, { quantity, baseQuantity: 0 }),
+        words: (count) => `${count} set to sold out.`,
+      }),
+    move: (products: Products, category: { id: number; name: string }) =>
+      runAndOfferUndo(products, {
+        change: ({ id }) => touchProduct(id, { category: { id: category.id } }),
+        undo: (before) => touchProduct(before.id, { category: { id: before.category.id } }),
+        words: (count) => `${count} moved to ${category.name}.`,
+      }),
+    remove: (products: Products) =>
+      run(products, ({ id }) => call(productApi.remove, { params: { id: String(id) } })),
+  }
+}
+
+interface BulkChange {
+  readonly change: (product: StockedProduct) => Promise<unknown>
+  /** Gets the product as it was before. */
+  readonly undo: (before: StockedProduct) => Promise<unknown>
+  readonly words: (count: string) => string
+}
+
+export const countOf = ({ length }: Products): string => countText(length, 'product')

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { accountApi } from '../../shop/accounts/account.api.ts'
+import { accountMessages, type User } from '../../shop/accounts/account.ts'
+import { paths } from '../../shop/paths.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { AdminDeleteDialog } from '../list/delete-dialog.tsx'
+import { AdminDetailList } from '../list/detail-list.tsx'
+
+type AdminCustomerDialogsProps = {
+  viewed: User | undefined
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** One customer's details, and from there the question whether to delete: rows have no such button. */
+export function AdminCustomerDialogs({ viewed, onClose, onDeleted }: AdminCustomerDialogsProps) {
+  const [deleting, setDeleting] = useState<User>()
+  const remove = async () => {
+    if (!deleting) return
+    await call(accountApi.remove, { params: { id: String(deleting.id) } })
+    onClose()
+    onDeleted()
+  }
+  return (
+    <>
+      <Dialog
+        isOpen={viewed !== undefined && !deleting}
+        onClose={onClose}
+        title="Customer details"
+        closeLabel="Dismiss"
+        isLightDismissed
+        footer={
+          <>
+            <Button tone="quiet" onClick={() => setDeleting(viewed)} className="mr-auto">
+              Delete
+            </Button>
+            {viewed?.role === 'CUSTOMER' && (
+              <ButtonLink tone="secondary" to={paths.admin.ordersOf(viewed.id)}>
+                Orders
+              </ButtonLink>
+            )}
+            <Button tone="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {viewed && <CustomerDetails user={viewed} />}
+      </Dialog>
+      <AdminDeleteDialog
+        noun="user"
+        name={deleting?.username}
+        question={accountMessages.deleteUser}
+        onDelete={remove}
+        onClose={() => setDeleting(undefined)}
+      />
+    </>
+  )
+}
+
+function CustomerDetails({ user }: { user: User }) {
+  return (
+    <AdminDetailList
+      details={[
+        ['ID', user.id],
+        ['Username', user.username],
+        ['Address', user.address ?? 'N/A'],
+        ['Email', user.email],
+        ['Role', user.role],
+      ]}
+    />
+  )
+}

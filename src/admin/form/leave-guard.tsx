@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+
+type AdminLeaveGuardProps = { isChanged: boolean; mayLeave: () => boolean }
+
+/** Asks before typed work is lost: by a link, by Back, or by closing the window. */
+export function AdminLeaveGuard({ isChanged, mayLeave }: AdminLeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !mayLeave(),
+  )
+
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isChanged])
+
+  const leave = async () => blocker.proceed?.()
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      busyLabel="Leaving…"
+      cancelLabel="Stay"
+      onConfirm={leave}
+    >
+      What you changed is not saved yet. It stays in this browser as a draft.
+    </ConfirmDialog>
+  )
+}

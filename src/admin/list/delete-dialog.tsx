@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+
+type AdminDeleteDialogProps = {
+  /** `payment method`; the title is `Delete payment method`. */
+  noun: string
+  /** Name of the one to be deleted; undefined while there is none, then the dialog is closed. */
+  name: string | undefined
+  question: string
+  onDelete: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks by name, deletes, and shows its own failure: a list says nothing about that (section 8). */
+export function AdminDeleteDialog(props: AdminDeleteDialogProps) {
+  const { noun, name, question, onDelete, onClose } = props
+  return (
+    <ConfirmDialog
+      isOpen={name !== undefined}
+      onClose={onClose}
+      title={`Delete ${noun}`}
+      confirmLabel="Delete"
+      busyLabel="Deleting…"
+      onConfirm={onDelete}
+    >
+      <p>{question}</p>
+      <p className="mt-3 break-words font-semibold text-lg">{name}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { Page } from '../../platform/api/listing.ts'
+import type { Problem } from '../../platform/problem.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import { searchWithoutFilters } from './list-view.ts'
+import { AdminPageSize } from './page-size.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+type Listing<Row> = {
+  value?: Page<Row>
+  problem?: Problem
+  isLoading: boolean
+  reload: () => void
+}
+
+type AdminListProps<Row> = {
+  list: ListAddress
+  /** As `useLoad` gives it. */
+  listing: Listing<Row>
+  /** What the rows are, in the plural and lower case: `payment methods`. */
+  noun: string
+  defaultSize: number
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => number
+  isCurrent?: (row: Row) => boolean
+  /** Words and next step while there is nothing at all. */
+  empty: ReactNode
+  /** For problems whose words the specification gives; else the server's. */
+  failure?: string
+}
+
+/** The rows of an admin list with its pages, or why there are none. */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const { list, listing, noun, defaultSize, empty, failure, ...table } = props
+  const { value, problem, isLoading, reload } = listing
+
+  useLastPageInstead(list, value)
+
+  if (!value && problem)
+    return (
+      <LoadFailure onRetry={reload} isBusy={isLoading}>
+        {failure ?? `The ${noun} could not be loaded. ${problem.message}`}
+      </LoadFailure>
+    )
+  if (!value) return <ListSkeleton noun={noun} rows={list.size} />
+
+  const { items, total, page, size } = value
+  if (total === 0) return list.isFiltered ? <NoMatch list={list} noun={noun} /> : empty
+  return (
+    <div className="flex flex-col gap-4">
+      {problem && <Stale noun={noun} onRetry={reload} isBusy={isLoading} />}
+      <DataTable {...table} caption={noun} rows={items} isBusy={isLoading} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <LiveRegion isVisible>
+          <span className="text-ink-soft text-sm tabular-nums">
+            {(page - 1) * size + 1} to {(page - 1) * size + items.length} of {total} {noun}
+          </span>
+        </LiveRegion>
+        <Pagination
+          page={page}
+          pages={Math.ceil(total / size)}
+          hrefFor={(to) => list.hrefFor({ page: to })}
+        />
+        <AdminPageSize list={list} defaultSize={defaultSize} />
+      </div>
+    </div>
+  )
+}
+
+/** The last row of the last page was deleted, or the address is old: show the page before. */
+function useLastPageInstead(list: ListAddress, value: Page<unknown> | undefined) {
+  const isBeyond = value !== undefined && value.items.length === 0 && value.total > 0
+  const goToLast = useEffectEvent(() => {
+    if (value) list.change({ page: Math.ceil(value.total / value.size) })
+  })
+  useEffect(() => {
+    if (isBeyond) goToLast()
+  }, [isBeyond])
+}
+
+type StaleProps = { noun: string; onRetry: () => void; isBusy: boolean }
+
+function Stale({ noun, onRetry, isBusy }: StaleProps) {
+  return (
+    <div role="alert">
+      <Notice
+        tone="warning"
+        action={
+          <Button tone="secondary" onClick={onRetry} isBusy={isBusy} busyLabel="Trying again…">
+            Try again
+          </Button>
+        }
+      >
+        These {noun} may be out of date: the shop could not be reached.
+      </Notice>
+    </div>
+  )
+}
+
+function ListSkeleton({ noun, rows }: { noun: string; rows: number }) {
+  return (
+    <Skeletons label={`Loading ${noun}`}>
+      <SkeletonRows rows={Math.min(rows, 10)} />
+    </Skeletons>
+  )
+}
+
+function NoMatch({ list, noun }: { list: ListAddress; noun: string }) {
+  return (
+    <EmptyState
+      title={`No ${noun} match`}
+      action={
+        <ButtonLink tone="secondary" to={searchWithoutFilters(list.params)} replace>
+          Clear filters
+        </ButtonLink>
+      }
+    >
+      Nothing here fits the search and filters you have chosen.
+    </EmptyState>
+  )
+}

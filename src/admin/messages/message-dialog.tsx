@@ -1,0 +1,48 @@
+import type { ReceivedMessage } from '../../shop/contact/contact.api.ts'
+import { DateText } from '../../site/date-text.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { buttonStyle } from '../../ui/form/button-style.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+
+type AdminMessageDialogProps = {
+  message: ReceivedMessage | undefined
+  onMarkUnread: (message: ReceivedMessage) => Promise<unknown>
+  onClose: () => void
+}
+
+/** One message in full; answering happens in the administrator's own mail program. */
+export function AdminMessageDialog({ message, onMarkUnread, onClose }: AdminMessageDialogProps) {
+  const markUnread = async () => {
+    if (message) await onMarkUnread(message)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={message !== undefined}
+      onClose={onClose}
+      title={message && `Message of ${message.clientName}`}
+      isLightDismissed
+      footer={
+        message && (
+          <>
+            <Button tone="quiet" onClick={markUnread}>
+              Mark as unread
+            </Button>
+            <a href={`mailto:${message.email}`} className={buttonStyle({})}>
+              Answer
+            </a>
+          </>
+        )
+      }
+    >
+      {message && (
+        <>
+          <p className="text-ink-soft">
+            <span className="break-all">{message.email}</span> · <DateText at={message.at} />
+          </p>
+          <p className="mt-4 whitespace-pre-wrap break-words">{message.message}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

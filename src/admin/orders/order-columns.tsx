@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '../../shop/orders/order.ts'
+import { DateText } from '../../site/date-text.tsx'
+import { MoneyText } from '../../site/money-text.tsx'
+import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import type { ListAddress } from '../list/use-list-address.ts'
+import { AdminOrderButtons } from './order-buttons.tsx'
+import type { OrderAction } from './use-order-actions.ts'
+
+export type OrderRowActions = {
+  running: OrderAction | undefined
+  onAct: (action: OrderAction) => void
+  onDelete: (order: Order) => void
+}
+
+type OrderColumns = OrderRowActions & {
+  list: ListAddress
+  /** An order is open beside the list, with all the rest and the buttons. */
+  isNarrow: boolean
+}
+
+export const rowLinkId = (id: number): string => `order-${id}`
+
+export function orderColumns({ list, isNarrow, running, onAct, onDelete }: OrderColumns) {
+  const name: Column<Order> = {
+    header: 'Order',
+    isRowHeader: true,
+    cell: (order) => (
+      <>
+        <Link
+          id={rowLinkId(order.id)}
+          to={list.hrefFor({ order: order.id })}
+          preventScrollReset
+          data-row-open
+          className="link py-2"
+        >
+          #{order.id}
+        </Link>
+        <Small className="w-28 truncate font-mono">{order.trackingId}</Small>
+      </>
+    ),
+  }
+  const status: Column<Order> = {
+    header: 'Status',
+    cell: (order) => (
+      <span>
+        <StatusBadge status={statusShown(order, running)} />
+        <Small className="mt-1 whitespace-nowrap">
+          <DateText at={order.orderDate} />
+        </Small>
+      </span>
+    ),
+  }
+  const customer: Column<Order> = {
+    header: 'Customer',
+    cell: (order) => (
+      <span>
+        {order.user?.username ?? 'N/A'}
+        <Small>{order.city}</Small>
+      </span>
+    ),
+  }
+  const amount: Column<Order> = {
+    header: 'Amount',
+    align: 'end',
+    cell: (order) => (
+      <span>
+        <MoneyText amount={order.totalAmount} />
+        <Small>{order.paymentMethod?.paymentMethod ?? 'N/A'}</Small>
+      </span>
+    ),
+  }
+  const actions: Column<Order> = {
+    header: 'Actions',
+    align: 'end',
+    isUnlabelled: true,
+    cell: (order) => (
+      <AdminOrderButtons
+        order={order}
+        running={running}
+        onMove={(move) => onAct({ order, move })}
+        onDelete={() => onDelete(order)}
+      />
+    ),
+  }
+  return isNarrow ? [name, customer, status] : [name, customer, amount, status, actions]
+}
+
+/** The status an order is being moved to is shown at once, and taken back if it is refused. */
+const statusShown = (order: Order, running: OrderAction | undefined) =>
+  running?.order.id === order.id ? running.move.to : order.status
+
+const Small = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <span className={`block font-normal text-ink-soft text-sm ${className}`}>{children}</span>
+)

@@ -1,0 +1,66 @@
+import type { OrderDetail } from '../../shop/orders/order.ts'
+import { DateText } from '../../site/date-text.tsx'
+import { OrderLines } from '../../site/orders/order-lines.tsx'
+import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
+import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { CopyButton } from '../../ui/form/copy-button.tsx'
+import { AdminDetailList } from '../list/detail-list.tsx'
+import type { ListAddress } from '../list/use-list-address.ts'
+import { AdminOrderOthers } from './customer-orders.tsx'
+import { AdminOrderButtons } from './order-buttons.tsx'
+import type { OrderRowActions } from './order-columns.tsx'
+
+type AdminOrderDetailsProps = OrderRowActions & { order: OrderDetail; list: ListAddress }
+
+/** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
+export function AdminOrderDetails(props: AdminOrderDetailsProps) {
+  const { order, list, running, onAct, onDelete } = props
+  const { user, email, address, city, trackingId, paymentMethod } = order
+  return (
+    <div className="flex flex-col gap-5 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <StatusBadge status={order.status} />
+        <DateText at={order.orderDate} />
+      </div>
+      <AdminOrderButtons
+        order={order}
+        running={running}
+        onMove={(move) => onAct({ order, move })}
+        onDelete={() => onDelete(order)}
+      />
+      <section aria-label="Items" className="flex flex-col gap-2">
+        <OrderLines items={order.items} totals={order} />
+      </section>
+      <AdminDetailList
+        details={[
+          ['Customer', user?.username ?? 'N/A'],
+          ['Email', email ? <Copied key="email" text={email} what="email" /> : 'N/A'],
+          ['Address', <Copied key="address" text={`${address}, ${city}`} what="address" />],
+          ['Payment', paymentMethod?.paymentMethod ?? 'N/A'],
+          ['Tracking ID', <Copied key="tracking" text={trackingId} what="tracking ID" />],
+        ]}
+      />
+      {user && (
+        <section aria-labelledby="other-orders">
+          <h3 id="other-orders" className="mb-1 text-lg">
+            Other orders of this customer
+          </h3>
+          <AdminOrderOthers order={order} customer={user} list={list} />
+        </section>
+      )}
+      <section>
+        <h3 className="mb-3 text-lg">History</h3>
+        <OrderTimeline history={order.history} />
+      </section>
+    </div>
+  )
+}
+
+const Copied = ({ text, what }: { text: string; what: string }) => (
+  <span className="flex items-start justify-between gap-x-2">
+    <span className="min-w-0 break-words">{text}</span>
+    <span className="-my-2.5 shrink-0">
+      <CopyButton text={text} what={what} />
+    </span>
+  </span>
+)

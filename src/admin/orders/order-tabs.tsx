@@ -1,0 +1,29 @@
+import { type OrderStatus, orderStatuses } from '../../shop/orders/order.ts'
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
+import type { ListAddress } from '../list/use-list-address.ts'
+
+type AdminOrderTabsProps = {
+  list: ListAddress
+  /** How many orders there are in each status, with all other filters as they are. */
+  counts: Readonly<Record<OrderStatus | 'ALL', number>> | undefined
+}
+
+const tabs = [
+  { status: 'ALL', label: 'All' },
+  ...orderStatuses.map((status) => ({ status, label: status })),
+] as const
+
+export function AdminOrderTabs({ list, counts }: AdminOrderTabsProps) {
+  const current = list.filter('status') || 'ALL'
+  return (
+    <LinkTabs
+      label="Orders by status"
+      tabs={tabs.map(({ status, label }) => ({
+        label,
+        to: list.hrefFor({ status: status === 'ALL' ? '' : status }),
+        isCurrent: status === current,
+        count: counts?.[status],
+      }))}
+    />
+  )
+}

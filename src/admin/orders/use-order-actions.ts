@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
+import type { Order } from '../../shop/orders/order.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import type { AdminMove } from './order-moves.ts'
+
+/** An order and what is to happen to it. */
+export type OrderAction = { order: Order; move: AdminMove }
+
+/**
+ * Moves and deletes orders. A move counts once the server has answered with the status it was asked
+ * for; until then the new badge is shown on trial. `reload` follows every answer, good or bad.
+ */
+export function useAdminOrderActions(reload: () => void) {
+  const [running, setRunning] = useState<OrderAction>()
+  const [refusal, setRefusal] = useState<string>()
+
+  /** Says what failed. @throws when the order did not get that status. */
+  async function move({ order, move }: OrderAction) {
+    setRefusal(undefined)
+    setRunning({ order, move })
+    try {
+      const body = { status: move.to, from: order.status }
+      const params = { id: String(order.id) }
+      const answer = await call(orderApi.moveAny, { params, body })
+      if (answer.status !== move.to) throw new Error(statusNow(answer.status))
+    } catch (error) {
+      showToast('error', move.failed, { id: 'order-move' })
+      throw error
+    } finally {
+      setRunning(undefined)
+      reload()
+    }
+  }
+
+  /** The same for a button without a dialog: the page says why it failed. */
+  async function moveAtOnce(action: OrderAction) {
+    try {
+      await move(action)
+    } catch (error) {
+      setRefusal(`Order #${action.order.id}: ${refusalText(error)}`)
+    }
+  }
+
+  async function remove(order: Order) {
+    try {
+      await call(orderApi.removeAny, { params: { id: String(order.id) } })
+    } finally {
+      reload()
+    }
+  }
+
+  return {
+    move,
+    moveAtOnce,
+    remove,
+    /** The move that waits for its answer. */
+    running,
+    /** Why the last move was refused. */
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+  }
+}
+
+/** Why a move was refused; if somebody else was quicker, what the order is now. */
+export function refusalText(error: unknown): string {
+  if (isProblem(error, 'NO_SUCH_MOVE')) return statusNow(String(error.body.current))
+  return error instanceof Error ? error.message : 'Something unexpected happened.'
+}
+
+const statusNow = (status: string) => `it is ${status} now. Somebody else was quicker.`

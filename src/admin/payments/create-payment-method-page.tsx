@@ -1,0 +1,32 @@
+import { call } from '../../platform/api/call.ts'
+import { paths } from '../../shop/paths.ts'
+import { paymentMethodApi } from '../../shop/payments/payment-method.api.ts'
+import { paymentMethodMessages } from '../../shop/payments/payment-method.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import { keepInTab } from '../../site/session/session.ts'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { PaymentMethodForm } from './payment-method-form.tsx'
+
+export const meta = () => privateMeta('Create Payment Method')
+
+export default function CreatePaymentMethodPage() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Breadcrumb
+        trail={[{ label: 'Payment methods', to: paths.admin.paymentMethods }, { label: 'Create' }]}
+      />
+      <PageHeading>Create Payment Method</PageHeading>
+      <PaymentMethodForm
+        save={async (body) => {
+          const method = await call(paymentMethodApi.create, { body })
+          keepInTab('paymentId', String(method.id))
+          return method
+        }}
+        savedMessage={paymentMethodMessages.created}
+        failedMessage={paymentMethodMessages.createFailed}
+        submitLabel="Create Payment Method"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { paths } from '../../shop/paths.ts'
+import { paymentMethodApi, paymentMethodLists } from '../../shop/payments/payment-method.api.ts'
+import { type PaymentMethod, paymentMethodMessages } from '../../shop/payments/payment-method.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { AdminDeleteDialog } from '../list/delete-dialog.tsx'
+import { AdminList } from '../list/list.tsx'
+import { AdminListSearch } from '../list/list-search.tsx'
+import { pageFrom, rowsMatching } from '../list/list-view.ts'
+import { useListAddress } from '../list/use-list-address.ts'
+import { AdminPaymentMethodDialog } from './payment-method-dialog.tsx'
+
+/** Specification, section 9. */
+const defaultSize = 10
+
+export const meta = () => privateMeta('Payment methods')
+
+export default function AdminPaymentMethodsPage() {
+  const list = useListAddress(defaultSize)
+  const methods = useLoad((signal) => call(paymentMethodLists.list, { signal }))
+  const [viewed, setViewed] = useState<PaymentMethod>()
+  const [deleting, setDeleting] = useState<PaymentMethod>()
+
+  const found =
+    methods.value &&
+    rowsMatching(methods.value, list.typed.trim(), (row) => [row.id, row.paymentMethod])
+  const remove = async () => {
+    await call(paymentMethodApi.remove, { params: { id: String(deleting?.id) } })
+    methods.reload()
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading actions={<CreateLink />}>Payment methods</PageHeading>
+      <AdminListSearch list={list} label="Search by name or id" />
+      <AdminList
+        list={list}
+        listing={{ ...methods, value: found && pageFrom(found, list) }}
+        noun="payment methods"
+        defaultSize={defaultSize}
+        columns={columns({ view: setViewed, remove: setDeleting })}
+        rowKey={(method) => method.id}
+        empty={
+          <EmptyState title="No payment methods yet" action={<CreateLink />}>
+            Customers can only order once there is a way to pay.
+          </EmptyState>
+        }
+      />
+      <AdminPaymentMethodDialog viewed={viewed} onClose={() => setViewed(undefined)} />
+      <AdminDeleteDialog
+        noun="payment method"
+        name={deleting?.paymentMethod}
+        question={paymentMethodMessages.deleteQuestion}
+        onDelete={remove}
+        onClose={() => setDeleting(undefined)}
+      />
+    </div>
+  )
+}
+
+type Actions = Record<'view' | 'remove', (method: PaymentMethod) => void>
+
+const columns = ({ view, remove }: Actions): Column<PaymentMethod>[] => [
+  { header: 'ID', cell: ({ id }) => id },
+  { header: 'Method Name', cell: ({ paymentMethod }) => paymentMethod, isRowHeader: true },
+  {
+    header: 'Actions',
+    align: 'end',
+    isUnlabelled: true,
+    cell: (method) => (
+      <span className="inline-flex flex-wrap justify-end gap-2">
+        <ButtonLink tone="secondary" to={paths.admin.updatePaymentMethod(method.id)}>
+          Edit
+          <RowName {...method} />
+        </ButtonLink>
+        <Button tone="secondary" onClick={() => view(method)} data-row-open>
+          View
+          <RowName {...method} />
+        </Button>
+        <Button tone="quiet" onClick={() => remove(method)}>
+          Delete
+          <RowName {...method} />
+        </Button>
+      </span>
+    ),
+  },
+]
+
+/** Tells the buttons of one row from those of the next, for those who hear them. */
+const RowName = ({ paymentMethod }: PaymentMethod) => (
+  <span className="sr-only"> {paymentMethod}</span>
+)
+
+const CreateLink = () => (
+  <ButtonLink to={paths.admin.createPaymentMethod}>
+    <Plus aria-hidden="true" className="size-5" />
+    Create Payment Method
+  </ButtonLink>
+)

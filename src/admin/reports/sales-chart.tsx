@@ -1,0 +1,51 @@
+import { formatMoney } from '../../shop/money.ts'
+import type { SalesDay } from '../../shop/reports/report.ts'
+import { shortDay } from './short-day.ts'
+
+const width = 600
+const height = 160
+
+/** A column per day. Its figures are read from the table below; here is the course at a glance. */
+export function SalesChart({ days }: { days: readonly SalesDay[] }) {
+  const best = days.reduce((a, b) => (b.total > a.total ? b : a), days[0] ?? nothing)
+  const step = width / Math.max(days.length, 1)
+  const most = Math.max(best.total, 1)
+  const first = days[0]
+  const last = days.at(-1)
+  return (
+    <figure className="flex flex-col gap-1">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Takings by day. The best day was ${shortDay(best.day)} with ${formatMoney(best.total)}.`}
+        className="h-40 w-full border-line border-b"
+      >
+        {days.map(({ day, total }, index) => {
+          const tall = (total / most) * (height - 4)
+          return (
+            <rect
+              key={day}
+              x={index * step + step * 0.15}
+              y={height - tall}
+              width={step * 0.7}
+              height={tall}
+              className="fill-accent"
+            >
+              <title>{`${shortDay(day)}: ${formatMoney(total)}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <figcaption className="flex justify-between text-ink-soft text-sm">
+        <span>{first && shortDay(first.day)}</span>
+        <span>
+          best: {shortDay(best.day)}, {formatMoney(best.total)}
+        </span>
+        <span>{last && shortDay(last.day)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+const nothing: SalesDay = { day: '1970-01-01', orders: 0, total: 0 }

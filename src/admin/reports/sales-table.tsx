@@ -1,0 +1,51 @@
+import type { Money } from '../../shop/money.ts'
+import type { SalesDay } from '../../shop/reports/report.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { shortDay } from './short-day.ts'
+
+type SalesTableProps = { days: readonly SalesDay[]; orders: number; total: Money }
+
+export function SalesTable({ days, orders: ordersInAll, total: totalInAll }: SalesTableProps) {
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">Orders and takings by day</caption>
+      <thead>
+        <tr className="border-line border-b text-ink-soft">
+          <th scope="col" className="py-1 text-left">
+            Day
+          </th>
+          <th scope="col" className="py-1 text-right">
+            Orders
+          </th>
+          <th scope="col" className="py-1 text-right">
+            Takings
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, orders, total }) => (
+          <tr key={day} className="border-line border-b">
+            <th scope="row" className="py-1 text-left font-normal">
+              {shortDay(day)}
+            </th>
+            <td className="py-1 text-right">{orders}</td>
+            <td className="py-1 text-right">
+              <MoneyText amount={total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-bold">
+          <th scope="row" className="py-1 text-left">
+            Together
+          </th>
+          <td className="py-1 text-right">{ordersInAll}</td>
+          <td className="py-1 text-right">
+            <MoneyText amount={totalInAll} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,143 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Problem } from '../../platform/problem.ts'
+import { addMoney } from '../../shop/money.ts'
+import type { OrderStatus } from '../../shop/orders/order.ts'
+import { paths } from '../../shop/paths.ts'
+import type { Today } from '../../shop/reports/report.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/form/button.tsx'
+
+const SalesFigures = lazy(() => import('./sales-figures.tsx'))
+
+type TodayStripProps = {
+  today: Today | undefined
+  /** Why there are no figures, or none of this moment. */
+  problem: Problem | undefined
+  onRetry: () => void
+  /** Orders that came in since the page was opened. */
+  arrived: number
+}
+
+/** What is going on today, above every list; each figure leads to the rows behind it. */
+export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps) {
+  const [showsSales, setShowsSales] = useState(false)
+  return (
+    <section aria-label="Today" className="flex flex-col gap-2 print:hidden">
+      {today && <Figures today={today} />}
+      {!today && !problem && <FiguresToCome />}
+      <div role="alert" className="empty:hidden">
+        {problem && <NoFigures isOld={today !== undefined} onRetry={onRetry} />}
+      </div>
+      <LiveRegion>{arrived > 0 && arrivedText(arrived)}</LiveRegion>
+      <details onToggle={(event) => setShowsSales(event.currentTarget.open)}>
+        <summary className="link inline-flex min-h-11 items-center text-sm">
+          Sales of the last 30 days
+        </summary>
+        {showsSales && (
+          <Suspense fallback={<SkeletonBlock className="h-72" />}>
+            <SalesFigures />
+          </Suspense>
+        )}
+      </details>
+    </section>
+  )
+}
+
+const arrivedText = (count: number) =>
+  count === 1 ? 'A new order has come in.' : `${count} new orders have come in.`
+
+const statuses = [
+  { status: 'PENDING', figure: 'pending', label: 'New' },
+  { status: 'DISPATCHED', figure: 'dispatched', label: 'On the way' },
+  { status: 'COMPLETED', figure: 'completed', label: 'Delivered' },
+  { status: 'CANCELED', figure: 'canceled', label: 'Canceled' },
+] as const satisfies readonly { status: OrderStatus; figure: keyof Today; label: string }[]
+
+function Figures({ today }: { today: Today }) {
+  const { day, openBefore, takings, soldOut, lowStock } = today
+  const taken = addMoney(...takings.map(({ total }) => total))
+  return (
+    <div className="flex snap-x gap-2 overflow-x-auto pb-1">
+      {statuses.map(({ status, figure, label }) => (
+        <Figure
+          key={status}
+          label={label}
+          to={`${paths.admin.orders}?status=${status}&from=${day}&to=${day}`}
+          isCalling={status === 'PENDING' && today[figure] > 0}
+        >
+          {today[figure]}
+        </Figure>
+      ))}
+      {openBefore > 0 && (
+        <Figure label="Open from before" to={`${paths.admin.orders}?sort=id`} isCalling>
+          {openBefore}
+        </Figure>
+      )}
+      <Figure label="Takings" to={`${paths.admin.orders}?from=${day}&to=${day}`}>
+        <MoneyText amount={taken} />
+        {takings.map(({ paymentMethod, total }) => (
+          <span
+            key={paymentMethod}
+            className="block whitespace-nowrap font-normal font-sans text-ink-soft text-xs"
+          >
+            {paymentMethod} <MoneyText amount={total} />
+          </span>
+        ))}
+      </Figure>
+      <Figure label="Sold out" to={`${paths.admin.products}?stock=out`} isCalling={soldOut > 0}>
+        {soldOut}
+      </Figure>
+      <Figure label="Low stock" to={`${paths.admin.products}?stock=low&sort=quantity`}>
+        {lowStock}
+      </Figure>
+    </div>
+  )
+}
+
+function NoFigures({ isOld, onRetry }: { isOld: boolean; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button tone="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {isOld ? "Today's figures may be out of date." : "Today's figures could not be loaded."}
+    </Notice>
+  )
+}
+
+type FigureProps = {
+  label: string
+  to: string
+  /** Waits for somebody to do something. */
+  isCalling?: boolean
+  children: React.ReactNode
+}
+
+function Figure({ label, to, isCalling, children }: FigureProps) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className={`flex min-w-22 flex-[1_0_auto] snap-start flex-col rounded-md border border-line px-3 py-2 hover:border-ink-soft ${isCalling ? 'bg-accent-soft' : 'bg-surface'}`}
+    >
+      <span className="whitespace-nowrap text-ink-soft text-sm">{label}</span>
+      <span className="font-bold font-display text-xl tabular-nums">{children}</span>
+    </Link>
+  )
+}
+
+function FiguresToCome() {
+  return (
+    <Skeletons label="Loading today's figures">
+      <SkeletonBlock className="h-19 rounded-md" />
+    </Skeletons>
+  )
+}

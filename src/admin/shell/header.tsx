@@ -1,0 +1,40 @@
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../shop/paths.ts'
+import { Logo } from '../../site/logo.tsx'
+import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { AdminLiveStatus } from './live-status.tsx'
+import { type AdminCounts, AdminNavigation } from './navigation.tsx'
+
+/** Logo and, where there is no room for the sidebar, the button that brings it. */
+export function AdminHeader({ counts }: { counts: AdminCounts }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <header className="no-print sticky top-0 z-30 bg-surface shadow-sm">
+        <div className="page flex min-h-16 items-center gap-3">
+          <IconButton label="Menu" onClick={() => setIsOpen(true)} className="-ml-2 wide:hidden">
+            <Menu aria-hidden="true" />
+          </IconButton>
+          <Link to={paths.admin.customers} className="rounded-sm py-2">
+            <Logo />
+          </Link>
+          <div className="ml-auto flex items-center gap-2">
+            <AdminLiveStatus />
+            <span className="mobile:hidden">
+              <ThemeSwitch />
+            </span>
+          </div>
+        </div>
+        <ImigongoBand className="h-2" />
+      </header>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Menu" footer={<ThemeSwitch />}>
+        <AdminNavigation counts={counts} onChoose={() => setIsOpen(false)} />
+      </Sheet>
+    </>
+  )
+}

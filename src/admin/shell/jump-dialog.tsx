@@ -1,0 +1,77 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { controlStyle } from '../../ui/form/control-style.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { findJumpTargets, type JumpGroup, type JumpTarget, pagesLike } from './jump-targets.ts'
+
+/** Ctrl+K: from anywhere to any page, order or product by a few letters. */
+export default function AdminJumpDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const sought = useDeferredValue(typed)
+  const found = useLoad((signal) => findJumpTargets(sought, signal), sought)
+  const navigate = useNavigate()
+  const groups = [...pagesLike(typed), ...(typed.trim() === '' ? [] : (found.value ?? []))]
+
+  const jump = ({ to }: JumpTarget) => {
+    onClose()
+    navigate(to)
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="Jump to" isLightDismissed>
+      <Autocomplete.Root
+        inline
+        open
+        items={groups}
+        mode="none"
+        autoHighlight="always"
+        keepHighlight
+        value={typed}
+        onValueChange={setTyped}
+        itemToStringValue={({ label }: JumpTarget) => label}
+      >
+        <span className="relative block">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+          />
+          <Autocomplete.Input
+            data-autofocus
+            aria-label="Page, order number, tracking ID or product"
+            placeholder="Page, order number, tracking ID or product"
+            className={`${controlStyle} pl-10.5`}
+          />
+        </span>
+        <Autocomplete.Empty className="empty:hidden">
+          <p className="py-6 text-center text-ink-soft">
+            {found.isLoading ? 'Looking…' : 'Nothing here goes by that name.'}
+          </p>
+        </Autocomplete.Empty>
+        <Autocomplete.List className="mt-2 max-h-[50dvh] overflow-y-auto">
+          {(group: JumpGroup) => (
+            <Autocomplete.Group key={group.title} items={group.items} className="py-2">
+              <Autocomplete.GroupLabel className="px-3 text-ink-soft text-sm">
+                {group.title}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(target: JumpTarget) => (
+                  <Autocomplete.Item
+                    key={target.to}
+                    value={target}
+                    onClick={() => jump(target)}
+                    className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 data-highlighted:bg-sunken"
+                  >
+                    {target.label}
+                    <span className="text-ink-soft text-sm">{target.note}</span>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { Bell, BellOff } from 'lucide-react'
+import { type LiveState, useLiveState } from '../../site/live.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { switchRing, useRing } from './ring.ts'
+
+/** Whether new orders show up by themselves at the moment, and whether they ring. */
+export function AdminLiveStatus() {
+  const state = useLiveState()
+  const rings = useRing()
+  return (
+    <div className="flex items-center gap-1">
+      <LiveRegion isVisible>
+        <span className="text-ink-soft text-sm">{words[state]}</span>
+      </LiveRegion>
+      <IconButton
+        label="Ring for new orders"
+        aria-pressed={rings}
+        onClick={() => switchRing(!rings)}
+        className="aria-pressed:text-accent-ink"
+      >
+        {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+      </IconButton>
+    </div>
+  )
+}
+
+const words: Record<LiveState, React.ReactNode> = {
+  connecting: null,
+  live: <StatusDot tone="success">Live</StatusDot>,
+  lost: (
+    <StatusDot tone="danger">
+      Connection lost<span className="mobile:sr-only">, trying again…</span>
+    </StatusDot>
+  ),
+}

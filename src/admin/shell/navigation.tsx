@@ -1,0 +1,69 @@
+import {
+  CreditCard,
+  LogOut,
+  Mail,
+  MessageSquare,
+  ShoppingBag,
+  Tags,
+  Users,
+  UtensilsCrossed,
+} from 'lucide-react'
+import { NavLink } from 'react-router'
+import { paths } from '../../shop/paths.ts'
+
+/** The specification's entries in its order (section 2); what came later stands apart. */
+const sections = [
+  [
+    { label: 'Customers', to: paths.admin.customers, Icon: Users },
+    { label: 'Categories', to: paths.admin.categories, Icon: Tags },
+    { label: 'Products', to: paths.admin.products, Icon: UtensilsCrossed },
+    { label: 'Payment methods', to: paths.admin.paymentMethods, Icon: CreditCard },
+    { label: 'Orders', to: paths.admin.orders, Icon: ShoppingBag },
+    { label: 'Logout', to: paths.admin.logout, Icon: LogOut },
+  ],
+  [
+    { label: 'Messages', to: paths.admin.messages, Icon: MessageSquare },
+    { label: 'Mails', to: paths.admin.mails, Icon: Mail },
+  ],
+]
+
+/** What waits behind an entry, by its address. */
+export type AdminCounts = Readonly<Record<string, number>>
+
+type AdminNavigationProps = { counts: AdminCounts; onChoose?: () => void }
+
+export function AdminNavigation({ counts, onChoose }: AdminNavigationProps) {
+  return (
+    <nav aria-label="Admin" className="flex flex-col divide-y divide-line">
+      {sections.map((entries) => (
+        <ul key={entries[0]?.label} className="flex flex-col gap-1 py-3 first:pt-0">
+          {entries.map(({ label, to, Icon }) => (
+            <li key={to} className="relative">
+              <NavLink
+                to={to}
+                end={to === paths.admin.customers}
+                prefetch="intent"
+                onClick={onChoose}
+                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {label}
+              </NavLink>
+              <Waiting count={counts[to]} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  )
+}
+
+function Waiting({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null
+  return (
+    <span className="pointer-events-none absolute top-3 right-3 rounded-full bg-accent px-2 py-0.5 font-bold text-on-accent text-xs tabular-nums">
+      {count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}

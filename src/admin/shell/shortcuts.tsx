@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { openRow, pickRow, walkRows } from './row-shortcuts.ts'
+import { areKeysOn } from './shortcut-setting.ts'
+
+const AdminJumpDialog = lazy(() => import('./jump-dialog.tsx'))
+const AdminHelpDialog = lazy(() => import('./help-dialog.tsx'))
+
+/** The keyboard of the admin area, as the help dialog lists it. It leaves with the area. */
+export function AdminKeys() {
+  const [open, setOpen] = useState<'jump' | 'help'>()
+  const close = () => setOpen(undefined)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = actionFor(event)
+    if (!act) return
+    event.preventDefault()
+    if (act === 'jump' || act === 'help') setOpen(act)
+    else act()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+
+  return (
+    <Suspense>
+      {open === 'jump' && <AdminJumpDialog onClose={close} />}
+      {open === 'help' && <AdminHelpDialog onClose={close} />}
+    </Suspense>
+  )
+}
+
+function actionFor(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (document.querySelector('dialog:modal')) return undefined
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'jump'
+  if (ctrlKey || metaKey || altKey || isTyping(event.target) || !areKeysOn()) return undefined
+  if (key === '?') return 'help'
+  // Elsewhere Enter presses what has the focus.
+  if (key === 'Enter') return isRow(event.target) ? openRow : undefined
+  return listKeys[key]
+}
+
+const listKeys: Readonly<Record<string, () => void>> = {
+  '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
+  j: () => walkRows(1),
+  k: () => walkRows(-1),
+  x: pickRow,
+}
+
+const isRow = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('[data-row]')
+
+/** Letters belong to whoever is typing. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))

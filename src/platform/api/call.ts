@@ -1,0 +1,53 @@
+import { noResponse, Problem, type ProblemBody } from '../problem.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+
+type Values = Record<string, unknown>
+
+/** `/api/orders/{id}` and `{ id: 7 }` → `/api/orders/7`, with the query behind it. */
+export function urlOf(endpoint: Endpoint, params: Values = {}, query: Values = {}): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function problemFrom(response: Response): Promise<Problem> {
+  const body: unknown = await response.json().catch(() => null)
+  if (body !== null && typeof body === 'object' && 'message' in body) {
+    return new Problem(body as ProblemBody)
+  }
+  // From a proxy, say: its words are not for people, and over HTTP/2 there are none.
+  const message = 'The shop could not answer. Please try again in a moment.'
+  return new Problem({ status: response.status, code: 'UNEXPECTED', message })
+}
+
+/** Sent to the window when the server does not know the session (any more). */
+export const signedOutEvent = 'signedout'
+
+/** Calls the API from the browser. @throws Problem for every refusal; `NO_RESPONSE` without one. */
+export const call = (async (endpoint: Endpoint, input: Values = {}) => {
+  const { params, query, body, signal } = input as Record<string, Values> & {
+    signal?: AbortSignal
+  }
+  const response = await fetch(urlOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+    },
+    body: endpoint.body ? JSON.stringify(body ?? {}) : null,
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : noResponse()
+  })
+  if (!response.ok) {
+    const problem = await problemFrom(response)
+    if (problem.code === 'NOT_SIGNED_IN') window.dispatchEvent(new Event(signedOutEvent))
+    throw problem
+  }
+  return response.status === 204 ? undefined : response.json()
+}) as Call

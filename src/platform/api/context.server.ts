@@ -1,0 +1,34 @@
+import type { Announcer } from '../database/announce.server.ts'
+import type { Db } from '../database/database.server.ts'
+import type { Env } from '../env.server.ts'
+import type { Followers } from '../http/event-stream.server.ts'
+import type { Limits } from '../http/limits.server.ts'
+import type { Logger } from '../log.server.ts'
+import type { Outbox } from '../mail/outbox.server.ts'
+import type { Asking } from './handle.server.ts'
+
+/** What lives as long as the process. */
+export interface Services {
+  readonly env: Env
+  readonly db: Db
+  readonly announcer: Announcer
+  readonly outbox: Outbox
+  readonly limits: Limits
+  readonly live: Followers
+  /** Aborted when the process is about to stop: what would go on for ever ends then. */
+  readonly stopping: AbortSignal
+  readonly log: Logger
+}
+
+/** What an answering function may use: the services, and who asks. */
+export interface Context extends Services, Asking {
+  readonly ip: string
+  /** Aborted when the client is gone. */
+  gone(): AbortSignal
+  /** The session cookie of this request. */
+  readonly session: {
+    readonly secret: string | undefined
+    set(secret: string): void
+    clear(): void
+  }
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { Download } from '../http/download.server.ts'
+import { EventStream } from '../http/event-stream.server.ts'
+import type { SessionUser } from '../http/session.server.ts'
+import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
+import { plainWords } from '../validation-messages.ts'
+import type { Access, AnswerInput, Endpoint, Reply, Role } from './endpoint.ts'
+import { successStatus } from './endpoint.ts'
+
+/** What answering functions get beside the input; the shop adds its parts to it. */
+export interface Asking {
+  readonly user: SessionUser | null
+}
+
+type UserFor<A extends Access> = A extends 'ANYONE' ? SessionUser | null : SessionUser
+
+/** A reply with a status or headers other than the endpoint's usual ones. */
+export class Answered<T> {
+  readonly value: T
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(value: T, status?: number, headers: Readonly<Record<string, string>> = {}) {
+    this.value = value
+    this.status = status
+    this.headers = headers
+  }
+}
+
+interface StreamedList {
+  readonly rows: AsyncIterable<unknown>
+  /** What of a row may leave the server. */
+  readonly row: z.core.$ZodType
+  readonly total: number
+  /** The page that was asked for; without it the answer is the plain list. */
+  readonly page?: { readonly page: number; readonly size: number } | undefined
+}
+
+/** A list whose rows are read while they are sent, so that memory stays flat. */
+export class Streamed {
+  readonly list: StreamedList
+
+  constructor(list: StreamedList) {
+    this.list = list
+  }
+}
+
+const totalCount = 'x-total-count'
+
+/** A plain list that ends somewhere, with how many rows there are in all. */
+export const plainList = <T>(rows: T[], total: number): Answered<T[]> =>
+  new Answered(rows, undefined, { [totalCount]: String(total) })
+
+/** What does not pass the reply's allow-list as one JSON value. */
+export type Special = Streamed | EventStream | Download
+
+type Answering<T> = T | Answered<T> | Special
+
+export type Answer<C extends Asking, E extends Endpoint> = (
+  context: C & { readonly user: UserFor<E['access']> },
+  input: AnswerInput<E>,
+) => Promise<Answering<Reply<E>>>
+
+export type Answers<C extends Asking, Api extends Readonly<Record<string, Endpoint>>> = {
+  readonly [K in keyof Api]: Answer<C, Api[K]>
+}
+
+export interface RawInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+export interface Outcome {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Already reduced to what the endpoint's reply lists; undefined for 204. */
+  readonly value: unknown
+}
+
+/** Who may not call is told so before anything of the request is looked at. */
+export function admit(access: Access, user: SessionUser | null): void {
+  if (access === 'ANYONE') return
+  if (!user) throw signInFirst()
+  if (access !== 'SIGNED_IN' && user.role !== (access satisfies Role)) throw forbidden()
+}
+
+/** `items.2.quantity` for lists; for nested objects the form's own field, which is the first name. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const isList = path.some((part) => typeof part === 'number')
+  return (isList ? path : path.slice(0, 1)).join('.') || 'body'
+}
+
+export function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[fieldOf(issue.path)] ??= issue.message
+  return invalid(fields)
+}
+
+function parse(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeParse(schema, value, { error: plainWords })
+  if (!result.success) throw problemOf(result.error.issues)
+  return result.data
+}
+
+function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) {
+    const params = z.safeParse(endpoint.params, raw.params)
+    if (!params.success) throw notFound(endpoint.notFound ?? 'Not found.')
+    input.params = params.data
+  }
+  if (endpoint.query) input.query = parse(endpoint.query, raw.query ?? {})
+  if (endpoint.body) input.body = parse(endpoint.body, raw.body)
+  return input
+}
+
+const isSpecial = (result: unknown): result is Special =>
+  result instanceof Streamed || result instanceof EventStream || result instanceof Download
+
+/** Access, validation, answer, allow-list: the one way in, for HTTP and for pages on the server. */
+export async function answerCall<C extends Asking>(
+  endpoint: Endpoint,
+  answer: Answer<C, Endpoint>,
+  context: C,
+  raw: RawInput,
+): Promise<Outcome | Special> {
+  admit(endpoint.access, context.user)
+  const result = await answer(context as never, parseInput(endpoint, raw) as never)
+  if (isSpecial(result)) return result
+  const answered = result instanceof Answered ? result : new Answered<unknown>(result)
+  const value = endpoint.reply ? z.parse(endpoint.reply, answered.value) : undefined
+  return {
+    status: answered.status ?? successStatus(endpoint),
+    headers: {
+      ...(Array.isArray(value) && { [totalCount]: String(value.length) }),
+      ...answered.headers,
+    },
+    value,
+  }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { queryNumber, words } from '../text.ts'
+
+/** A plain list answers at most this many rows; `X-Total-Count` says how many there are. */
+export const plainListLimit = 1_000
+
+/** `?page=` from 1 with `?size=` 1 to 100; without `page` the answer is the plain list. */
+export const pageQuery = {
+  page: z.optional(queryNumber(1, 1_000_000)),
+  size: z.optional(queryNumber(1, 100)),
+}
+
+/** A substring of a name; `%` and `_` are plain characters. */
+export const searchQuery = { q: z.optional(words(200)) }
+
+/** What a short list without filters of its own can be asked for. */
+export const listQuery = z.object({ ...pageQuery, ...searchQuery })
+export type ListQuery = z.infer<typeof listQuery>
+
+export interface Page<T> {
+  items: T[]
+  total: number
+  page: number
+  size: number
+}
+
+/** The rows of a page, or the first `most` of the plain list where no page was asked for. */
+export const rangeOf = (page: number | undefined, size: number, most = plainListLimit) =>
+  page === undefined ? { limit: most, offset: 0 } : { limit: size, offset: (page - 1) * size }
+
+export const pageOf = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.number(), page: z.number(), size: z.number() })
+
+/** Numbers separated by commas, as in `?category=1,4`. */
+export const idsQuery = z.pipe(
+  z
+    .string()
+    .check(
+      z.maxLength(1_200),
+      z.regex(/^\d{1,9}(?:,\d{1,9}){0,99}$/, 'Up to 100 ids are expected, like 1,4.'),
+    ),
+  z.transform((value: string) => value.split(',').map(Number)),
+)

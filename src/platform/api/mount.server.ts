@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Shelf } from '../cache/response-cache.server.ts'
+import { Download } from '../http/download.server.ts'
+import { EventStream } from '../http/event-stream.server.ts'
+import type { Pages } from '../pages/pages.server.ts'
+import type { Context } from './context.server.ts'
+import { accesses, type Endpoint } from './endpoint.ts'
+import { type Answer, answerCall, type Outcome, type Special, Streamed } from './handle.server.ts'
+
+export interface Mounted {
+  readonly endpoint: Endpoint
+  readonly answer: Answer<Context, Endpoint>
+}
+
+interface MountOptions {
+  readonly shelf: Shelf
+  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+  readonly pages: Pages | undefined
+}
+
+/** `/api/orders/{id}` → `/api/orders/:id`. */
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Puts one row of the contract on the server. @throws Error when the row does not name its access */
+export function mount(
+  app: FastifyInstance,
+  { endpoint, answer }: Mounted,
+  { shelf, contextOf, pages }: MountOptions,
+): void {
+  requireAccess(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    handler: async (request, reply) => {
+      if (endpoint.alsoPage) {
+        reply.header('vary', 'Accept')
+        if (pages && wantsPage(request)) return pages.sendUnkept(request, reply)
+        // Mail scanners look whether a link is there; looking must not do what asking does.
+        if (request.method === 'HEAD') return reply.send()
+      }
+      const ask = async () =>
+        answerCall(endpoint, answer, await contextOf(request, reply), {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        })
+      if (!mayBeKept(endpoint, request)) return send(reply, await ask())
+      const made = async () => shelvedJson(reply, await ask())
+      return shelf.answer(request.url, made, { request, reply })
+    },
+  })
+}
+
+/** The type says so already; what got around it must not open a door. */
+function requireAccess({ method, path, access }: Endpoint): void {
+  if (accesses.includes(access)) return
+  const known = accesses.join(', ')
+  throw new Error(`${method} ${path} does not say who may call it: access is one of ${known}.`)
+}
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes('text/html') ?? false
+
+/** Only what the catalogue alone decides, and only addresses that cannot be made up without end. */
+function mayBeKept({ cached, access, method }: Endpoint, request: FastifyRequest): boolean {
+  if (!cached || access !== 'ANYONE' || method !== 'GET') return false
+  const names = Object.keys(request.query as object)
+  return (
+    names.every((name) => cached.with.includes(name)) &&
+    (!cached.needs || names.includes(cached.needs))
+  )
+}
+
+type Sendable = Outcome | Special
+
+function shelvedJson(reply: FastifyReply, outcome: Sendable) {
+  if (!('status' in outcome)) throw new Error('What is streamed is never kept.')
+  return {
+    status: outcome.status,
+    headers: {
+      ...reply.getHeaders(),
+      ...outcome.headers,
+      'content-type': 'application/json; charset=utf-8',
+      // Always asked again; the ETag makes the answer a small one.
+      'cache-control': 'public, no-cache',
+    },
+    body: Buffer.from(JSON.stringify(outcome.value)),
+  }
+}
+
+function send(reply: FastifyReply, outcome: Sendable): FastifyReply {
+  if (outcome instanceof EventStream) {
+    // Quiet for longer than the server's patience with silent sockets is no fault here.
+    reply.raw.setTimeout(0)
+    reply.type('text/event-stream').header('x-accel-buffering', 'no')
+    return reply.send(Readable.from(outcome.lines(), { objectMode: false }))
+  }
+  if (outcome instanceof Download) {
+    const { fileName, contentType, content } = outcome
+    reply.header('content-disposition', `attachment; filename="${fileName}"`)
+    return reply.type(contentType).send(content)
+  }
+  reply.type('application/json; charset=utf-8')
+  if (outcome instanceof Streamed) {
+    reply.header('x-total-count', outcome.list.total)
+    return reply.send(Readable.from(jsonOf(outcome), { objectMode: false }))
+  }
+  reply.code(outcome.status).headers(outcome.headers)
+  if (outcome.value === undefined) return reply.removeHeader('content-type').send()
+  return reply.send(JSON.stringify(outcome.value))
+}
+
+async function* jsonOf({ list }: Streamed): AsyncGenerator<string> {
+  const { rows, row, total, page } = list
+  yield page ? '{"items":[' : '['
+  let comma = ''
+  for await (const value of rows) {
+    yield comma + JSON.stringify(z.parse(row, value))
+    comma = ','
+  }
+  yield page ? `],"total":${total},"page":${page.page},"size":${page.size}}` : ']'
+}

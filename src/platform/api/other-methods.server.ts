@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../problem.ts'
+import type { Endpoint } from './endpoint.ts'
+import { fastifyPath } from './mount.server.ts'
+
+const notAllowed = () =>
+  new Problem({
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+    message: 'This address does not take that method.',
+  })
+
+/** Tells whoever uses a method that an address does not have which ones it has. */
+export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  for (const [path, rows] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+    const allowed = rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    app.route({
+      method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+      url: fastifyPath(path),
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        throw notAllowed()
+      },
+      handler: () => undefined,
+    })
+  }
+}

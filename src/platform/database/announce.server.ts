@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { sql } from 'kysely'
+import type { Logger } from '../log.server.ts'
+import type { Database, Tx } from './database.server.ts'
+
+const channel = 'igikoni'
+/** ms. Announcements after a commit go out together: NOTIFY makes commits wait for each other. */
+const gather = 50
+
+/**
+ * Tells every process that something changed (`catalogue`, `orders`). Topics carry no content: who
+ * hears one asks the database. A topic heard twice does no harm, one that is missed would.
+ */
+export interface Announcer {
+  on(topic: string, listener: () => void): () => void
+  /** After a commit: here at once, elsewhere within a tenth of a second. */
+  announce(topic: string): void
+  /** Inside a transaction: elsewhere, exactly if it commits. `announceHere` follows the commit. */
+  announceWith(tx: Tx, topic: string): Promise<void>
+  /** In this process alone. */
+  announceHere(topic: string): void
+  close(): Promise<void>
+}
+
+export async function openAnnouncer(
+  database: Database,
+  topics: readonly string[],
+  log: Logger,
+): Promise<Announcer> {
+  const self = randomUUID()
+  const heard = new EventEmitter().setMaxListeners(0)
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  const stopListening = await database.listen(channel, (payload) => {
+    const [origin, ...named] = payload.split(' ')
+    if (origin === self) return
+    for (const topic of payload === '' ? topics : named) heard.emit(topic)
+  })
+
+  async function send(): Promise<void> {
+    timer = undefined
+    const payload = [self, ...waiting].join(' ')
+    waiting.clear()
+    await database.pool
+      .query('select pg_notify($1, $2)', [channel, payload])
+      .catch((error: unknown) => log.warn({ err: error }, 'announcement not sent'))
+  }
+
+  return {
+    on(topic, listener) {
+      heard.on(topic, listener)
+      return () => heard.off(topic, listener)
+    },
+    announce(topic) {
+      heard.emit(topic)
+      if (database.embedded) return
+      waiting.add(topic)
+      timer ??= setTimeout(send, gather)
+    },
+    announceHere: (topic) => void heard.emit(topic),
+    async announceWith(tx, topic) {
+      if (!database.embedded)
+        await sql`select pg_notify(${channel}, ${`${self} ${topic}`})`.execute(tx)
+    },
+    async close() {
+      clearTimeout(timer)
+      await stopListening()
+    },
+  }
+}

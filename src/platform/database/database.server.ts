@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Logger } from '../log.server.ts'
+
+/**
+ * The tables, each declared by the slice that keeps it:
+ * `declare module '…/database.server.ts' { interface Tables { orders: OrdersTable } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Tables {}
+
+export type Tx = Transaction<Tables>
+/** A pool or a transaction: reads take either, writes ask for a `Tx`. */
+export type Db = Kysely<Tables>
+
+/** As much of pg's pool as we use. */
+export interface Pool {
+  connect(): Promise<Pick<pg.PoolClient, 'query' | 'release'>>
+  query<Row extends pg.QueryResultRow>(
+    statement: string,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>
+  end(): Promise<void>
+}
+
+export interface Database {
+  readonly db: Db
+  readonly pool: Pool
+  readonly embedded: boolean
+  /** Calls back for every notification on `channel`, and once after each (re)connection. */
+  listen(channel: string, onEvent: (payload: string) => void): Promise<() => Promise<void>>
+  /** Tells when the database is gone for good, so that only a new process can open it again. */
+  onDeath(tell: (error: Error) => void): void
+  /** Lets work take longer than a request has, such as a migration. */
+  patiently<T>(work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+// Money and counts fit a JavaScript number exactly (hundredths below 2^53).
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// Dates travel as ISO 8601 text in UTC; nothing of ours computes with Date objects from rows.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
+
+const names = new Map<string, string>()
+
+/** A stable name, so that the server plans each statement once per connection. */
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+  }
+  return name
+}
+
+const isPlannable = (text: string): boolean =>
+  /^\s*(select|insert|update|delete|with)\b/i.test(text)
+
+/** The database itself says no. By its field, not its class: the embedded one has another class. */
+const isAnswer = (error: unknown): boolean => error instanceof Error && 'severity' in error
+
+/**
+ * The pool as Kysely sees it: every statement with its prepared name. A client whose answer did not
+ * come is done for: the answer may still come, to a later question. It is not asked again and its
+ * connection is closed.
+ */
+function namingPool(pool: Pool) {
+  return {
+    async connect() {
+      const client = await pool.connect()
+      let lost: unknown
+      return {
+        async query(text: string, values: unknown[]) {
+          if (lost) throw lost
+          try {
+            return await client.query(
+              isPlannable(text) ? { name: statementName(text), text, values } : { text, values },
+            )
+          } catch (error) {
+            if (!isAnswer(error)) lost = error
+            throw error
+          }
+        },
+        release: (discard: boolean) => client.release(discard || lost !== undefined),
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+export function openKysely(pool: Pool): Db {
+  return new Kysely<Tables>({
+    // The structural type of Kysely's pool is wider than what its driver calls.
+    dialect: new PostgresDialect({ pool: namingPool(pool) as never }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+/** A cut connection must never end the process: node-postgres throws where nobody listens. */
+export function surviveErrors(pool: pg.Pool, log: Logger): void {
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  })
+}

@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import type { Logger } from '../log.server.ts'
+import { type Database, openKysely } from './database.server.ts'
+import { holdDirectory, makeDirectory } from './directory-lock.server.ts'
+import { shareOneClient } from './single-connection-pool.server.ts'
+
+/**
+ * Opens PostgreSQL inside this process, with its files in `dataDir/database`; `memory://` keeps
+ * nothing. There is one connection: whoever holds a client holds the database.
+ * @throws Error with one line when the directory cannot be used or another process uses it.
+ */
+export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
+  const inMemory = dataDir === 'memory://'
+  const release = inMemory ? () => undefined : holdDirectory(makeDirectory(dataDir))
+  const pglite = await (inMemory ? PGlite.create(dataDir) : openFiles(dataDir)).catch(
+    (error: Error) => {
+      release()
+      throw new Error(`DATA_DIR ${dataDir} cannot be opened: ${error.message}`)
+    },
+  )
+  const config = createPgConfig(pglite)
+  const client = new pg.Client(config)
+  const deaths = new EventEmitter<{ death: [Error] }>()
+  const die = ({ message }: Error) =>
+    deaths.emit('death', new Error(`DATA_DIR ${dataDir}: its database has stopped (${message}).`))
+  client.on('error', (error) => log.error({ err: error }, 'embedded database'))
+  client.on('error', die)
+  // After these it answers nothing more, not even that it is gone.
+  config.connection.on('errorMessage', (error) => {
+    if (error.severity === 'PANIC' || error.severity === 'FATAL') die(error)
+  })
+  await client.connect()
+  const pool = shareOneClient(client)
+  const db = openKysely(pool)
+  return {
+    db,
+    pool,
+    embedded: true,
+    // One process and one connection: what was announced here is already known here.
+    listen: async () => async () => undefined,
+    onDeath: (tell) => void deaths.once('death', tell),
+    patiently: (work) => work(db),
+    async close() {
+      await pool.end()
+      await pglite.close()
+      release()
+    },
+  }
+}
+
+/**
+ * The first start copies a new database file by file. Cut off in the middle that looks like one that
+ * can be opened and cannot: what was left unfinished is made anew.
+ */
+async function openFiles(dataDir: string): Promise<PGlite> {
+  const directory = path.join(dataDir, 'database')
+  const unfinished = path.join(dataDir, 'database.unfinished')
+  if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
+  if (existsSync(directory)) return PGlite.create(directory)
+  writeFileSync(unfinished, '')
+  const pglite = await PGlite.create(directory)
+  rmSync(unfinished)
+  return pglite
+}

@@ -1,0 +1,38 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { Problem } from '../problem.ts'
+
+const problems: Readonly<Record<string, Problem>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem({
+    status: 408,
+    code: 'TOO_SLOW',
+    message: 'The request took too long to arrive.',
+  }),
+  HPE_HEADER_OVERFLOW: new Problem({
+    status: 431,
+    code: 'HEADERS_TOO_LARGE',
+    message: 'The headers of this request are too large.',
+  }),
+}
+const unreadable = new Problem({
+  status: 400,
+  code: 'BAD_REQUEST',
+  message: 'The request cannot be read.',
+})
+
+/** What cannot be read as HTTP is refused like everything else; then the connection ends. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body } = problems[error.code ?? ''] ?? unreadable
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
+}

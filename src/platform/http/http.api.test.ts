@@ -1,0 +1,188 @@
+import { expect, it } from 'vitest'
+import { aProduct, productForm } from '../../../tests/setup/goods.ts'
+import { asAdmin, asAnyone, asCustomer, password, shop } from '../../../tests/setup/shop.ts'
+import { unique, uniqueEmail } from '../../../tests/setup/unique.ts'
+import { accountApi, accountLists } from '../../shop/accounts/account.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
+
+const login = '/api/users/login'
+
+it('refuses bodies that are not JSON', async () => {
+  const body = 'email=umukiriya%40example.rw'
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const headers = { 'content-type': type }
+    expect(await asAnyone().request('POST', login, { body, headers })).toMatchObject({
+      status: 415,
+      body: { status: 415, code: 'NOT_JSON', message: 'Bodies are JSON: application/json.' },
+    })
+  }
+})
+
+it.each(['{', '{"email":', "{'email': 1}", '{"a":1}}', '\u0000', 'undefined'])(
+  'refuses the unreadable body %j',
+  async (body) => {
+    expect(await asAnyone().request('POST', login, { body })).toMatchObject({
+      status: 400,
+      body: { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be read.' },
+    })
+  },
+)
+
+it.each(['null', '[]', '"text"', '7', 'true', ''])(
+  'asks for an object instead of %s',
+  async (body) => {
+    expect(await asAnyone().request('POST', login, { body })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', fields: { body: 'An object is expected.' } },
+    })
+  },
+)
+
+it.each(['{"__proto__": {"role": "ADMIN"}}', '{"constructor": {"prototype": {}}}'])(
+  'refuses %s, which is meant for the program and not for the shop',
+  async (body) => {
+    expect(await asAnyone().request('POST', login, { body })).toMatchObject({ status: 400 })
+  },
+)
+
+it('stops reading a body that is too large', async () => {
+  const large = { email: uniqueEmail(), password: 'x'.repeat(70_000) }
+  expect(await asAnyone().ask(accountApi.login, { body: large })).toMatchObject({
+    status: 413,
+    body: { code: 'TOO_LARGE', message: 'That is more than the shop takes in one request.' },
+  })
+  const picture = { ...(await productForm()), image: 'A'.repeat(2 * 1024 * 1024) }
+  expect(await (await asAdmin()).ask(productApi.create, { body: picture })).toMatchObject({
+    status: 413,
+  })
+})
+
+it('reads very deep JSON without falling over', async () => {
+  const body = `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  expect(await asAnyone().request('POST', login, { body })).toMatchObject({ status: 400 })
+})
+
+it.each(['/api/%', '/api/users/confirm%E0%A4%A', '/%ff', '/api/customer/products/%E0%A4%A'])(
+  'refuses the malformed address %s',
+  async (path) => {
+    expect(await asAnyone().request('GET', path)).toMatchObject({
+      status: 400,
+      body: { message: 'This address cannot be read.' },
+    })
+  },
+)
+
+it.each(['/api', '/api/', '/api/nothing', '/api/users/login/', '/API/users/me', '/nothing'])(
+  'has nothing at %s',
+  async (path) => {
+    expect(await asAnyone().request('GET', path)).toMatchObject({
+      status: 404,
+      body: { status: 404, code: 'NOT_FOUND', message: 'Not found.' },
+    })
+  },
+)
+
+it.each([
+  ['GET', login, 'POST'],
+  ['PATCH', '/api/users/delete/1', 'DELETE'],
+  ['DELETE', '/api/users/me', 'GET, HEAD'],
+  ['OPTIONS', '/api/customer/orders/create', 'POST'],
+  ['PUT', '/api/customer/products/category/Pizza', 'GET, HEAD'],
+])('answers %s %s with the methods there are', async (method, path, allow) => {
+  const { status, headers, body } = await asAnyone().request(method, path)
+  expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow })
+  expect(body).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
+})
+
+it('answers HEAD like GET, without the body', async () => {
+  const { id } = await aProduct()
+  for (const path of [`/api/customer/products/${id}`, '/api/customer/products?image=url']) {
+    const [get, head] = [
+      await asAnyone().request('GET', path),
+      await asAnyone().request('HEAD', path),
+    ]
+    expect(head).toMatchObject({ status: 200, body: '' })
+    for (const name of ['content-type', 'content-length', 'x-total-count', 'etag']) {
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
+    }
+  }
+})
+
+it.each<Record<string, string>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.test' },
+  { origin: 'null' },
+  { origin: 'http://igikoni.test.evil.test' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
+])('changes nothing for another site: %j', async (headers) => {
+  const customer = await asCustomer()
+  expect(await customer.ask(accountApi.logout, { body: {}, headers })).toMatchObject({
+    status: 403,
+    body: { code: 'FORBIDDEN', message: 'This request came from another site.' },
+  })
+  expect(await customer.ask(accountApi.me, { headers })).toMatchObject({ status: 200 })
+})
+
+it.each<Record<string, string>>([
+  {},
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'http://igikoni.test' },
+  { origin: shop.url, 'sec-fetch-site': 'same-origin' },
+])('takes changes from its own pages and from programs: %j', async (headers) => {
+  const customer = await asCustomer()
+  expect(await customer.ask(accountApi.logout, { body: {}, headers })).toMatchObject({
+    status: 200,
+  })
+})
+
+it('sends every answer with what keeps browsers out of trouble', async () => {
+  for (const path of ['/api/users/me', '/api/customer/categories', '/api/nothing']) {
+    const { headers } = await asAnyone().request('GET', path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    expect(headers.has('x-powered-by')).toBe(false)
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+  }
+})
+
+it('lets nothing personal be kept on the way', async () => {
+  const customer = await asCustomer()
+  const { headers } = await customer.ask(accountApi.me)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+it('gives every refusal the id under which it stands in the log', async () => {
+  const { headers, body } = await asAnyone().request('GET', '/api/users/me')
+  expect(body).toEqual({
+    status: 401,
+    code: 'NOT_SIGNED_IN',
+    message: 'Please sign in first.',
+    requestId: headers.get('x-request-id'),
+  })
+})
+
+it('refuses control characters and half characters in every text', async () => {
+  for (const username of ['Ke\u0000za', 'Ke\u0007za', 'Ke\u202eza', 'Ke\ud800za', 'Ke\nza']) {
+    const body = { username, email: uniqueEmail(), password }
+    expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
+      status: 400,
+      fields: { username: expect.stringMatching(/not allowed\.$/) },
+    })
+  }
+})
+
+it('keeps one spelling of a text that can be written in two ways', async () => {
+  const name = unique('Ame\u0301lie')
+  const body = { username: ` ${name} `, email: uniqueEmail(), password }
+  const { id } = await asAnyone().call(accountApi.register, { body })
+  const users = await (await asAdmin()).call(accountLists.list)
+  const kept = users.find((user) => user.id === id)
+  expect(kept?.username).toBe(name.normalize('NFC'))
+})

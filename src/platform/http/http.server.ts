@@ -1,0 +1,155 @@
+import { createServer } from 'node:http'
+import fastifyCookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import type { Shelf } from '../cache/response-cache.server.ts'
+import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
+import { logOptions } from '../log.server.ts'
+import { forbidden, isProblem, notFound, Problem, unavailable } from '../problem.ts'
+import { refuseBrokenRequest } from './broken-request.server.ts'
+
+/** ms. A client that is slower than this is dropped; Node's own limits are minutes or none. */
+const patience = { headers: 10_000, request: 13_000, idle: 13_000, keepAlive: 65_000 }
+/** ms. What is still under way that long after the doors were closed is cut off. */
+const closingTakes = 5_000
+
+export interface HttpOptions {
+  readonly logLevel: string
+  readonly publicUrl: string
+  readonly trustProxy: string | undefined
+  readonly constraints: ConstraintProblems
+  readonly shelf: Shelf
+  /** True while the last requests are served: clients are told to come back on a new connection. */
+  readonly isStopping: () => boolean
+}
+
+/** Fastify with everything that holds for each request, and no route yet. */
+export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logOptions(options.logLevel) ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: options.trustProxy?.split(',') ?? false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request, reply, badRequest('This address cannot be read.'))
+    },
+    serverFactory: (handler) => {
+      const server = createServer(
+        {
+          headersTimeout: patience.headers,
+          requestTimeout: patience.request,
+          keepAliveTimeout: patience.keepAlive,
+          connectionsCheckingInterval: 1_000,
+        },
+        (request, response) => {
+          if (options.isStopping()) response.shouldKeepAlive = false
+          if (!options.shelf.serve(request, response)) handler(request, response)
+        },
+      )
+      server.setTimeout(patience.idle)
+      return server
+    },
+  } satisfies FastifyServerOptions)
+
+  readJsonOnly(app)
+  await app.register(fastifyCookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+  })
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), closingTakes).unref()
+  })
+  app.addHook('onRequest', async (request) => refuseForeignWrites(request, options.publicUrl))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply
+    const level = statusCode >= 500 && statusCode !== 503 ? 'error' : 'debug'
+    request.log[level]({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'answered')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    // Fastify's first: a client that hangs up has the same code as a database that does.
+    const problem = frameworkProblem(error) ?? asProblem(error, options.constraints)
+    // What we refuse ourselves is no failure; what the database refused, or a bug, is one.
+    const isFailure = !problem || (problem.status >= 500 && !isProblem(error))
+    if (isFailure) request.log.error({ err: error, req: request }, 'failed')
+    sendProblem(request, reply, problem ?? unexpected())
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Not found.')))
+  return app
+}
+
+/** Bodies are JSON or nothing; an empty body under a JSON content type is nothing. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+}
+
+/**
+ * A browser says where a request comes from (Fetch metadata, else Origin). What comes from another
+ * site may not change anything; what says neither is no browser and carries no ambient cookie.
+ */
+function refuseForeignWrites(request: FastifyRequest, publicUrl: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  const ours = origin === publicUrl || origin === `${request.protocol}://${request.host}`
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !ours)
+  if (foreign) throw forbidden('This request came from another site.')
+}
+
+const badRequest = (message: string) => new Problem({ status: 400, code: 'BAD_REQUEST', message })
+
+const unexpected = () =>
+  new Problem({
+    status: 500,
+    code: 'UNEXPECTED',
+    message: 'An unexpected error occurred. Please try again.',
+  })
+
+const refusals: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'BAD_REQUEST', message: 'The request cannot be read.' },
+  413: { code: 'TOO_LARGE', message: 'That is more than the shop takes in one request.' },
+  415: { code: 'NOT_JSON', message: 'Bodies are JSON: application/json.' },
+}
+const otherRefusal = { code: 'BAD_REQUEST', message: 'The request was refused.' }
+
+/** Fastify's own refusals: unreadable JSON, wrong content type, too large, overloaded. */
+function frameworkProblem(error: unknown): Problem | undefined {
+  const { statusCode: status = 500 } = error as { statusCode?: number }
+  if (status === 503) return unavailable()
+  if (status < 400 || status >= 500) return undefined
+  return new Problem({ status, ...(refusals[status] ?? otherRefusal) })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ ...problem.body, requestId: request.id }))
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database, Db } from '../database/database.server.ts'
+import { Problem } from '../problem.ts'
+
+export interface Limit {
+  readonly name: string
+  readonly points: number
+  /** Seconds. */
+  readonly within: number
+}
+
+/** Counters shared by all processes through the database. */
+export interface Limits {
+  /** Counts one. @throws Problem 429 with Retry-After when that is one too many. */
+  spend(limit: Limit, key: string): Promise<void>
+  /** Takes one back that turned out not to count. */
+  giveBack(limit: Limit, key: string): Promise<void>
+  /** Counts one and tells whether it was still within the limit. */
+  allows(limit: Limit, key: string): Promise<boolean>
+}
+
+export const noLimits: Limits = {
+  spend: async () => undefined,
+  giveBack: async () => undefined,
+  allows: async () => true,
+}
+
+const tooMany = (waitMs: number): Problem => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  const message = 'Too many attempts. Please wait a moment and try again.'
+  return new Problem({ status: 429, code: 'TOO_MANY', message }, seconds)
+}
+
+/** An e-mail and an address can be longer than the column, and need not be read there. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+export function openLimits(database: Database): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = ({ name, points, within }: Limit): RateLimiterPostgres => {
+    let limiter = limiters.get(name)
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: database.pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: within,
+      })
+      limiters.set(name, limiter)
+    }
+    return limiter
+  }
+  async function consume(limit: Limit, key: string): Promise<RateLimiterRes | undefined> {
+    try {
+      await limiterOf(limit).consume(hashOf(key))
+      return undefined
+    } catch (refusal) {
+      // The library rejects with its result when the limit is reached, with an Error otherwise.
+      if (refusal instanceof RateLimiterRes) return refusal
+      throw refusal
+    }
+  }
+  return {
+    async spend(limit, key) {
+      const refusal = await consume(limit, key)
+      if (refusal) throw tooMany(refusal.msBeforeNext)
+    },
+    giveBack: async (limit, key) => void (await limiterOf(limit).reward(hashOf(key))),
+    allows: async (limit, key) => (await consume(limit, key)) === undefined,
+  }
+}
+
+/** `expire` is in epoch milliseconds; the library itself never deletes a row. */
+export async function deleteExpiredLimits(db: Db): Promise<void> {
+  await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
+}

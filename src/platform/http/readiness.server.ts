@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.server.ts'
+
+export type Status = 'starting' | 'ready' | 'no database' | 'stopping'
+
+/** ms that the database has for the simplest question. */
+const patience = 1_000
+
+/** Whether this process can serve: for `/readyz`, and for what has to wait until it can. */
+export class Readiness {
+  readonly #listeners: (() => void)[] = []
+  #db: Db | undefined
+  #stopping = false
+
+  /** Calls back once the database is open and migrated. */
+  onReady(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  ready(db: Db): void {
+    this.#db = db
+    for (const listener of this.#listeners) listener()
+  }
+
+  stopping(): void {
+    this.#stopping = true
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping
+  }
+
+  async status(): Promise<Status> {
+    if (this.#stopping) return 'stopping'
+    if (!this.#db) return 'starting'
+    return (await answers(this.#db)) ? 'ready' : 'no database'
+  }
+}
+
+async function answers(db: Db): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())
+  const alive = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([alive, late])
+}

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '../api/endpoint.ts'
+
+export interface SessionUser {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly role: Role
+}
+
+/** 256 random bits, as text for a cookie or a link. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What the database keeps of a secret. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** `__Host-` binds the cookie to this host and to TLS; browsers refuse it over plain http. */
+export const cookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
+
+export const cookieOptions = (publicUrl: string) =>
+  ({
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: publicUrl.startsWith('https:'),
+  }) as const
+
+/**
+ * Says to the browser that somebody is signed in, so that strangers are spared the question. It holds
+ * no secret and opens nothing: see site/session/session.ts.
+ */
+export const hintOptions = (publicUrl: string) =>
+  ({ ...cookieOptions(publicUrl), httpOnly: false }) as const

@@ -1,0 +1,53 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Logger } from '../log.server.ts'
+
+export interface MailTransport {
+  /** Where mails go, for the line printed at start. */
+  readonly description: string
+  send(mail: SendMailOptions): Promise<void>
+  close(): void
+}
+
+/** ms. */
+const patience = 10_000
+/** Attachments and bodies come from us, never from a path or an address somebody typed. */
+const closed = { disableFileAccess: true, disableUrlAccess: true }
+
+export const overSmtp = (url: string): MailTransport => {
+  const transport = createTransport({
+    url,
+    ...closed,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
+  return {
+    description: `SMTP server ${new URL(url).host}`,
+    send: async (mail) => void (await transport.sendMail(mail)),
+    close: () => transport.close(),
+  }
+}
+
+/** Without an SMTP server: one `.eml` file a mail, and its link in the log. */
+export const intoFiles = (directory: string, log: Logger): MailTransport => {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...closed })
+  let count = 0
+  return {
+    description: `${directory} as .eml files`,
+    async send(mail) {
+      const { message } = await transport.sendMail(mail)
+      await mkdir(directory, { recursive: true })
+      count += 1
+      const file = path.join(directory, `${Date.now()}-${String(count).padStart(4, '0')}.eml`)
+      await writeFile(`${file}.part`, message as Buffer)
+      await rename(`${file}.part`, file)
+      const link = /https?:\/\/\S+/.exec(String(mail.text))?.[0]
+      log.info({ file, link }, `mail: ${mail.subject}`)
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { freePort } from '../../../scripts/testing/free-port.ts'
+import { startMailbox } from '../../../tests/setup/mailbox.ts'
+import { mailsTo } from '../../../tests/setup/mails.ts'
+import { contactEmail, openTestShop } from '../../../tests/setup/open-test-shop.ts'
+import { asAdmin, asAnyone, asCustomer, password } from '../../../tests/setup/shop.ts'
+import { unique, uniqueEmail } from '../../../tests/setup/unique.ts'
+import { accountApi, accountLists } from '../../shop/accounts/account.api.ts'
+import { contactApi } from '../../shop/contact/contact.api.ts'
+import { mailApi } from '../../shop/mail/mail.api.ts'
+
+// Its mail server is down at first, and comes back on this port.
+const port = await freePort()
+const shop = await openTestShop({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+afterAll(shop.close)
+
+const someTime = { timeout: 15_000 }
+const stateOf = async (recipient: string) => (await mailsTo(recipient, shop)).at(-1)
+
+/** Nobody waits for the pause between two attempts. */
+async function tryAgainNow(isLast = false) {
+  await sql`
+    update pgboss.job set start_after = now(), retry_count = case when ${isLast}::boolean then retry_limit else retry_count end
+    where name = 'mail' and state in ('created', 'retry')`.execute(shop.db)
+  shop.outbox.wake()
+}
+
+const register = async () => {
+  const form = { username: unique('Umukiriya'), email: uniqueEmail(), password }
+  await asAnyone(shop).call(accountApi.register, { body: form })
+  return form.email
+}
+
+it('registers people while the mail server is down, and mails them once it is back', async () => {
+  const email = await register()
+  await expect
+    .poll(() => stateOf(email), someTime)
+    .toMatchObject({
+      status: 'QUEUED',
+      attempts: 1,
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    })
+  const messages = Array.from({ length: 30 }, (_, number) => ({
+    clientName: 'Umukiriya',
+    email,
+    message: `Question ${number}`,
+  }))
+  for (const body of messages) await asAnyone(shop).call(contactApi.send, { body })
+
+  const untried = async () =>
+    (await mailsTo(contactEmail, shop)).filter(({ attempts }) => attempts === 0)
+  await expect.poll(untried, someTime).toEqual([])
+
+  const mailbox = await startMailbox(port)
+  await tryAgainNow()
+  await mailbox.waitForMail(email, /confirm your email/)
+  for (const _ of messages) await mailbox.waitForMail(contactEmail, /contact form/)
+  await expect
+    .poll(() => stateOf(email), someTime)
+    .toMatchObject({
+      status: 'SENT',
+      lastError: null,
+    })
+  await mailbox.stop()
+})
+
+it('gives a mail up in the end, shows that to administrators and sends it again when told', async () => {
+  const email = await register()
+  await expect.poll(() => stateOf(email), someTime).toMatchObject({ attempts: 1 })
+  await tryAgainNow(true)
+  await expect.poll(() => stateOf(email), someTime).toMatchObject({ status: 'FAILED', attempts: 2 })
+  const { rows } = await sql<{ data: { mailId: number } }>`
+    select data from pgboss.job where name = 'mail-dead'`.execute(shop.db)
+  const admin = await asAdmin(shop)
+  const { items } = await admin.call(mailApi.list, { query: { status: 'FAILED' } })
+  const [failed] = items
+  expect(failed).toMatchObject({ recipient: email, template: 'confirmation', attempts: 2 })
+  expect(rows.map(({ data }) => data.mailId)).toContain(failed?.id)
+
+  const mailbox = await startMailbox(port)
+  const params = { id: String(failed?.id) }
+  expect(await admin.call(mailApi.resend, { params })).toMatchObject({ status: 'QUEUED' })
+  const mail = await mailbox.waitForMail(email, /confirm your email/)
+  expect(mail.messageId).toMatch(new RegExp(`^<mail-${failed?.id}-\\d+@igikoni\\.test>$`))
+  await expect.poll(() => stateOf(email), someTime).toMatchObject({ status: 'SENT' })
+  expect(await admin.refusal(mailApi.resend, { params })).toMatchObject({
+    status: 409,
+    code: 'NOT_FAILED',
+    current: 'SENT',
+  })
+  await mailbox.stop()
+})
+
+it('forgets a mail when there is nobody left to write to', async () => {
+  const email = await register()
+  const admin = await asAdmin(shop)
+  const user = (await admin.call(accountLists.list)).find((person) => person.email === email)
+  await admin.call(accountApi.remove, { params: { id: String(user?.id) } })
+  await tryAgainNow()
+  await expect.poll(() => stateOf(email), someTime).toBeUndefined()
+})
+
+it('shows its mails to administrators alone', async () => {
+  const customer = await asCustomer(shop)
+  expect(await customer.refusal(mailApi.list)).toMatchObject({ status: 403 })
+})

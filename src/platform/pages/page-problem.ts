@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { isProblem } from '../problem.ts'
+
+/** For loaders: a refusal of the API becomes the page's status, so that a missing product is a real 404. */
+export async function pageAnswer<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isProblem(error)) throw data(null, { status: error.status })
+    throw error
+  }
+}

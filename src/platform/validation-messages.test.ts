@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { plainWords } from './validation-messages.ts'
+
+const told = (schema: z.core.$ZodType, value: unknown) =>
+  z.safeParse(schema, value, { error: plainWords }).error?.issues[0]?.message
+
+it.each([
+  [z.string(), 7, 'Text is expected.'],
+  [z.number(), '7', 'A number is expected.'],
+  [z.number(), Number.NaN, 'A number is expected.'],
+  [z.int(), 1.5, 'A whole number is expected.'],
+  [z.boolean(), 'yes', 'true or false is expected.'],
+  [z.object({}), null, 'An object is expected.'],
+  [z.array(z.string()), {}, 'A list is expected.'],
+  [z.enum(['PENDING', 'CANCELED']), 'LOST', 'One of PENDING, CANCELED is expected.'],
+  [z.int().check(z.minimum(1)), 0, 'At least 1.'],
+  [z.string().check(z.maxLength(3)), 'four', 'At most 3 characters.'],
+  [z.array(z.string()).check(z.minLength(1)), [], 'At least 1 entries.'],
+  [z.union([z.string(), z.number()]), null, 'This cannot be used.'],
+])('says what is expected', (schema, value, words) => {
+  expect(told(schema, value)).toBe(words)
+})
+
+it('leaves the words that a schema has of its own', () => {
+  expect(told(z.string('Enter your name'), undefined)).toBe('Enter your name')
+})

@@ -1,0 +1,27 @@
+/**
+ * Whose shop this is. Another shop puts its own words here, its colours into ui/tokens.css, its mark
+ * into ui/brand/logo-mark.tsx and the icons of public/.
+ */
+export const brand = {
+  name: 'Igikoni',
+  tagline: 'Good food, straight from the kitchen to your door.',
+  description:
+    'Igikoni brings fast food and fresh kitchen staples to your door in Rwanda: order online, pay your way, follow every step.',
+  /** For the browser's bar; the same as paper in ui/tokens.css. */
+  themeColors: { light: '#fbf5ea', dark: '#17110e' },
+  /** What the colours of ui/tokens.css are called among us. */
+  colorNames: {
+    paper: 'cream',
+    ink: 'soot',
+    accent: 'terracotta to tomato',
+    success: 'banana leaf',
+    ochre: 'imigongo red',
+  },
+  /** Shown in the footer; an empty list shows nothing. */
+  social: [
+    { name: 'Instagram', href: 'https://www.instagram.com/' },
+    { name: 'Facebook', href: 'https://www.facebook.com/' },
+    { name: 'X', href: 'https://x.com/' },
+    { name: 'WhatsApp', href: 'https://www.whatsapp.com/' },
+  ],
+} as const

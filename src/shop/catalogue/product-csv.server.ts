@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { Services } from '../../platform/api/context.server.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { csvDownload } from '../../platform/http/csv.server.ts'
+import { plainWords } from '../../platform/validation-messages.ts'
+import { changeCatalogue } from './catalogue.server.ts'
+import { listCategories } from './category.db.ts'
+import { emptyPlate } from './empty-plate.server.ts'
+import { insertImage } from './image.db.ts'
+import {
+  changeStock,
+  findProductIds,
+  insertProduct,
+  lockProduct,
+  type ProductRow,
+  updateProduct,
+} from './product.db.ts'
+import { type ImportReport, ImportRow, productMessages, slugOf } from './product.ts'
+
+const columns = ['id', 'name', 'category', 'price', 'quantity', 'description']
+
+export const productCsv = (products: readonly ProductRow[]) =>
+  csvDownload(
+    'products.csv',
+    columns,
+    products.map(({ id, name, category, price, quantity, description }) => [
+      id,
+      name,
+      category.name,
+      price,
+      quantity,
+      description,
+    ]),
+  )
+
+type RowError = ImportReport['errors'][number]
+type CheckedRow = Omit<ImportRow, 'category'> & { readonly categoryId: number }
+
+/** Checks every row, and writes all of them in one transaction when none has an error. */
+export async function importProducts(
+  services: Pick<Services, 'db' | 'announcer'>,
+  { rows, dryRun }: { rows: readonly unknown[]; dryRun: boolean },
+): Promise<ImportReport> {
+  const { checked, errors } = await checkRows(services.db, rows)
+  const created = checked.filter((row) => row.id === undefined).length
+  const report = { created, updated: checked.length - created, errors }
+  if (dryRun || errors.length > 0) return { ...report, isDone: false }
+  await changeCatalogue(services, async (tx) => {
+    // In id order, as everywhere, so that sales and imports never wait for each other in a circle.
+    const inOrder = [...checked].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))
+    for (const row of inOrder) await writeRow(tx, row)
+  })
+  return { ...report, isDone: true }
+}
+
+async function checkRows(db: Db, rows: readonly unknown[]) {
+  const categories = new Map(
+    (await listCategories(db)).map(({ id, name }) => [name.toLowerCase(), id]),
+  )
+  const known = await findProductIds(db)
+  const errors: RowError[] = []
+  const checked: CheckedRow[] = []
+  const seen = new Set<number>()
+  for (const [index, row] of rows.entries()) {
+    const complain = (field: string, message: string) =>
+      errors.push({ row: index + 1, field, message })
+    const parsed = z.safeParse(ImportRow, row, { error: plainWords })
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues)
+        complain(String(issue.path[0] ?? 'row'), issue.message)
+      continue
+    }
+    const { category, ...rest } = parsed.data
+    const categoryId = categories.get(category.toLowerCase())
+    if (categoryId === undefined) complain('category', `There is no category ${category}.`)
+    const id = rest.id ?? known.byName.get(rest.name.toLowerCase())
+    if (id !== undefined && !known.ids.has(id)) complain('id', productMessages.notThere)
+    if (id !== undefined && seen.has(id))
+      complain('name', 'This product stands in the table twice.')
+    if (id !== undefined) seen.add(id)
+    if (categoryId !== undefined) checked.push({ ...rest, id, categoryId })
+  }
+  return { checked, errors }
+}
+
+async function writeRow(
+  tx: Tx,
+  { id, name, description, price, quantity, categoryId }: CheckedRow,
+): Promise<void> {
+  const written = { name, slug: slugOf(name), description, price, categoryId }
+  const before = id === undefined ? undefined : await lockProduct(tx, id)
+  if (id !== undefined && before) {
+    await updateProduct(tx, id, { ...written, imageHash: before.imageHash })
+    await changeStock(tx, id, quantity - before.quantity)
+    return
+  }
+  // A table brings no pictures; the plate stays until somebody uploads one.
+  const plate = await emptyPlate()
+  await insertImage(tx, plate)
+  await insertProduct(tx, { ...written, imageHash: plate.hash }, quantity)
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../platform/api/context.server.ts'
+import type { Answers } from '../../platform/api/handle.server.ts'
+import { rangeOf } from '../../platform/api/listing.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { countMails, findMail, listMails, queueMailAgain } from '../../platform/mail/mail.db.ts'
+import { conflict, notFound } from '../../platform/problem.ts'
+import type { mailApi } from './mail.api.ts'
+import { mailMessages } from './mail.ts'
+
+export const mailAnswers: Answers<Context, typeof mailApi> = {
+  async list({ db }, { query }) {
+    const { page = 1, size = 20, status } = query
+    const range = rangeOf(page, size)
+    const [total, items] = await Promise.all([countMails(db, status), listMails(db, status, range)])
+    return { items, total, page, size }
+  },
+
+  async resend({ db, outbox }, { params }) {
+    const mail = await inTransaction(db, async (tx) => {
+      const isQueued = await queueMailAgain(tx, params.id)
+      const found = await findMail(tx, params.id)
+      if (!found) throw notFound(mailMessages.notThere)
+      if (!isQueued) throw conflict('NOT_FAILED', mailMessages.notFailed, { current: found.status })
+      await outbox.again(tx, params.id)
+      return found
+    })
+    outbox.wake()
+    return mail
+  },
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '../../platform/database/database.server.ts'
+import { conflict } from '../../platform/problem.ts'
+import { lowStock } from '../catalogue/product-badge.ts'
+import { sameMoney } from '../money.ts'
+import { type OrderLine, orderMessages, totalsOf } from './order.ts'
+import { lockProducts, type OnSale, type TakenLine, takeLines } from './place-order.db.ts'
+
+/** Compares what the customer saw with what holds, and takes the stock. */
+export async function takeStock(
+  tx: Tx,
+  orderId: number,
+  lines: readonly OrderLine[],
+  totalAmount?: number,
+): Promise<OnSale[]> {
+  const onSale = await lockProducts(
+    tx,
+    lines.map((line) => line.product.id),
+  )
+  const byId = new Map(onSale.map((product) => [product.id, product]))
+  const taken = lines.map(({ product: { id }, quantity }): TakenLine & { available: number } => {
+    const product = byId.get(id)
+    if (!product) throw conflict('PRODUCT_GONE', orderMessages.productGone, { product: { id } })
+    return {
+      productId: id,
+      name: product.name,
+      quantity,
+      price: product.price,
+      available: product.quantity,
+    }
+  })
+  const totals = totalsOf(taken)
+  const pricesAgree =
+    lines.every((line, index) => sameMoney(line.price, taken[index]?.price ?? Number.NaN)) &&
+    (totalAmount === undefined || sameMoney(totalAmount, totals.totalAmount))
+  if (!pricesAgree) {
+    const items = taken.map(({ productId, price }) => ({ product: { id: productId }, price }))
+    throw conflict('PRICE_CHANGED', orderMessages.priceChanged, { ...totals, items })
+  }
+  const short = taken.find((line) => line.quantity > line.available)
+  if (short)
+    throw stockExceeded({ id: short.productId, name: short.name, quantity: short.available })
+  await takeLines(tx, orderId, taken)
+  return onSale
+}
+
+/** @param details what else the refusal tells, such as the order's `current` status */
+export const stockExceeded = (
+  product: { id: number; name: string; quantity: number },
+  details: object = {},
+) =>
+  conflict('STOCK_EXCEEDED', orderMessages.stockExceeded(product.name, product.quantity), {
+    ...details,
+    product: { id: product.id, name: product.name },
+    available: product.quantity,
+  })
+
+/** Whether visitors read something else now: `3 left`, or sold out. */
+export const fallsLow = (onSale: readonly OnSale[], lines: readonly OrderLine[]): boolean =>
+  lines.some(({ product, quantity }) => {
+    const before = onSale.find(({ id }) => id === product.id)?.quantity ?? 0
+    return before - quantity <= lowStock
+  })

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
+
+type DeadEndProps = {
+  /** The status people know: 404. */
+  code?: string
+  title: string
+  children: ReactNode
+  /** The next useful steps. */
+  actions: ReactNode
+}
+
+/** A page that leads nowhere, and the ways out of it. */
+export function DeadEnd({ code, title, children, actions }: DeadEndProps) {
+  return (
+    <div className="page flex flex-col items-center gap-4 py-16 text-center">
+      <ImigongoPanel className="w-72 max-w-full" />
+      <h1 className="mt-4 text-3xl">
+        {code && <span className="mb-3 block text-6xl text-accent-ink">{code}</span>} {title}
+      </h1>
+      <p className="max-w-prose text-ink-soft text-lg">{children}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { isAdminArea } from '../shop/paths.ts'
+import { LiveRegion } from '../ui/feedback/live-region.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+
+/** Says that there is no network, and keeps this page: the next one would be the browser's error page. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine, alwaysOnline)
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    if (isOnline) return
+    for (const name of leadingAway) window.addEventListener(name, stayHere, { capture: true })
+    return () => {
+      for (const name of leadingAway) window.removeEventListener(name, stayHere, { capture: true })
+    }
+  }, [isOnline])
+
+  return (
+    // On a phone above the bar with the button that stays in reach of the thumb.
+    <div className="no-print fixed inset-x-4 bottom-4 z-50 mx-auto max-w-prose mobile:bottom-22">
+      <LiveRegion isVisible>
+        {!isOnline && (
+          <Notice tone="warning" className="shadow-lg">
+            You are offline.{' '}
+            {isAdminArea(pathname) ? 'Nothing can be saved now' : 'Your cart is safe'}; other pages
+            open again once you have a network.
+          </Notice>
+        )}
+      </LiveRegion>
+    </div>
+  )
+}
+
+/**
+ * A click, and what makes the router fetch ahead: it reloads the page when it cannot. React makes its
+ * `mouseenter` of both mouse events.
+ */
+const leadingAway = ['click', 'mouseover', 'mouseout', 'focusin', 'touchstart']
+
+function stayHere(event: Event) {
+  const target = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
+  const link = target instanceof Element && target.closest('a[href]')
+  if (!link || link.getAttribute('href')?.startsWith('#')) return
+  event.stopPropagation()
+  if (event.type === 'click') event.preventDefault()
+}
+
+function followNetwork(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+const alwaysOnline = () => true

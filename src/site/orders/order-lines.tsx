@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { timesMoney } from '../../shop/money.ts'
+import type { OrderItem } from '../../shop/orders/order.ts'
+import { paths } from '../../shop/paths.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { MoneyText } from '../money-text.tsx'
+import { OrderTotals, type Totals } from './order-totals.tsx'
+
+type OrderLinesProps = {
+  items: readonly OrderItem[]
+  totals: Totals
+}
+
+/** What was ordered, at the prices of that day, and what it came to. */
+export function OrderLines({ items, totals }: OrderLinesProps) {
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <Line key={item.product.id} {...item} />
+        ))}
+      </ul>
+      <OrderTotals {...totals} className="border-line-strong border-t pt-4" />
+    </>
+  )
+}
+
+function Line({ product, quantity, price }: OrderItem) {
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <Picture
+        image={product.image}
+        alt=""
+        sizes="56px"
+        className="size-14 shrink-0 rounded-md print:hidden"
+      />
+      <div className="min-w-0 flex-1">
+        <Link to={paths.product(product.id)} className="font-semibold hover:underline">
+          {product.name}
+        </Link>
+        <p className="text-ink-soft text-sm tabular-nums">
+          {quantity} × <MoneyText amount={price} />
+        </p>
+      </div>
+      <MoneyText amount={timesMoney(price, quantity)} className="font-semibold" />
+    </li>
+  )
+}

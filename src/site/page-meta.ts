@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import { brand } from '../shop/brand.ts'
+
+type PublicPage = {
+  title: string
+  description: string
+  /** Its one address, from `/`. */
+  path: string
+  /** Absolute, or from `/`. */
+  image?: string
+  type?: 'website' | 'product'
+}
+
+/** The root comes first in the matches of every page. */
+type Matches = readonly [{ loaderData: { publicUrl: string } }, ...unknown[]]
+
+/** For canonical links, pictures in messengers and structured data. */
+export const absoluteUrl = ([root]: Matches, path: string): string =>
+  new URL(path, root.loaderData.publicUrl).href
+
+export const titleOf = (page: string) => `${page} · ${brand.name}`
+
+/** Head of a page that search engines and messengers may show. */
+export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
+  const { title, description, path, image = '/icon-512.png', type = 'website' } = page
+  const address = absoluteUrl(matches, path)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: absoluteUrl(matches, image) },
+    { name: 'twitter:card', content: type === 'product' ? 'summary_large_image' : 'summary' },
+  ]
+}
+
+/** Head of a page that belongs to one person, or to nobody. */
+export const privateMeta = (title: string): MetaDescriptor[] => [
+  { title: titleOf(title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Head of what stands in the place of a page that failed. */
+export const failureMeta = (error: unknown): MetaDescriptor[] =>
+  privateMeta(
+    isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Please try again',
+  )

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react'
+import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
+import type { Role } from '../../platform/api/endpoint.ts'
+import { paths } from '../../shop/paths.ts'
+import { rememberPlace } from './intended-address.ts'
+import { sessionKnown, useSession } from './session.ts'
+
+/**
+ * `clientMiddleware` of an area that belongs to one role (specification, section 6): nothing in it is
+ * loaded before the role is known. Whoever is turned away comes back here after signing in. The
+ * server protects the data; this spares people a page full of refusals.
+ */
+export const guard =
+  (role: Role): MiddlewareFunction =>
+  async ({ request }) => {
+    const session = await sessionKnown()
+    if (!session) {
+      rememberPlace(addressOf(request.url))
+      throw redirect(paths.authenticationFailed)
+    }
+    if (session.userRole !== role) throw redirect(paths.accessDenied)
+  }
+
+/** Leaves the area when the session ends while somebody is in it. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isOver = session === null
+
+  useEffect(() => {
+    // Signing out leads away by itself, and may have done so before this page is gone.
+    if (!isOver || window.location.pathname !== pathname) return
+    rememberPlace(pathname + search)
+    navigate(paths.authenticationFailed, { replace: true })
+  }, [isOver, pathname, search, navigate])
+
+  return isOver ? null : children
+}
+
+function addressOf(url: string) {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../shop/paths.ts'
+import { useSession } from './session.ts'
+
+/** Signs out and goes home. The code for it is fetched when somebody does. */
+export function useSignOut() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [isSigningOut, setIsSigningOut] = useState(false)
+
+  return {
+    isSigningOut,
+    async signOut() {
+      setIsSigningOut(true)
+      const { signOut } = await import('./sign-out.ts')
+      await signOut(session, async () => navigate(paths.home))
+      setIsSigningOut(false)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Env } from '../platform/env.server.ts'
+import type { KnownAdministrator } from '../shop/accounts/first-administrator.server.ts'
+import { brand } from '../shop/brand.ts'
+
+interface Welcome {
+  readonly env: Env
+  readonly administrator: KnownAdministrator
+  readonly mailsGoTo: string
+}
+
+/** What the person who started the shop needs to know, as plain lines between the log's JSON. */
+export function printWelcome({ env, administrator, mailsGoTo }: Welcome): void {
+  const lines = [
+    `${brand.name} is open at ${env.PUBLIC_URL}`,
+    `Administrator: ${wordsFor(administrator)}`,
+    `Mails go to ${mailsGoTo}`,
+    ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: fit for tests and load runs only.'] : []),
+  ]
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+}
+
+function wordsFor(administrator: KnownAdministrator): string {
+  if (administrator === 'known') return 'as you set it up (npm run admin:create makes another one)'
+  if (administrator === 'missing')
+    return 'none yet; set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin:create'
+  return `${administrator.email}  password: ${administrator.password}`
+}

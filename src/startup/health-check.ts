@@ -1,0 +1,42 @@
+import type { Db } from '../platform/database/database.server.ts'
+import { pendingMigrations } from '../platform/database/migrate.server.ts'
+import { findOverdueMails } from '../platform/mail/mail.db.ts'
+import { findUnreadablePictures } from '../shop/catalogue/image-check.server.ts'
+import { findBreaches } from '../shop/orders/invariants.db.ts'
+
+export interface Finding {
+  readonly what: string
+  /** What is wrong, a line each; nothing when all is well. */
+  readonly troubles: readonly string[]
+}
+
+/** Looks the shop's database over without changing anything. */
+export async function examine(db: Db): Promise<Finding[]> {
+  const missing = await pendingMigrations(db)
+  const schema = { what: 'migrations', troubles: missing.map((name) => `${name} has not run`) }
+  // Without its tables there is nothing else to ask.
+  if (missing.length > 0) return [schema]
+  const breaches = await findBreaches(db)
+  const { waiting, failed } = await findOverdueMails(db)
+  const unreadable = await findUnreadablePictures(db)
+  return [
+    schema,
+    {
+      what: 'stock and orders',
+      troubles: breaches.map(({ rule, ids }) => `${rule}: broken by ${ids.join(', ')}`),
+    },
+    {
+      what: 'mails',
+      troubles: [
+        ...(waiting > 0 ? [`${waiting} have waited for more than an hour`] : []),
+        ...(failed > 0
+          ? [`${failed} were given up; they can be sent again from /admin/mails`]
+          : []),
+      ],
+    },
+    {
+      what: 'pictures',
+      troubles: unreadable.map((id) => `product ${id} has a picture that cannot be decoded`),
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { askForReset, grewOld } from '../../tests/setup/accounts.ts'
+import { aPicture, aProduct } from '../../tests/setup/goods.ts'
+import { asCustomer, shop } from '../../tests/setup/shop.ts'
+import { unique } from '../../tests/setup/unique.ts'
+import { tidyUp } from './maintenance.ts'
+
+const countOf = async (table: string, userId: number) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ${sql.table(table)} where user_id = ${userId}`.execute(shop.db)
+  return rows[0]?.count
+}
+
+it('throws sessions and links away that nobody can use any more', async () => {
+  const [old, current] = [await asCustomer(), await asCustomer()]
+  for (const person of [old, current]) await askForReset(person)
+  await grewOld('sessions', 'expires_at', { id: old.user.id, by: '31 days' })
+  await grewOld('tokens', 'expires_at', { id: old.user.id, by: '2 days' })
+  await tidyUp(shop)
+  for (const table of ['sessions', 'tokens']) {
+    expect(await countOf(table, old.user.id)).toBe(0)
+    expect(await countOf(table, current.user.id)).toBe(1)
+  }
+})
+
+it('throws counters away that count nothing any more', async () => {
+  const [over, running] = [unique('over'), unique('running')]
+  await sql`
+    insert into rate_limits (key, points, expire) values
+      (${over}, 3, extract(epoch from now() - interval '1 second') * 1000),
+      (${running}, 3, extract(epoch from now() + interval '1 minute') * 1000)`.execute(shop.db)
+  await tidyUp(shop)
+  const { rows } = await sql<{ key: string }>`
+    select key from rate_limits where key in (${over}, ${running})`.execute(shop.db)
+  expect(rows).toEqual([{ key: running }])
+})
+
+it('throws pictures away that no product shows, a day after they came', async () => {
+  const { image } = await aProduct({ image: await aPicture('#123456') })
+  const shown = image.split('/')[2]
+  await sql`
+    insert into images (hash, jpeg, created_at) values
+      (${'a'.repeat(32)}, 'unused', now() - interval '2 days'),
+      (${'b'.repeat(32)}, 'just uploaded', now())`.execute(shop.db)
+  await sql`update images set created_at = now() - interval '2 days' where hash = ${shown}`.execute(
+    shop.db,
+  )
+  await tidyUp(shop)
+  const { rows } = await sql<{ hash: string }>`
+    select hash from images where hash in (${'a'.repeat(32)}, ${'b'.repeat(32)}, ${shown})`.execute(
+    shop.db,
+  )
+  expect(rows.map(({ hash }) => hash).sort()).toEqual(['b'.repeat(32), shown].sort())
+  await sql`delete from images where hash = ${'b'.repeat(32)}`.execute(shop.db)
+})

@@ -1,0 +1,29 @@
+import { inTransaction } from '../platform/database/transaction.server.ts'
+import { deleteExpiredLimits } from '../platform/http/limits.server.ts'
+import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
+import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
+import { deleteUnusedImages } from '../shop/catalogue/image.db.ts'
+import { deleteEmptyOrders } from '../shop/orders/place-order.db.ts'
+import type { OpenShop } from './services.ts'
+
+/** ms. Every process does this; each statement is safe to run twice at once. */
+const interval = 60_000
+
+/** Throws away what has had its time: empty orders, expired sessions, links and counters, unused pictures. */
+export async function tidyUp({ db, log }: Pick<OpenShop, 'db' | 'log'>): Promise<void> {
+  try {
+    await inTransaction(db, deleteEmptyOrders)
+    await deleteExpiredSessions(db)
+    await deleteExpiredTokens(db)
+    await deleteUnusedImages(db)
+    await deleteExpiredLimits(db)
+  } catch (error) {
+    log.warn({ err: error }, 'tidying up failed; it is tried again in a minute')
+  }
+}
+
+/** @returns the function that stops it */
+export function tidyUpRegularly(shop: Pick<OpenShop, 'db' | 'log'>): () => void {
+  const timer = setInterval(() => void tidyUp(shop), interval)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { shopMails } from '../api/endpoints.server.ts'
+import type { Services } from '../platform/api/context.server.ts'
+import { openAnnouncer } from '../platform/database/announce.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { openPostgres } from '../platform/database/postgres.server.ts'
+import type { Env } from '../platform/env.server.ts'
+import { noLimits, openLimits } from '../platform/http/limits.server.ts'
+import type { Logger } from '../platform/log.server.ts'
+import { intoFiles, type MailTransport, overSmtp } from '../platform/mail/mail-transport.server.ts'
+import { Outbox } from '../platform/mail/outbox.server.ts'
+import { brand } from '../shop/brand.ts'
+import { catalogueTopic } from '../shop/catalogue/catalogue.server.ts'
+import { LiveOrders } from '../shop/orders/live.server.ts'
+import { ordersTopic } from '../shop/orders/order-topic.ts'
+
+/** The embedded database is loaded only where it is used: it weighs more than the rest together. */
+export async function openDatabase(env: Env, log: Logger): Promise<Database> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, env.DATABASE_POOL, log)
+  const { openEmbedded } = await import('../platform/database/embedded.server.ts')
+  return openEmbedded(env.DATA_DIR, log)
+}
+
+const openTransport = (env: Env, log: Logger): MailTransport =>
+  env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFiles(path.join(env.DATA_DIR, 'outbox'), log)
+
+export interface OpenShop extends Services {
+  /** In words, for whoever starts the shop. */
+  readonly mailsGoTo: string
+  /** Ends what would go on for ever, before the web server waits for its requests to end. */
+  stop(): void
+  close(): Promise<void>
+}
+
+/** Everything behind the web server, on a database that is reachable and migrated: jobs, mail. */
+export async function openShop(env: Env, database: Database, log: Logger): Promise<OpenShop> {
+  const { db } = database
+  const transport = openTransport(env, log)
+  const outbox = new Outbox({
+    database,
+    transport,
+    templates: shopMails,
+    shopName: brand.name,
+    from: env.MAIL_FROM,
+    publicUrl: env.PUBLIC_URL,
+    log,
+  })
+  await outbox.start()
+  const announcer = await openAnnouncer(database, [catalogueTopic, ordersTopic], log)
+  const live = new LiveOrders({ db, announcer, log })
+  const stopping = new AbortController()
+  const limits = env.RATE_LIMIT === 'on' ? openLimits(database) : noLimits
+  return {
+    env,
+    db,
+    announcer,
+    outbox,
+    limits,
+    live,
+    stopping: stopping.signal,
+    log,
+    mailsGoTo: transport.description,
+    stop: () => stopping.abort(),
+    async close() {
+      live.close()
+      await outbox.stop()
+      await announcer.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { createDatabase } from '../../tests/setup/database.ts'
+import { onPostgres } from '../../tests/setup/open-test-shop.ts'
+import { shop } from '../../tests/setup/shop.ts'
+import type { Db } from '../platform/database/database.server.ts'
+import { openPostgres } from '../platform/database/postgres.server.ts'
+import { inTransaction } from '../platform/database/transaction.server.ts'
+import { readEnv } from '../platform/env.server.ts'
+import { findMe, insertUser } from '../shop/accounts/account.db.ts'
+import { insertCategory } from '../shop/catalogue/category.db.ts'
+import { insertPaymentMethod } from '../shop/payments/payment-method.db.ts'
+import { becomeReady } from './startup.ts'
+
+/** A start on a PostgreSQL database, up to the point where the shop would be open. */
+async function start(settings: NodeJS.ProcessEnv & { readonly DATABASE_URL: string }) {
+  const env = readEnv({ ...settings, SEED: 'none' })
+  const database = openPostgres(env.DATABASE_URL ?? '', 2, shop.log)
+  onTestFinished(database.close)
+  const opened = await becomeReady({ env, database, log: shop.log, isStopping: () => false })
+  await opened?.shop.outbox.stop()
+  return opened
+}
+
+async function settingsOf(db: Db) {
+  const { rows } = await sql<Record<string, string>>`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as "lock"`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+it.runIf(onPostgres)('names DATABASE_URL when the server knows no such database', async () => {
+  const { url, drop } = await createDatabase()
+  await drop()
+  await expect(start({ DATABASE_URL: url })).rejects.toThrow(
+    /^DATABASE_URL got a value it cannot use \(database ".*" does not exist\); it takes /,
+  )
+})
+
+it.runIf(onPostgres)('keeps a password that the operator chose to itself', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const chosen = { ADMIN_EMAIL: 'umuyobozi@example.rw', ADMIN_PASSWORD: 'Muraho 2026' }
+  const opened = await start({ DATABASE_URL: url, ...chosen })
+  expect(opened?.administrator).toBe('known')
+})
+
+it.runIf(onPostgres)('says when nobody can open the admin area yet', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const opened = await start({ DATABASE_URL: url, ADMIN_EMAIL: 'umuyobozi@example.rw' })
+  expect(opened?.administrator).toBe('missing')
+})
+
+it.runIf(onPostgres)('names what a customer took before the administrator came', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const chosen = { ADMIN_EMAIL: 'umuyobozi@example.rw', ADMIN_PASSWORD: 'Muraho 2026' }
+  await start({ DATABASE_URL: url, ...chosen })
+  const database = openPostgres(url, 1, shop.log)
+  onTestFinished(database.close)
+  await sql`update users set role = 'CUSTOMER'`.execute(database.db)
+  await expect(
+    start({ DATABASE_URL: url, ...chosen, ADMIN_USERNAME: 'Umuyobozi' }),
+  ).rejects.toThrow(
+    'ADMIN_EMAIL got "umuyobozi@example.rw" and ADMIN_USERNAME "Umuyobozi"; they take an e-mail address and a username that no customer has.',
+  )
+})
+
+it.runIf(onPostgres)('gives a migration the time it takes, but not to wait for locks', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const database = openPostgres(url, 1, shop.log)
+  onTestFinished(database.close)
+  expect(await database.patiently(settingsOf)).toEqual({ statement: '0', lock: '3s' })
+  expect(await settingsOf(database.db)).toEqual({ statement: '5s', lock: '3s' })
+})
+
+it.runIf(onPostgres)('keeps the longest names in a database of any encoding', async () => {
+  const { url, drop } = await createDatabase(
+    'template0',
+    `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`,
+  )
+  onTestFinished(drop)
+  await start({ DATABASE_URL: url })
+  const database = openPostgres(url, 1, shop.log)
+  onTestFinished(database.close)
+  const longest = '食'.repeat(80)
+  const { id } = await inTransaction(database.db, async (tx) => ({
+    id: await insertUser(tx, {
+      username: longest,
+      email: 'umukiriya@example.rw',
+      passwordHash: '',
+      role: 'CUSTOMER',
+      confirmed: true,
+    }),
+    category: await insertCategory(tx, { name: longest, description: '食'.repeat(2_000) }),
+    method: await insertPaymentMethod(tx, '食'.repeat(60)),
+  }))
+  expect(await findMe(database.db, id)).toMatchObject({ username: longest })
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Problem } from '../../platform/problem.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+
+type AccountAdviceProps = {
+  problem: Problem | undefined
+  /** What to do next, by status of the answer; the toast has said what happened. */
+  byStatus?: Partial<Record<number, ReactNode>>
+}
+
+/** Stays where the toast goes: the way on after a refusal. */
+export function AccountAdvice({ problem, byStatus = {} }: AccountAdviceProps) {
+  const advice = problem && (byStatus[problem.status] ?? waiting(problem))
+  return (
+    <div role="status">
+      {advice && (
+        <Notice tone="info" className="mb-5">
+          {advice}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Too many attempts, or a shop that is busy: the server says it in words for people. */
+const waiting = ({ status, message }: Problem) =>
+  status === 429 || status === 503 ? message : undefined

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+
+type AccountPanelProps = {
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+  /** Where else one may want to go from here. */
+  footer?: ReactNode
+}
+
+/** The one thing on a page of its own: signing in, registering, a new password. */
+export function AccountPanel({ title, intro, children, footer }: AccountPanelProps) {
+  return (
+    <div className="page flex flex-col items-center py-8 desk:py-14">
+      <section className="w-full max-w-md overflow-hidden rounded-lg border border-line bg-surface shadow-md">
+        <ImigongoBand className="h-3" />
+        <div className="p-5 desk:p-8">
+          <h1 className="text-3xl">{title}</h1>
+          {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+          <div className="mt-6">{children}</div>
+        </div>
+      </section>
+      {footer && <div className="mt-5 text-center text-ink-soft">{footer}</div>}
+    </div>
+  )
+}

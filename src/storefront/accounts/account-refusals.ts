@@ -1,0 +1,30 @@
+import type { Problem } from '../../platform/problem.ts'
+import { accountMessages } from '../../shop/accounts/account.ts'
+
+/** What a toast says, in the specification's words, and its colour (section 8). */
+export type Refusal = { kind: 'error' | 'warning'; text: string }
+
+const error = (text: string): Refusal => ({ kind: 'error', text })
+const warning = (text: string): Refusal => ({ kind: 'warning', text })
+
+export function signInRefusal({ status }: Problem): Refusal {
+  if (status === 0) return error(accountMessages.network)
+  if (status === 401) return error(accountMessages.signInFailed)
+  if (status === 403) return warning(accountMessages.confirmFirst)
+  return error(accountMessages.unexpected)
+}
+
+export function signUpRefusal({ status, message }: Problem): Refusal {
+  if (status !== 406) return error(accountMessages.network)
+  if (message.includes('email')) return warning(accountMessages.emailTaken)
+  if (message.includes('Username')) return warning(accountMessages.usernameTaken)
+  return error(message)
+}
+
+export function forgotPasswordRefusal({ status }: Problem): Refusal {
+  if (status === 0) return error(accountMessages.network)
+  return error(status === 404 ? accountMessages.emailUnknown : accountMessages.unexpected)
+}
+
+export const resetPasswordRefusal = ({ status }: Problem): Refusal =>
+  error(status === 0 ? accountMessages.network : accountMessages.badToken)

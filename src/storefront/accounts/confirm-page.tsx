@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../shop/paths.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { type Confirmation, confirmationStay, confirmEmail } from './confirmation.ts'
+
+export const meta = () => privateMeta('Confirm your email')
+
+/**
+ * Where the link in the mail leads. The HTML confirms nothing, only this script's own call does: a
+ * mail scanner that opens the link uses nothing up.
+ */
+export default function ConfirmPage() {
+  const { value: confirmation, isLoading, reload } = useLoad(() => confirmEmail(location.search))
+  const [isStaying, setIsStaying] = useState(false)
+  const navigate = useNavigate()
+  const next = isLoading || isStaying ? undefined : confirmation?.next
+
+  useEffect(() => {
+    if (!next) return
+    const timer = setTimeout(() => navigate(next, { replace: true }), confirmationStay)
+    return () => clearTimeout(timer)
+  }, [next, navigate])
+
+  return (
+    <AccountPanel title="Confirming your email">
+      <LiveRegion isVisible>
+        {isLoading || !confirmation ? (
+          <p className="flex items-center gap-3">
+            <Spinner className="text-2xl text-accent-ink" /> One moment, please…
+          </p>
+        ) : (
+          <Outcome {...confirmation} isLeaving={!isStaying} />
+        )}
+      </LiveRegion>
+      {!isLoading && confirmation && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to={confirmation.next} replace>
+            {confirmation.isConfirmed ? 'Sign in now' : 'To registration'}
+          </ButtonLink>
+          {confirmation.mayTryAgain && (
+            <Button tone="secondary" onClick={reload}>
+              Try again
+            </Button>
+          )}
+          {!isStaying && (
+            <Button tone="quiet" onClick={() => setIsStaying(true)}>
+              Stay here
+            </Button>
+          )}
+        </div>
+      )}
+    </AccountPanel>
+  )
+}
+
+function Outcome({ isConfirmed, text, next, isLeaving }: Confirmation & { isLeaving: boolean }) {
+  return (
+    <>
+      <Notice tone={isConfirmed ? 'success' : 'danger'}>{text}</Notice>
+      {isLeaving && (
+        <p className="mt-3 text-ink-soft">
+          {next === paths.signIn
+            ? 'You can sign in now; the page opens in a moment.'
+            : 'The page for registering opens in a moment.'}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { call } from '../../platform/api/call.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { accountApi } from '../../shop/accounts/account.api.ts'
+import { accountMessages } from '../../shop/accounts/account.ts'
+import { paths } from '../../shop/paths.ts'
+
+/** What came of a confirmation link, and where to go from there. */
+export type Confirmation = {
+  isConfirmed: boolean
+  text: string
+  next: typeof paths.signIn | typeof paths.signUp
+  mayTryAgain: boolean
+}
+
+/** Milliseconds until the page leads on (specification, section 9). */
+export const confirmationStay = 3_000
+
+/** @param search the query string of the link in the mail, with `?token=`. */
+export async function confirmEmail(search: string): Promise<Confirmation> {
+  const token = new URLSearchParams(search).get('token')
+  if (!token) return failed(accountMessages.noToken)
+  try {
+    const { message } = await call(accountApi.confirm, { query: { token } })
+    if (message !== accountMessages.confirmed) return failed(accountMessages.badToken)
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    if (error.status === 400) return failed(accountMessages.badToken)
+    return { ...failed(accountMessages.confirmError), mayTryAgain: true }
+  }
+  return {
+    isConfirmed: true,
+    text: accountMessages.confirmed,
+    next: paths.signIn,
+    mayTryAgain: false,
+  }
+}
+
+const failed = (text: string): Confirmation => ({
+  isConfirmed: false,
+  text,
+  next: paths.signUp,
+  mayTryAgain: false,
+})

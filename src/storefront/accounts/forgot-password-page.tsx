@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../platform/api/call.ts'
+import { accountApi } from '../../shop/accounts/account.api.ts'
+import { accountMessages, ForgotPassword } from '../../shop/accounts/account.ts'
+import { paths } from '../../shop/paths.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { AccountAdvice } from './account-hint.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { forgotPasswordRefusal } from './account-refusals.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export const meta = () => privateMeta('Forgot password')
+
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useAccountForm({
+    schema: ForgotPassword,
+    async send(body) {
+      setSentTo(undefined)
+      await call(accountApi.forgotPassword, { body })
+      showToast('success', accountMessages.resetSent)
+      setSentTo(body.email)
+    },
+    refusal: forgotPasswordRefusal,
+  })
+
+  return (
+    <AccountPanel
+      title="Forgot your password?"
+      intro="Tell us your email, and we send you a link for a new one."
+      footer={
+        <Link to={paths.signIn} className="link">
+          Back to sign in
+        </Link>
+      }
+    >
+      <AccountAdvice problem={form.problem} byStatus={{ 404: notRegistered }} />
+      <LiveRegion isVisible>
+        {sentTo && (
+          <Notice tone="success" className="mb-5">
+            The link is on its way to {sentTo}. It works once, within 30 minutes.
+          </Notice>
+        )}
+      </LiveRegion>
+      <form {...form.form} className="flex flex-col gap-5">
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={form.errors.email}
+        />
+        <Button {...form.submit} size="lg" isBlock busyLabel="Sending…">
+          Send Reset Link
+        </Button>
+      </form>
+    </AccountPanel>
+  )
+}
+
+const notRegistered = (
+  <>
+    Look out for typing errors, or{' '}
+    <Link to={paths.signUp} className="link">
+      create an account
+    </Link>{' '}
+    with this address.
+  </>
+)

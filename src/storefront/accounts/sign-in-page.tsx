@@ -1,0 +1,77 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { call } from '../../platform/api/call.ts'
+import { accountApi } from '../../shop/accounts/account.api.ts'
+import { SignIn } from '../../shop/accounts/account.ts'
+import { paths } from '../../shop/paths.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import { placeAfterSignIn } from '../../site/session/intended-address.ts'
+import { keepSession } from '../../site/session/session.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { AccountAdvice } from './account-hint.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { signInRefusal } from './account-refusals.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export const meta = () => privateMeta('Sign in')
+
+export default function SignInPage() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const form = useAccountForm({
+    schema: SignIn,
+    async send(body) {
+      const session = await call(accountApi.login, { body })
+      keepSession(session)
+      await navigate(placeAfterSignIn(session.userRole, state), { replace: true })
+    },
+    refusal: signInRefusal,
+  })
+
+  return (
+    <AccountPanel
+      title="Sign in"
+      intro="Good to see you. Your cart is waiting."
+      footer={
+        <>
+          New here?{' '}
+          <Link to={paths.signUp} className="link">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <AccountAdvice
+        problem={form.problem}
+        byStatus={{
+          403: 'The link is in the mail we sent when you registered. Not there? It may be in the spam folder.',
+        }}
+      />
+      <form {...form.form} className="flex flex-col gap-5">
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={form.errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={form.errors.password}
+        />
+        <Link to={paths.forgotPassword} className="link self-end">
+          Forgot password?
+        </Link>
+        <Button {...form.submit} size="lg" isBlock busyLabel="Signing in…">
+          Sign in
+        </Button>
+      </form>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+
+type TermsCheckboxProps = {
+  ref: Ref<HTMLInputElement>
+  /** Somebody wanted to go on without ticking it. */
+  isMissed: boolean
+}
+
+/** Unticked, nothing happens (specification, section 5); the words beside it say why. */
+export function TermsCheckbox({ ref, isMissed }: TermsCheckboxProps) {
+  return (
+    <div>
+      <Checkbox
+        ref={ref}
+        label={
+          <>
+            I agree to the terms and conditions
+            <span className="block text-ink-soft text-sm">
+              Tick the box, then you can create your account.
+            </span>
+          </>
+        }
+      />
+      <p role="status" className="pl-8 font-medium text-accent-ink text-sm">
+        {isMissed && 'Nothing was sent yet: the box is not ticked.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Problem } from '../../platform/problem.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import type { Refusal } from './account-refusals.ts'
+
+type AccountFormRules<Schema extends z.core.$ZodType> = {
+  schema: Schema
+  send: (answers: z.output<Schema>) => Promise<unknown>
+  refusal: (problem: Problem) => Refusal
+}
+
+/** A form whose refusal is told by a toast, and kept for the advice that stays above the form. */
+export function useAccountForm<Schema extends z.core.$ZodType>({
+  schema,
+  send,
+  refusal,
+}: AccountFormRules<Schema>) {
+  const [problem, setProblem] = useState<Problem>()
+  const form = useForm({
+    schema,
+    send(answers) {
+      setProblem(undefined)
+      return send(answers)
+    },
+    onRefused(refused) {
+      setProblem(refused)
+      const { kind, text } = refusal(refused)
+      showToast(kind, text)
+    },
+  })
+  return { ...form, problem }
+}

@@ -1,0 +1,65 @@
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import { type CartLine, mostOfOne, quantityOf } from './cart.ts'
+import { addToCart, removeFromCart } from './cart-actions.ts'
+import { useCart } from './cart-store.ts'
+
+export type Sellable = Omit<CartLine, 'quantity'> & { left: number | null }
+
+/** Add to Cart, which turns into − 1 + once the product is in the cart. */
+export function CartControl({ product }: { product: Sellable }) {
+  const quantity = useCart((state) => quantityOf(state.products, product.id))
+  const setQuantity = useCart((state) => state.setQuantity)
+  const { box, keepFocus } = useFocusOn(quantity > 0)
+
+  const add = () => {
+    keepFocus()
+    addToCart(product)
+  }
+  const remove = () => {
+    keepFocus()
+    removeFromCart(product.id)
+  }
+
+  return (
+    <div ref={box} className="flex min-h-11.5 items-center">
+      {quantity > 0 ? (
+        <QuantityStepper
+          of={product.name}
+          quantity={quantity}
+          max={product.left || mostOfOne}
+          onChange={(next) => setQuantity(product.id, next)}
+          onRemove={remove}
+        />
+      ) : (
+        <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-2 phone:px-4">
+          <ShoppingCart aria-hidden="true" className="hidden size-5 phone:block" />
+          {isSoldOut(product) ? 'Sold out' : 'Add to Cart'}
+          <span className="sr-only"> {product.name}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The pressed button vanishes with the change; its successor takes over the focus. */
+function useFocusOn(change: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const isWanted = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the one gives way to the other
+  useEffect(() => {
+    if (isWanted.current) [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+    isWanted.current = false
+  }, [change])
+
+  return {
+    box,
+    keepFocus: () => {
+      isWanted.current = true
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Trash2 } from 'lucide-react'
+import { timesMoney } from '../../shop/money.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import { isLeftOut, type Offers, standingOf } from './availability.ts'
+import { type CartLine, mostOfOne } from './cart.ts'
+import { removeFromCart } from './cart-actions.ts'
+import { useCart } from './cart-store.ts'
+import { LineTable } from './line-table.tsx'
+import type { CheckedLines } from './use-availability.ts'
+
+export function CartLines({ checked }: { checked: CheckedLines }) {
+  return (
+    <LineTable
+      caption="Products in your cart"
+      checked={checked}
+      columns={[
+        {
+          header: 'Quantity',
+          cell: (line) => <Quantity line={line} offers={checked.offers} />,
+        },
+        {
+          header: 'Total',
+          align: 'end',
+          className: 'font-semibold',
+          cell: (line) =>
+            isLeftOut(standingOf(line, checked.offers)) ? (
+              <span className="whitespace-nowrap font-normal text-ink-soft text-sm">
+                not counted
+              </span>
+            ) : (
+              <MoneyText amount={timesMoney(line.price, line.quantity)} />
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Quantity({ line, offers }: { line: CartLine; offers: Offers }) {
+  const setQuantity = useCart((state) => state.setQuantity)
+  const standing = standingOf(line, offers)
+  const left = offers.get(line.id)?.left
+  return (
+    <span className="flex flex-col items-end gap-1 desk:items-start">
+      <span className="flex items-center gap-1">
+        <QuantityStepper
+          of={line.name}
+          quantity={line.quantity}
+          max={left || mostOfOne}
+          isDisabled={isLeftOut(standing)}
+          onChange={(quantity) => setQuantity(line.id, quantity)}
+        />
+        <IconButton label={`Remove ${line.name}`} onClick={() => removeFromCart(line.id)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </span>
+      {standing === 'short' && left && (
+        <Button tone="quiet" onClick={() => setQuantity(line.id, left)}>
+          Only {left} left: take {left}
+        </Button>
+      )}
+    </span>
+  )
+}

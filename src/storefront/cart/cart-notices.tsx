@@ -1,0 +1,61 @@
+import { mostLines } from '../../shop/orders/order.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { orderable } from './availability.ts'
+import type { CheckedLines } from './use-availability.ts'
+
+type CartNewsProps = {
+  checked: CheckedLines
+  /** An order went out from here without an answer; this finds out what became of it. */
+  onFindOut: (() => void) | undefined
+}
+
+/** What the customer should know before ordering. */
+export function CartNews({ checked, onFindOut }: CartNewsProps) {
+  const { lines, offers, pricesBefore, isFailed, isChecking, checkAgain } = checked
+  const tooMany = orderable(lines, offers).length - mostLines
+  return (
+    <LiveRegion isVisible>
+      <div className="flex flex-col gap-3 empty:hidden">
+        {onFindOut && (
+          <Notice
+            tone="warning"
+            action={
+              <Button tone="secondary" onClick={onFindOut}>
+                Find out
+              </Button>
+            }
+          >
+            Your last order was sent, but no answer came back.
+          </Notice>
+        )}
+        {isFailed && (
+          <Notice
+            tone="warning"
+            action={
+              <Button
+                tone="secondary"
+                onClick={checkAgain}
+                isBusy={isChecking}
+                busyLabel="Checking…"
+              >
+                Check again
+              </Button>
+            }
+          >
+            Prices and stock could not be checked. They are checked again when you order.
+          </Notice>
+        )}
+        {pricesBefore.size > 0 && (
+          <Notice tone="info">Some prices have changed since you filled your cart.</Notice>
+        )}
+        {tooMany > 0 && (
+          <Notice tone="warning">
+            One order takes at most {mostLines} different products: please remove {tooMany}.
+          </Notice>
+        )}
+      </div>
+    </LiveRegion>
+  )
+}

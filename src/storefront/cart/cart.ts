@@ -1,0 +1,107 @@
+import { hashInPath } from '../../shop/catalogue/image.ts'
+import { largestPrice, type Money } from '../../shop/money.ts'
+
+/** One product in the cart or on the wishlist. `image` is the short path of its picture. */
+export type CartLine = Readonly<{
+  id: number
+  name: string
+  quantity: number
+  image: string
+  price: Money
+}>
+export type Cart = readonly CartLine[]
+
+/** More of one product than this no order takes. */
+export const mostOfOne = 999
+
+/** The specification's words for cart and wishlist (sections 4 and 8). */
+export const cartMessages = {
+  added: 'Product added to cart',
+  alreadyThere: 'This product is already added to your cart',
+  removed: 'Product removed from cart',
+  emptied: 'Cart reset',
+  signInFirst: 'Please login first to view your cart.',
+  payNow: 'This feature will be available very soon...',
+} as const
+export const wishlistMessages = {
+  added: 'Product added to wishlist',
+  alreadyThere: 'This product is already added to your wishlist',
+  removed: 'Product removed from wishlist',
+  emptied: 'Wishlist reset',
+} as const
+
+const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), mostOfOne)
+
+/** What goes into cart or wishlist when a product is added to it. */
+export const lineOf = (
+  { id, name, image, price }: Omit<CartLine, 'quantity'>,
+  quantity = 1,
+): CartLine => ({ id, name, quantity: within(quantity), image, price })
+
+export const has = (cart: Cart, id: number): boolean => cart.some((line) => line.id === id)
+
+export const quantityOf = (cart: Cart, id: number): number =>
+  cart.find((line) => line.id === id)?.quantity ?? 0
+
+/** A product that is there already counts up by the added quantity; name and price become the new ones. */
+export const add = (cart: Cart, added: CartLine): Cart =>
+  has(cart, added.id)
+    ? cart.map((line) =>
+        line.id === added.id ? lineOf(added, line.quantity + added.quantity) : line,
+      )
+    : [...cart, added]
+
+export const setQuantity = (cart: Cart, id: number, quantity: number): Cart =>
+  cart.map((line) => (line.id === id ? { ...line, quantity: within(quantity) } : line))
+
+export const increase = (cart: Cart, id: number): Cart =>
+  setQuantity(cart, id, quantityOf(cart, id) + 1)
+
+/** Never below 1: removing is a decision of its own. */
+export const decrease = (cart: Cart, id: number): Cart =>
+  setQuantity(cart, id, quantityOf(cart, id) - 1)
+
+export const remove = (cart: Cart, id: number): Cart => cart.filter((line) => line.id !== id)
+
+/** Undo: the lines of `before` in their old order, as they are now where they are still there. */
+export const bringBack = (cart: Cart, before: Cart): Cart => [
+  ...before.map((line) => cart.find(({ id }) => id === line.id) ?? line),
+  ...cart.filter(({ id }) => !has(before, id)),
+]
+
+/** Less what was ordered of it. */
+export const takeOut = (cart: Cart, ordered: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart =>
+  cart.flatMap((line) => {
+    const taken = ordered.find(({ id }) => id === line.id)?.quantity ?? 0
+    return taken < line.quantity ? { ...line, quantity: line.quantity - taken } : []
+  })
+
+/** A ticked id becomes unticked and the other way round. */
+export const toggle = (ids: readonly number[], id: number): readonly number[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+
+/** Lines from a source that anybody may have edited: what is no line is dropped, the rest is clamped. */
+export function readCart(stored: unknown): Cart {
+  if (!Array.isArray(stored)) return []
+  const lines = stored.slice(0, mostStored).flatMap((line) => readLine(line) ?? [])
+  return lines.filter((line, index) => lines.findIndex(({ id }) => id === line.id) === index)
+}
+
+/** Ids from the same kind of source. */
+export const readIds = (stored: unknown): number[] =>
+  Array.isArray(stored) ? [...new Set(stored.slice(0, mostStored).filter(isId))] : []
+
+const mostStored = 200
+const longestName = 80
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+function readLine(stored: unknown): CartLine | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { id, name, quantity, image, price } = stored as Record<string, unknown>
+  if (!isId(id) || typeof name !== 'string' || name.trim() === '') return undefined
+  if (typeof price !== 'number' || !(price >= 0 && price <= largestPrice)) return undefined
+  if (typeof quantity !== 'number' || !Number.isFinite(quantity)) return undefined
+  const picture = typeof image === 'string' && hashInPath(image) ? image : ''
+  return { id, name: name.slice(0, longestName), quantity: within(quantity), image: picture, price }
+}

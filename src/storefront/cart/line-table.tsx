@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { sameMoney } from '../../shop/money.ts'
+import { paths } from '../../shop/paths.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { type Standing, standingOf } from './availability.ts'
+import type { CartLine } from './cart.ts'
+import type { CheckedLines } from './use-availability.ts'
+
+type LineTableProps = {
+  caption: string
+  checked: CheckedLines
+  /** Behind picture, name and price. */
+  columns: readonly Column<CartLine>[]
+}
+
+/** The lines of cart or wishlist with today's price, and what has become of them. */
+export function LineTable({ caption, checked, columns }: LineTableProps) {
+  const { lines, offers, pricesBefore } = checked
+  return (
+    <DataTable
+      caption={caption}
+      rows={lines}
+      rowKey={(line) => line.id}
+      columns={[
+        {
+          header: 'Product',
+          isRowHeader: true,
+          isUnlabelled: true,
+          cell: (line) => (
+            <Product line={line} standing={standingOf(line, offers)}>
+              <Price amount={line.price} before={pricesBefore.get(line.id)} />
+            </Product>
+          ),
+        },
+        ...columns,
+      ]}
+    />
+  )
+}
+
+const news: Partial<Record<Standing, string>> = {
+  gone: 'Not sold any more',
+  soldOut: 'Sold out',
+}
+
+type ProductProps = { line: CartLine; standing: Standing; children: ReactNode }
+
+function Product({ line, standing, children }: ProductProps) {
+  const bad = news[standing]
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-4">
+      <Picture
+        image={line.image}
+        alt=""
+        sizes="64px"
+        className={`size-16 shrink-0 rounded-md ${bad ? 'opacity-50' : ''}`}
+      />
+      <span className="min-w-0">
+        {standing === 'gone' ? (
+          line.name
+        ) : (
+          <Link to={paths.product(line.id)} className="hover:underline">
+            {line.name}
+          </Link>
+        )}
+        <span className="block font-normal text-base">{children}</span>
+        {bad && <span className="block text-danger-ink text-sm">{bad}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Price({ amount, before }: { amount: number; before: number | undefined }) {
+  if (before === undefined || sameMoney(before, amount)) return <MoneyText amount={amount} />
+  return (
+    <span>
+      <del className="mr-2 text-ink-soft text-sm">
+        <span className="sr-only">before </span>
+        <MoneyText amount={before} />
+      </del>
+      <ins className="font-semibold text-accent-ink no-underline">
+        <span className="sr-only">now </span>
+        <MoneyText amount={amount} />
+      </ins>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { LogIn } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../shop/paths.ts'
+import { useSession } from '../../site/session/session.ts'
+import { linkPrefetch } from '../../ui/link-prefetch.ts'
+import { CartLink, WishlistLink } from './cart-links.tsx'
+
+const entry =
+  'flex w-18 flex-col items-center gap-1 px-1 py-3 text-center font-semibold text-xs leading-tight hover:bg-accent-soft hover:text-accent-ink focus-visible:outline-offset-[-3px]'
+
+/** Floats at the right edge of a desk: sign in, buy, wishlist (specification, section 2). */
+export function SideBar() {
+  const session = useSession()
+  return (
+    <nav
+      aria-label="Quick access"
+      className="no-print fixed top-1/2 right-0 z-20 -translate-y-1/2 overflow-hidden rounded-l-lg border border-line border-r-0 bg-raised shadow-md mobile:hidden"
+    >
+      <ul className="divide-y divide-line">
+        {!session && (
+          <li>
+            <Link to={paths.signIn} prefetch={linkPrefetch()} className={entry}>
+              <span className="p-1">
+                <LogIn aria-hidden="true" className="size-6" />
+              </span>
+              Login
+            </Link>
+          </li>
+        )}
+        <li>
+          <CartLink className={entry} />
+        </li>
+        <li>
+          <WishlistLink className={entry} />
+        </li>
+      </ul>
+    </nav>
+  )
+}

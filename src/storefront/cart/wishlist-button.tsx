@@ -1,0 +1,20 @@
+import { Heart } from 'lucide-react'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { type CartLine, has } from './cart.ts'
+import { addToWishlist, removeFromWishlist } from './cart-actions.ts'
+import { useCart } from './cart-store.ts'
+
+/** The heart on a product card: pressed while the product is on the wishlist. */
+export function WishlistButton({ product }: { product: Omit<CartLine, 'quantity'> }) {
+  const isWished = useCart((state) => has(state.wishlist, product.id))
+  return (
+    <IconButton
+      look="raised"
+      label={`${product.name} on the wishlist`}
+      aria-pressed={isWished}
+      onClick={() => (isWished ? removeFromWishlist(product.id) : addToWishlist(product))}
+    >
+      <Heart aria-hidden="true" className={isWished ? 'fill-accent text-accent' : undefined} />
+    </IconButton>
+  )
+}

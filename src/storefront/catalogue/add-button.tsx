@@ -1,0 +1,14 @@
+import { ShoppingCart } from 'lucide-react'
+import type { Product } from '../../shop/catalogue/product.ts'
+import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { addToCart } from '../cart/cart-actions.ts'
+
+export function AddButton({ product, quantity }: { product: Product; quantity: number }) {
+  return (
+    <Button isBlock disabled={isSoldOut(product)} onClick={() => addToCart(product, quantity)}>
+      <ShoppingCart aria-hidden="true" className="size-5" />
+      {isSoldOut(product) ? 'Sold out' : 'Add to Cart'}
+    </Button>
+  )
+}

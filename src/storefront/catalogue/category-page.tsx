@@ -1,0 +1,112 @@
+import { redirect } from 'react-router'
+import { callContext } from '../../platform/pages/call-context.ts'
+import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { categoryLists } from '../../shop/catalogue/category.api.ts'
+import { productPages } from '../../shop/catalogue/product.api.ts'
+import { paths } from '../../shop/paths.ts'
+import { publicMeta, titleOf } from '../../site/page-meta.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import type { Route } from './+types/category-page'
+import { ListToolbar } from './list-toolbar.tsx'
+import { ProductList } from './product-list.tsx'
+import { readShopView, shopQuery, shownRange } from './shop-view.ts'
+import { useListView } from './use-list-view.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const view = { ...readShopView(url.searchParams), categories: [] }
+  const [{ items, total }, categories] = await pageAnswer(
+    Promise.all([
+      call(productPages.browseCategory, {
+        params: { category: params.category },
+        query: { image: 'url', page: String(view.page), size: String(view.size) },
+      }),
+      call(categoryLists.browse),
+    ]),
+  )
+  const wanted = params.category.toLowerCase()
+  const category = categories.find(
+    ({ id, name }) => name.toLowerCase() === wanted || String(id) === wanted,
+  )
+  const { name, description } = category ?? { name: params.category, description: '' }
+  if (items.length === 0 && total > 0) {
+    throw redirect(paths.category(name) + shopQuery({ ...view, page: 1 }))
+  }
+  return { name, description, view, items, total }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { name, description } = loaderData
+  return publicMeta(matches, {
+    title: titleOf(name),
+    description: description || `Everything in the category ${name}, with prices in Rwf.`,
+    path: paths.category(name),
+  })
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { name, description, items, total } = loaderData
+  const { view, isBusy, addressOf, change } = useListView(loaderData.view)
+  const { from, pages } = shownRange(loaderData.view, total)
+
+  return (
+    <div className="page py-4 desk:py-6">
+      <Breadcrumb
+        trail={[
+          { label: 'Home', to: paths.home },
+          { label: 'Menu', to: paths.shop },
+          { label: name },
+        ]}
+      />
+      <div className="mt-3">
+        <PageHeading
+          intro={
+            <>
+              <strong className="text-ink">{name}</strong>
+              {description && ` · ${description}`}
+            </>
+          }
+        >
+          Special Offers
+        </PageHeading>
+      </div>
+      {items.length > 0 ? (
+        <>
+          <div className="mt-6">
+            <ListToolbar view={view} total={total} onChange={change} />
+          </div>
+          <h2 className="sr-only">Products</h2>
+          <div className="mt-5">
+            <ProductList
+              products={items}
+              layout={view.layout}
+              offset={from - 1}
+              total={total}
+              isBusy={isBusy}
+            />
+          </div>
+          <div className="mt-10">
+            <Pagination
+              page={loaderData.view.page}
+              pages={pages}
+              hrefFor={(page) => addressOf({ page })}
+              label="Pages of products"
+            />
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          title="Nothing on this shelf yet"
+          action={<ButtonLink to={paths.shop}>See the whole menu</ButtonLink>}
+        >
+          There are no products in {name} at the moment.
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/form/button.tsx'
+import type { CategoryFilter } from './category-filter.tsx'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+type FilterButtonProps = ComponentProps<typeof CategoryFilter> & { total: number }
+
+/** The filter on a phone: a button, and the sheet it opens. */
+export function FilterButton({ total, ...filter }: FilterButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const count = filter.ticked.length
+  const open = () => {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+
+  return (
+    <>
+      <Button tone="secondary" onClick={open} aria-haspopup="dialog">
+        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        {count > 0 ? `Filter (${count})` : 'Filter'}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <FilterSheet {...filter} total={total} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../ui/form/button.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+
+type FilterSheetProps = ComponentProps<typeof CategoryFilter> & {
+  /** How many products are left with what is ticked. */
+  total: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Fetched when a phone opens its filter: see FilterButton. */
+export default function FilterSheet({ total, isOpen, onClose, ...filter }: FilterSheetProps) {
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Filter by category"
+      from="bottom"
+      footer={
+        <Button isBlock onClick={onClose}>
+          {total === 1 ? 'Show 1 product' : `Show ${total} products`}
+        </Button>
+      }
+    >
+      <CategoryFilter {...filter} />
+    </Sheet>
+  )
+}

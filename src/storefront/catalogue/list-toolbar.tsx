@@ -1,0 +1,65 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { pageSizes, type ShopView, shownRange } from './shop-view.ts'
+
+type ListToolbarProps = {
+  view: ShopView
+  total: number
+  onChange: (change: Partial<ShopView>) => void
+  /** Stands first: the filter button of a phone. */
+  children?: ReactNode
+}
+
+const layoutOptions = [
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" /> },
+  { value: 'list', label: 'List', icon: <List aria-hidden="true" /> },
+] as const
+
+/** What is shown of how many, and how. */
+export function ListToolbar({ view, total, onChange, children }: ListToolbarProps) {
+  const sizeId = useId()
+  const { from, to } = shownRange(view, total)
+  const chooseSize = (size: string) =>
+    onChange({ size: pageSizes.find((known) => String(known) === size), page: 1 })
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {children}
+      <div className="mobile:order-last mobile:w-full">
+        <LiveRegion isVisible>
+          <p className="text-ink-soft tabular-nums">
+            Products from {from} to {to} of {total}
+          </p>
+        </LiveRegion>
+      </div>
+      <div className="ml-auto flex items-center gap-3">
+        <div className="flex items-center gap-2">
+          <label htmlFor={sizeId} className="text-ink-soft text-sm mobile:sr-only">
+            Per page
+          </label>
+          <span className="w-21">
+            <Select
+              id={sizeId}
+              value={view.size}
+              onChange={(event) => chooseSize(event.target.value)}
+            >
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </Select>
+          </span>
+        </div>
+        <Segmented
+          label="Layout"
+          value={view.layout}
+          onChange={(layout) => onChange({ layout })}
+          options={layoutOptions}
+          isIconOnly
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { passedProduct } from './navigation-product.ts'
+
+const product = {
+  id: 1,
+  name: 'Goat Brochettes',
+  slug: 'goatbrochettes',
+  description: 'From the charcoal.',
+  price: 3_500,
+  image: '/images/ab12/480.jpg',
+  category: { id: 2, name: 'Brochettes' },
+  left: null,
+}
+
+test('a product is passed on from its link to its page', () => {
+  expect(passedProduct({ product })).toEqual(product)
+  expect(passedProduct({ product: { ...product, left: 3 } })?.left).toBe(3)
+})
+
+test.each([
+  ['nothing', null],
+  ['the state of another page', { from: '/cart' }],
+  ['a product without its category', { product: { ...product, category: undefined } }],
+  ['a price in words', { product: { ...product, price: '3,500' } }],
+])('%s is no product', (_, state) => {
+  expect(passedProduct(state)).toBeUndefined()
+})

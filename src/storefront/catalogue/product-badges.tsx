@@ -1,0 +1,22 @@
+import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+
+/** What stands on the picture: `New`, `Sold out`. */
+export function ProductMarks({
+  product,
+  isNew,
+}: {
+  product: { left: number | null }
+  isNew: boolean
+}) {
+  return (
+    <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1.5">
+      {isNew && (
+        <Badge tone="success" isSolid>
+          New
+        </Badge>
+      )}
+      {isSoldOut(product) && <Badge isSolid>Sold out</Badge>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Product } from '../../shop/catalogue/product.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { CartControl } from '../cart/cart-control.tsx'
+import { WishlistButton } from '../cart/wishlist-button.tsx'
+import { ProductMarks } from './product-badges.tsx'
+import { ProductLink } from './product-link.tsx'
+
+type ProductCardProps = {
+  product: Product
+  isNew?: boolean
+  /** Among the first things seen. */
+  isPriority?: boolean
+  /** How wide its picture is, as in `<img sizes>`. */
+  sizes: string
+}
+
+/** One product in a grid. The name is the link, and covers the card; the buttons lie above it. */
+export function ProductCard({ product, isNew = false, isPriority, sizes }: ProductCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface shadow-sm transition-shadow duration-200 hover:shadow-md">
+      <div className="relative overflow-hidden rounded-t-lg">
+        <Picture
+          image={product.image}
+          alt=""
+          sizes={sizes}
+          isPriority={isPriority}
+          className="transition-transform duration-300 group-hover:scale-104"
+        />
+        <ProductMarks product={product} isNew={isNew} />
+      </div>
+      <div className="absolute top-2 right-2 z-10">
+        <WishlistButton product={product} />
+      </div>
+      <div className="flex flex-1 flex-col p-2.5 phone:p-4">
+        <p className="text-ink-soft text-xs">{product.category.name}</p>
+        <h3 className="mt-0.5 text-base leading-snug phone:text-lg">
+          <ProductLink product={product} />
+        </h3>
+        <p className="mt-1 font-bold text-accent-ink">
+          <MoneyText amount={product.price} />
+        </p>
+        <div className="relative z-10 mt-auto pt-3">
+          <CartControl product={product} />
+        </div>
+      </div>
+    </article>
+  )
+}

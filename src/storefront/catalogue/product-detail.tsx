@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '../../shop/catalogue/product.ts'
+import { paths } from '../../shop/paths.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { linkPrefetch } from '../../ui/link-prefetch.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { BuyBar, BuyPanel } from './buy-panel.tsx'
+import { ProductCard } from './product-card.tsx'
+import { ProductDescription } from './product-description.tsx'
+import { StockHint } from './stock-hint.tsx'
+
+export type ShownProduct = {
+  product: Product
+  /** More of its category. */
+  others: readonly Product[]
+}
+
+/** All about one product, and the way into the cart. */
+export function ProductDetail({ product, others }: ShownProduct) {
+  const [quantity, setQuantity] = useState(1)
+  const { id, name, price, image, category, description } = product
+  return (
+    <>
+      <div className="page py-4 desk:py-6">
+        <Breadcrumb
+          trail={[
+            { label: 'Home', to: paths.home },
+            { label: 'Menu', to: paths.shop },
+            { label: category.name, to: paths.category(category.name) },
+            { label: name },
+          ]}
+        />
+        <div className="mt-3 grid gap-6 desk:grid-cols-2 wide:gap-12">
+          <Picture
+            image={image}
+            alt={name}
+            sizes="(max-width: 666px) 100vw, 560px"
+            isPriority
+            className="rounded-lg border border-line shadow-sm"
+          />
+          <div className="flex flex-col items-start gap-4">
+            <div>
+              <Link
+                to={paths.category(category.name)}
+                prefetch={linkPrefetch()}
+                className="inline-flex min-h-8 items-center font-medium text-ink-soft underline-offset-4 hover:text-accent-ink hover:underline"
+              >
+                {category.name}
+              </Link>
+              <h1 className="text-3xl wide:text-4xl">{name}</h1>
+            </div>
+            <p className="font-bold font-display text-3xl text-accent-ink">
+              <MoneyText amount={price} />
+            </p>
+            <StockHint product={product} />
+            <ProductDescription text={description} />
+            <BuyPanel product={product} quantity={quantity} onChange={setQuantity} />
+          </div>
+        </div>
+        {others.length > 0 && (
+          <section aria-labelledby={`beside-${id}`} className="mt-14">
+            <h2 id={`beside-${id}`} className="mb-4 text-2xl">
+              More from {category.name}
+            </h2>
+            <ul className="grid grid-cols-2 gap-3 phone:gap-5 tab:grid-cols-4">
+              {others.map((other) => (
+                <li key={other.id}>
+                  <ProductCard product={other} sizes="(max-width: 768px) 44vw, 270px" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <BuyBar product={product} quantity={quantity} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '../../shop/brand.ts'
+import type { Product } from '../../shop/catalogue/product.ts'
+import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { currency } from '../../shop/money.ts'
+
+const longestDescription = 160
+
+/** What search engines and messengers say under the name. */
+export function shareText({ description }: Product): string {
+  const text = description.replace(/\s+/g, ' ')
+  return text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text
+}
+
+/** The product as schema.org describes one. */
+export const structuredProduct = (
+  product: Product,
+  address: string,
+  picture: string,
+): MetaDescriptor => ({
+  'script:ld+json': {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: picture,
+    sku: String(product.id),
+    category: product.category.name,
+    brand: { '@type': 'Brand', name: brand.name },
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: product.price,
+      priceCurrency: currency,
+      availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+    },
+  },
+})

@@ -1,0 +1,51 @@
+import type { Product } from '../../shop/catalogue/product.ts'
+import { isNew } from '../../shop/catalogue/product-badge.ts'
+import { ProductCard } from './product-card.tsx'
+import { ProductRow } from './product-row.tsx'
+import type { ListLayout } from './shop-view.ts'
+
+type ProductListProps = {
+  products: readonly Product[]
+  layout: ListLayout
+  /** Place of the first one in the whole list of `total`, from 0. */
+  offset: number
+  total: number
+  /** The next ones are on their way. */
+  isBusy?: boolean
+}
+
+/** Pictures that are seen without scrolling. */
+const firstSeen = 4
+
+const layoutStyles = {
+  grid: 'grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 phone:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] phone:gap-5',
+  list: 'grid grid-cols-1 gap-3 wide:grid-cols-2',
+}
+
+export function ProductList({ products, layout, offset, total, isBusy }: ProductListProps) {
+  return (
+    <ul
+      aria-busy={isBusy || undefined}
+      className={`${layoutStyles[layout]} transition-opacity delay-100 aria-busy:opacity-55`}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          {layout === 'grid' ? (
+            <ProductCard
+              product={product}
+              isNew={isNew(offset + index, total)}
+              isPriority={index < firstSeen}
+              sizes="(max-width: 479px) 44vw, (max-width: 1024px) 30vw, 230px"
+            />
+          ) : (
+            <ProductRow
+              product={product}
+              isNew={isNew(offset + index, total)}
+              isPriority={index < firstSeen}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

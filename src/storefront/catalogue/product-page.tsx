@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { callContext } from '../../platform/pages/call-context.ts'
+import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
+import { paths } from '../../shop/paths.ts'
+import { NotFound } from '../../site/errors/not-found.tsx'
+import { absoluteUrl, publicMeta, titleOf } from '../../site/page-meta.ts'
+import { useLoad } from '../../ui/use-load.ts'
+import type { Route } from './+types/product-page'
+import { passedProduct } from './navigation-product.ts'
+import { ProductDetail, type ShownProduct } from './product-detail.tsx'
+import { shareText, structuredProduct } from './product-head.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
+
+/** How many others of its category stand below. */
+const neighbours = 4
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const product = await pageAnswer(call(productApi.view, { params, query: { image: 'url' } }))
+  const { items } = await pageAnswer(
+    call(productPages.browse, {
+      query: {
+        image: 'url',
+        category: String(product.category.id),
+        page: '1',
+        size: String(neighbours + 1),
+      },
+    }),
+  )
+  return { product, others: items.filter(({ id }) => id !== product.id).slice(0, neighbours) }
+}
+
+/** In the browser the page does not wait for the shop: it begins with what the followed link knows. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const answer = serverLoader().catch(nullIfMissing)
+  // Whoever has gone elsewhere by then does not miss it.
+  answer.catch(() => {})
+  return { answer }
+}
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const product = 'product' in loaderData ? loaderData.product : passedProduct(location.state)
+  if (!product) return [{ title: titleOf('Product') }]
+  // The name is an address too; this one is the one that counts.
+  const path = paths.product(product.id)
+  const image = product.image.replace(/\d+\.\w+$/, '800.jpg')
+  return [
+    ...publicMeta(matches, {
+      title: titleOf(product.name),
+      description: shareText(product),
+      path,
+      image,
+      type: 'product',
+    }),
+    structuredProduct(product, absoluteUrl(matches, path), absoluteUrl(matches, image)),
+  ]
+}
+
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  return 'product' in loaderData ? (
+    <ProductDetail key={params.id} {...loaderData} />
+  ) : (
+    <ComingProduct key={params.id} answer={loaderData.answer} />
+  )
+}
+
+/** @param answer null if the product is not there any more */
+function ComingProduct({ answer }: { answer: Promise<ShownProduct | null> }) {
+  const passed = passedProduct(useLocation().state)
+  const { value = passed && { product: passed, others: [] } } = useLoad(() => answer)
+  const name = value === null ? 'Page not found' : value?.product.name
+
+  // The head was made before the answer was there.
+  useEffect(() => {
+    if (name) document.title = titleOf(name)
+  }, [name])
+
+  if (value === null) return <NotFound />
+  return value ? <ProductDetail {...value} /> : <ProductSkeleton />
+}
+
+function nullIfMissing(error: unknown): null {
+  if (isRouteErrorResponse(error) && error.status === 404) return null
+  throw error
+}

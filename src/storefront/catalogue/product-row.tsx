@@ -1,0 +1,42 @@
+import type { Product } from '../../shop/catalogue/product.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { CartControl } from '../cart/cart-control.tsx'
+import { WishlistButton } from '../cart/wishlist-button.tsx'
+import { ProductMarks } from './product-badges.tsx'
+import { ProductLink } from './product-link.tsx'
+
+type ProductRowProps = { product: Product; isNew: boolean; isPriority: boolean }
+
+/** One product in a list: the card lying down, with its description. */
+export function ProductRow({ product, isNew, isPriority }: ProductRowProps) {
+  return (
+    <article className="group relative flex gap-3 rounded-lg border border-line bg-surface p-2.5 shadow-sm transition-shadow duration-200 hover:shadow-md phone:gap-5 phone:p-3">
+      <div className="relative w-26 shrink-0 self-start overflow-hidden rounded-md phone:w-40 wide:w-32">
+        <Picture
+          image={product.image}
+          alt=""
+          sizes="(max-width: 480px) 104px, 160px"
+          isPriority={isPriority}
+        />
+        <ProductMarks product={product} isNew={isNew} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1 pr-11">
+        <p className="text-ink-soft text-xs">{product.category.name}</p>
+        <h3 className="text-lg leading-snug">
+          <ProductLink product={product} />
+        </h3>
+        <p className="line-clamp-2 max-w-prose text-ink-soft text-sm">{product.description}</p>
+        <div className="relative z-10 -mr-11 mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+          <p className="font-bold text-accent-ink text-lg">
+            <MoneyText amount={product.price} />
+          </p>
+          <CartControl product={product} />
+        </div>
+      </div>
+      <div className="absolute top-2 right-2 z-10">
+        <WishlistButton product={product} />
+      </div>
+    </article>
+  )
+}

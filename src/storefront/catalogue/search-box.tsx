@@ -1,0 +1,69 @@
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { longestSearch, searchMessages } from './search.ts'
+
+const SearchResults = lazy(() => import('./search-results.tsx'))
+
+/** Finds products by name while typing. The results are fetched, code and all, with the first letter. */
+export function SearchBox({ className }: { className?: string }) {
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+
+  const search = (typed: string) => {
+    setText(typed.slice(0, longestSearch))
+    setIsOpen(typed.trim() !== '')
+  }
+  const choose = () => {
+    showToast('info', searchMessages.comingSoon)
+    search('')
+    box.current?.querySelector('input')?.focus()
+  }
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      setIsOpen(false)
+      box.current?.querySelector('input')?.focus()
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to React's types everywhere
+    <div
+      ref={box}
+      role="search"
+      className={`relative ${className}`}
+      onKeyDown={walk}
+      onFocus={() => setIsOpen(text.trim() !== '')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+      }}
+    >
+      <SearchField
+        label="Search products"
+        placeholder="Search products"
+        maxLength={longestSearch}
+        value={text}
+        onSearch={search}
+      />
+      {isOpen && (
+        <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70dvh,520px)] overflow-y-auto rounded-md border border-line bg-raised shadow-lg">
+          <Suspense fallback={<div className="h-92" />}>
+            <SearchResults text={text.trim()} onChoose={choose} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Arrow keys walk through the box and its results. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result]')]
+  const here = stops.indexOf(document.activeElement as HTMLElement)
+  const next = stops[here + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (here < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}

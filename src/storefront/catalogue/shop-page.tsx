@@ -1,0 +1,128 @@
+import { redirect, useRevalidator } from 'react-router'
+import { callContext } from '../../platform/pages/call-context.ts'
+import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { brand } from '../../shop/brand.ts'
+import { productPages } from '../../shop/catalogue/product.api.ts'
+import { paths } from '../../shop/paths.ts'
+import { publicMeta, titleOf } from '../../site/page-meta.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import { useCategories } from '../shell/use-categories.ts'
+import type { Route } from './+types/shop-page'
+import { CategoryFilter } from './category-filter.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { ProductList } from './product-list.tsx'
+import { readShopView, shopQuery, shownRange } from './shop-view.ts'
+import { useCategoryFilter } from './use-category-filter.ts'
+import { useListView } from './use-list-view.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const view = readShopView(url.searchParams)
+  const { items, total } = await pageAnswer(
+    context.get(callContext)(productPages.browse, {
+      query: {
+        image: 'url',
+        page: String(view.page),
+        size: String(view.size),
+        category: view.categories.join(',') || undefined,
+      },
+    }),
+  )
+  if (items.length === 0 && total > 0) throw redirect(paths.shop + shopQuery({ ...view, page: 1 }))
+  return { view, items, total }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = loaderData?.view.page ?? 1
+  return publicMeta(matches, {
+    title: titleOf(page > 1 ? `Menu, page ${page}` : 'Menu'),
+    description: `Everything ${brand.name} cooks, squeezes and sells, with prices in Rwf. Filter by category and order online.`,
+    path: page > 1 ? `${paths.shop}?page=${page}` : paths.shop,
+  })
+}
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { items, total } = loaderData
+  const categories = useCategories()
+  const { view, isBusy, addressOf, change } = useListView(loaderData.view)
+  const { ticked, toggle, clear } = useCategoryFilter(loaderData.view.categories, (ids) =>
+    addressOf({ categories: ids, page: 1 }),
+  )
+  const { from, pages } = shownRange(loaderData.view, total)
+  const filter = { categories, ticked, onToggle: toggle, onClear: clear }
+
+  return (
+    <div className="page py-6 desk:py-10">
+      <PageHeading intro="Cooked when you order, priced in Rwf, brought to your door.">
+        Our menu
+      </PageHeading>
+      <div className="mt-6 grid gap-8 tab:grid-cols-[200px_1fr] wide:grid-cols-[230px_1fr]">
+        <aside aria-label="Filter" className="hidden tab:block">
+          <h2 className="text-lg">Category</h2>
+          <div className="sticky top-4 mt-2">
+            <CategoryFilter {...filter} />
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <ListToolbar view={view} total={total} onChange={change}>
+            <div className="tab:hidden">
+              <FilterButton {...filter} total={total} />
+            </div>
+          </ListToolbar>
+          <h2 className="sr-only">Products</h2>
+          <div className="mt-5">
+            {items.length > 0 ? (
+              <ProductList
+                products={items}
+                layout={view.layout}
+                offset={from - 1}
+                total={total}
+                isBusy={isBusy}
+              />
+            ) : (
+              <NothingHere isFiltered={loaderData.view.categories.length > 0} onClear={clear} />
+            )}
+          </div>
+          <div className="mt-10">
+            <Pagination
+              page={loaderData.view.page}
+              pages={pages}
+              hrefFor={(page) => addressOf({ page })}
+              label="Pages of products"
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return isFiltered ? (
+    <EmptyState title="No match" action={<Button onClick={onClear}>Clear filters</Button>}>
+      No product belongs to the categories you ticked.
+    </EmptyState>
+  ) : (
+    <EmptyState title="The kitchen is still cold">
+      There are no products yet. Please come back in a little while.
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="page py-6 desk:py-10">
+      <PageHeading>Our menu</PageHeading>
+      <div className="mt-6">
+        <LoadFailure onRetry={revalidate} isBusy={state === 'loading'}>
+          The menu could not be fetched. Please check your network and try again.
+        </LoadFailure>
+      </div>
+    </div>
+  )
+}

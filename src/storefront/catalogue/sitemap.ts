@@ -1,0 +1,34 @@
+import { callContext, publicUrlContext } from '../../platform/pages/call-context.ts'
+import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { categoryLists } from '../../shop/catalogue/category.api.ts'
+import { productLists } from '../../shop/catalogue/product.api.ts'
+import { paths } from '../../shop/paths.ts'
+import type { Route } from './+types/sitemap'
+
+/** Every page a search engine may show. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const [categories, products] = await pageAnswer(
+    Promise.all([
+      call(categoryLists.browse),
+      call(productLists.browse, { query: { image: 'url' } }),
+    ]),
+  )
+  const addresses = [
+    paths.home,
+    paths.shop,
+    paths.about,
+    paths.contact,
+    ...categories.map(({ name }) => paths.category(name)),
+    ...products.map(({ id }) => paths.product(id)),
+  ]
+  const origin = context.get(publicUrlContext)
+  const urls = addresses.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  )
+}
+
+/** `encodeURIComponent` leaves an apostrophe and the ampersand's friends to XML. */
+const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

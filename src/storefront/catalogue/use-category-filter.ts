@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toggle } from '../cart/cart.ts'
+import { useCart } from '../cart/cart-store.ts'
+
+/**
+ * The ticked categories. The address decides what is shown; the store remembers it for the next visit,
+ * which starts with the kept filter when its address names none.
+ * @param addressOf the address of the list with these categories ticked
+ */
+export function useCategoryFilter(
+  inAddress: readonly number[],
+  addressOf: (ids: readonly number[]) => string,
+) {
+  const navigate = useNavigate()
+  const checkCategories = useCart((state) => state.checkCategories)
+  const key = inAddress.join()
+  const before = useRef(key)
+  // Ticks answer at once; the address follows when the list is there.
+  const [ticked, setTicked] = useState(inAddress)
+  const [seen, setSeen] = useState(key)
+  if (seen !== key) {
+    setSeen(key)
+    setTicked(inAddress)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new filter is news
+  useEffect(() => {
+    const hasJustArrived = key === '' && before.current === ''
+    before.current = key
+    if (!hasJustArrived) return checkCategories(inAddress)
+    const kept = useCart.getState().checkedCategorys
+    if (kept.length > 0) navigate(addressOf(kept), { replace: true, preventScrollReset: true })
+  }, [key])
+
+  const tick = (ids: readonly number[]) => {
+    setTicked(ids)
+    checkCategories(ids)
+    navigate(addressOf(ids), { preventScrollReset: true })
+  }
+  return { ticked, toggle: (id: number) => tick(toggle(ticked, id)), clear: () => tick([]) }
+}

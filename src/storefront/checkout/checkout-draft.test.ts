@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { dropDraft, keepDraft, newDraft, newTrackingId, readDraft } from './checkout-draft.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('an order that is being placed', () => {
+  test('keeps its tracking ID until it is dropped', () => {
+    const draft = { ...newDraft(7), address: 'KG 7 Ave 12' }
+    keepDraft(draft)
+    expect(readDraft(7)).toEqual(draft)
+    dropDraft()
+    expect(readDraft(7)).toBeUndefined()
+  })
+
+  test('is shown to nobody else who signs in here', () => {
+    keepDraft(newDraft(7))
+    expect(readDraft(8)).toBeUndefined()
+  })
+
+  test.each(['', '{', '[]', '{"userId":7}', '{"userId":7,"trackingId":"x"}'])(
+    'starts anew where something else was kept: %s',
+    (text) => {
+      localStorage.setItem('order-draft', text)
+      expect(readDraft(7)).toBeUndefined()
+    },
+  )
+
+  test('can be placed where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined)
+    keepDraft(newDraft(7))
+    expect(readDraft(7)).toBeUndefined()
+  })
+})
+
+test('a tracking ID is a UUID, also on a page that came over plain http', () => {
+  const { getRandomValues } = crypto
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
+  expect(z.uuidv4().safeParse(newTrackingId()).success).toBe(true)
+  expect(newTrackingId()).not.toBe(newTrackingId())
+})

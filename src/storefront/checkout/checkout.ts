@@ -1,0 +1,46 @@
+import { call } from '../../platform/api/call.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { accountApi } from '../../shop/accounts/account.api.ts'
+import type { Order } from '../../shop/orders/order.ts'
+import { paymentMethodLists } from '../../shop/payments/payment-method.api.ts'
+import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
+import { fetchMyOrders } from '../orders/my-orders.ts'
+import { keepDraft, newDraft, type OrderDraft, readDraft } from './checkout-draft.ts'
+
+export type Checkout = {
+  paymentMethods: readonly PaymentMethod[]
+  draft: OrderDraft
+  /** The draft was placed already, only its answer was lost. */
+  arrived: Order | undefined
+}
+
+/**
+ * What the dialog has to know before it can ask. Only the payment methods are needed; address and
+ * city of the last order are a kindness.
+ * @throws Problem when there are no payment methods to be had
+ */
+export async function openCheckout(userId: number, signal: AbortSignal): Promise<Checkout> {
+  const [paymentMethods, orders, me] = await Promise.all([
+    call(paymentMethodLists.list, { signal }),
+    fetchMyOrders(signal).catch(unlessRefused([])),
+    call(accountApi.me, { signal }).catch(unlessRefused(undefined)),
+  ])
+  const kept = readDraft(userId) ?? newDraft(userId)
+  const last = orders[0]
+  const draft = {
+    ...kept,
+    address: kept.address || last?.address || me?.address || '',
+    city: kept.city || last?.city || '',
+    paymentMethod: kept.paymentMethod || String(last?.paymentMethod?.id ?? ''),
+  }
+  keepDraft(draft)
+  const arrived = orders.find((order) => order.trackingId === draft.trackingId)
+  return { paymentMethods, draft, arrived }
+}
+
+const unlessRefused =
+  <T>(fallback: T) =>
+  (error: unknown): T => {
+    if (isProblem(error)) return fallback
+    throw error
+  }

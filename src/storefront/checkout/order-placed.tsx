@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import type { Money } from '../../shop/money.ts'
+import { paths } from '../../shop/paths.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { TrackingId } from '../../site/orders/tracking-id.tsx'
+import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { CopyButton } from '../../ui/form/copy-button.tsx'
+
+export type PlacedOrder = { id: number; trackingId: string; totalAmount: Money }
+
+/** The confirmation after the dialog has closed. */
+export function OrderPlaced({ id, trackingId, totalAmount }: PlacedOrder) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section className="mx-auto w-full max-w-xl overflow-hidden rounded-lg border border-line bg-surface text-center shadow-md">
+      <ImigongoBand className="h-4" />
+      <div className="flex flex-col items-center gap-4 p-6 desk:p-10">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+          Murakoze! Your order is placed.
+        </h1>
+        <p className="max-w-prose text-ink-soft">
+          We are starting to cook. It comes to{' '}
+          <MoneyText amount={totalAmount} className="font-semibold text-ink" />; a receipt is on its
+          way to your mailbox.
+        </p>
+        <div>
+          <p className="text-ink-soft text-sm">Tracking ID</p>
+          <p className="flex items-center justify-center gap-1">
+            <TrackingId id={trackingId} />
+            <CopyButton text={trackingId} what="tracking ID" />
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.order(id)}>Follow your order</ButtonLink>
+          <ButtonLink to={paths.shop} tone="secondary">
+            Back to the menu
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

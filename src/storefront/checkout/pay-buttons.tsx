@@ -1,0 +1,25 @@
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { cartMessages } from '../cart/cart.ts'
+
+type OrderButtonProps = { canOrder: boolean; isOpening: boolean; onOrder: () => void }
+
+export function OrderButton({ canOrder, isOpening, onOrder }: OrderButtonProps) {
+  return (
+    <Button size="lg" disabled={!canOrder} onClick={onOrder} isBusy={isOpening}>
+      Place Order
+    </Button>
+  )
+}
+
+/** Says when it will do more (specification, section 2). */
+export function PayNowButton() {
+  return (
+    <Button
+      tone="secondary"
+      onClick={() => showToast('info', cartMessages.payNow, { autoClose: 3_000 })}
+    >
+      Pay Now
+    </Button>
+  )
+}

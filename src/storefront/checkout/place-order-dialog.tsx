@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+import type { Problem } from '../../platform/problem.ts'
+import { orderMessages, totalsOf } from '../../shop/orders/order.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { orderable } from '../cart/availability.ts'
+import type { CheckedLines } from '../cart/use-availability.ts'
+import { openCheckout } from './checkout.ts'
+import { PlacingTrouble } from './place-order-error.tsx'
+import { PlaceOrderForm } from './place-order-form.tsx'
+import { isUnanswered } from './retry.ts'
+import { type Placed, usePlacing } from './use-place-order.ts'
+
+type PlaceOrderDialogProps = {
+  userId: number
+  checked: CheckedLines
+  onClose: () => void
+  onPlaced: (placed: Placed) => void
+}
+
+/** Where to, how to pay, what it costs: one press, one order. A default export, to be fetched late. */
+export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
+  const { userId, checked, onClose, onPlaced } = props
+  const formId = useId()
+  const lines = orderable(checked.lines, checked.offers)
+  const checkout = useLoad((signal) => openCheckout(userId, signal), userId)
+  const { paymentMethods, draft, arrived } = checkout.value ?? {}
+
+  const placing = usePlacing({
+    draft,
+    lines,
+    onPlaced,
+    onRefused(problem) {
+      tell(problem)
+      if (problem.code === 'PAYMENT_METHOD_GONE') checkout.reload()
+      else checked.checkAgain()
+    },
+  })
+
+  const finish = useEffectEvent(() => {
+    if (arrived) onPlaced({ order: arrived, items: draft?.unanswered ?? [] })
+  })
+  useEffect(() => {
+    if (arrived) finish()
+  }, [arrived])
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Place your order"
+      phone="sheet"
+      isLocked={placing.isBusy}
+      footer={
+        paymentMethods &&
+        !arrived && (
+          <div className="w-full">
+            <PlacingTrouble placing={placing} checked={checked} />
+            <Button
+              {...placing.submit}
+              form={formId}
+              size="lg"
+              isBlock
+              disabled={lines.length === 0}
+              busyLabel="Placing your order…"
+            >
+              <span>
+                {isUnanswered(placing.problem) ? 'Try again' : 'Place order'} ·{' '}
+                <MoneyText amount={totalsOf(lines).totalAmount} />
+              </span>
+            </Button>
+          </div>
+        )
+      }
+    >
+      {paymentMethods && draft && !arrived ? (
+        <PlaceOrderForm id={formId} {...{ placing, paymentMethods, draft, lines }} />
+      ) : checkout.problem ? (
+        <LoadFailure onRetry={checkout.reload} isBusy={checkout.isLoading}>
+          {orderMessages.paymentMethodsFailed}
+        </LoadFailure>
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <Skeletons label="One moment, please">
+      <div className="flex flex-col gap-6">
+        <SkeletonBlock className="h-17" />
+        <SkeletonBlock className="h-17" />
+        <SkeletonBlock className="h-17" />
+        <SkeletonBlock className="h-28" />
+      </div>
+    </Skeletons>
+  )
+}
+
+function tell({ code }: Problem) {
+  // The new total is no failure, and is told inside the dialog.
+  if (code === 'PRICE_CHANGED') return
+  if (code === 'NOT_SIGNED_IN') {
+    showToast('info', 'Please sign in again: your cart and your address are kept.')
+  } else showToast('error', orderMessages.placeFailed)
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import type { Problem } from '../../platform/problem.ts'
+import { sameMoney } from '../../shop/money.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import type { CheckedLines } from '../cart/use-availability.ts'
+import { isUnanswered, mostRetries } from './retry.ts'
+import type { usePlacing } from './use-place-order.ts'
+
+type PlacingTroubleProps = {
+  placing: ReturnType<typeof usePlacing>
+  checked: CheckedLines
+}
+
+/** Why the order is not placed yet, and the way on; beside the button, where it is in sight. */
+export function PlacingTrouble({ placing, checked }: PlacingTroubleProps) {
+  const { problem, retry, settle } = placing
+  return (
+    <>
+      <LiveRegion isVisible>
+        {retry > 0 && (
+          <p className="mb-3 text-ink-soft text-sm">
+            No answer yet. Sending it again ({retry} of {mostRetries}); it stays one order.
+          </p>
+        )}
+      </LiveRegion>
+      <div role="alert">
+        {problem && problem.code !== 'NOT_SIGNED_IN' && (
+          <div className="mb-3">
+            <Trouble problem={problem} checked={checked} settle={settle} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type TroubleProps = { problem: Problem; checked: CheckedLines; settle: () => void }
+
+function Trouble({ problem, checked, settle }: TroubleProps) {
+  if (problem.code === 'PRICE_CHANGED') {
+    return (
+      <Notice tone="warning">
+        {problem.message}
+        <PriceChanges {...checked} />
+      </Notice>
+    )
+  }
+  if (problem.code === 'STOCK_EXCEEDED') return <Shortage problem={problem} settle={settle} />
+  if (isUnanswered(problem)) {
+    return (
+      <Notice tone="warning">
+        {problem.status === 0 ? 'The shop did not answer.' : problem.message} We cannot tell yet
+        whether the order arrived. Try again: it is never placed twice.
+      </Notice>
+    )
+  }
+  return <Notice tone="danger">{problem.message}</Notice>
+}
+
+function PriceChanges({ lines, pricesBefore }: CheckedLines) {
+  const changed = lines.flatMap((line): ReactNode[] => {
+    const before = pricesBefore.get(line.id)
+    if (before === undefined || sameMoney(before, line.price)) return []
+    return [
+      <li key={line.id}>
+        {line.name}:{' '}
+        <del>
+          <MoneyText amount={before} />
+        </del>{' '}
+        <MoneyText amount={line.price} />
+      </li>,
+    ]
+  })
+  return changed.length > 0 ? <ul className="mt-1 text-sm">{changed}</ul> : null
+}
+
+const ShortageDetails = z.object({
+  product: z.object({ id: z.number(), name: z.string() }),
+  available: z.number(),
+})
+
+function Shortage({ problem, settle }: Omit<TroubleProps, 'checked'>) {
+  const setQuantity = useCart((state) => state.setQuantity)
+  const remove = useCart((state) => state.removeFromCart)
+  const { data: details } = ShortageDetails.safeParse(problem.body)
+
+  const takeWhatIsLeft = () => {
+    if (!details) return
+    const { product, available } = details
+    if (available > 0) setQuantity(product.id, available)
+    else remove(product.id)
+    settle()
+  }
+  return (
+    <Notice
+      tone="warning"
+      action={
+        details && (
+          <Button tone="secondary" onClick={takeWhatIsLeft}>
+            {details.available > 0 ? `Take ${details.available}` : `Remove ${details.product.name}`}
+          </Button>
+        )
+      }
+    >
+      {problem.message}
+    </Notice>
+  )
+}

@@ -1,0 +1,84 @@
+import { timesMoney } from '../../shop/money.ts'
+import { totalsOf } from '../../shop/orders/order.ts'
+import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
+import { MoneyText } from '../../site/money-text.tsx'
+import { OrderTotals } from '../../site/orders/order-totals.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Disclosure } from '../../ui/overlay/disclosure.tsx'
+import type { Cart } from '../cart/cart.ts'
+import type { OrderDraft } from './checkout-draft.ts'
+import type { usePlacing } from './use-place-order.ts'
+
+type PlaceOrderFormProps = {
+  id: string
+  placing: ReturnType<typeof usePlacing>
+  paymentMethods: readonly PaymentMethod[]
+  /** What was typed before, here or for the last order. */
+  draft: OrderDraft
+  lines: Cart
+}
+
+export function PlaceOrderForm({ id, placing, paymentMethods, draft, lines }: PlaceOrderFormProps) {
+  const isOffered = paymentMethods.some((method) => String(method.id) === draft.paymentMethod)
+  return (
+    <form
+      {...placing.form}
+      id={id}
+      onChange={(event) => {
+        placing.form.onChange(event)
+        placing.keepTyped(new FormData(event.currentTarget))
+      }}
+      className="flex flex-col gap-5"
+    >
+      <ErrorSummary errors={placing.errors} attempt={placing.attempt} />
+      <TextField
+        label="Address"
+        name="address"
+        autoComplete="street-address"
+        inputMode="text"
+        hint="Street and number, or how to find you."
+        defaultValue={draft.address}
+        error={placing.errors.address}
+      />
+      <TextField
+        label="City"
+        name="city"
+        autoComplete="address-level2"
+        inputMode="text"
+        defaultValue={draft.city}
+        error={placing.errors.city}
+      />
+      <SelectField
+        label="Payment method"
+        name="paymentMethod"
+        hint={paymentMethods.length === 0 && 'The shop offers none at the moment.'}
+        defaultValue={isOffered ? draft.paymentMethod : ''}
+        error={placing.errors.paymentMethod}
+      >
+        <option value="">Choose one</option>
+        {paymentMethods.map((method) => (
+          <option key={method.id} value={method.id}>
+            {method.paymentMethod}
+          </option>
+        ))}
+      </SelectField>
+      <div className="rounded-md bg-sunken p-4">
+        <Disclosure summary={lines.length === 1 ? '1 product' : `${lines.length} products`}>
+          <ul className="flex flex-col gap-1 text-sm">
+            {lines.map((line) => (
+              <li key={line.id} className="flex justify-between gap-4">
+                <span>
+                  {line.quantity} × {line.name}
+                </span>
+                <MoneyText amount={timesMoney(line.price, line.quantity)} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+        <OrderTotals {...totalsOf(lines)} className="mt-2 border-line border-t pt-3" />
+      </div>
+    </form>
+  )
+}

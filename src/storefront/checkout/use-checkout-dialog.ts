@@ -1,0 +1,37 @@
+import { lazy, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { accountMessages } from '../../shop/accounts/account.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+const fetchDialog = () => import('./place-order-dialog.tsx')
+export const PlaceOrderDialog = lazy(fetchDialog)
+
+/** The dialog is open while the address says `?order=new`: Back closes it, signing in comes back to it. */
+export function useOrdering() {
+  const [params, setParams] = useSearchParams()
+  const [isOpening, setIsOpening] = useState(false)
+
+  // Fetched ahead, so that it is there when it is wanted; `open` tells when it could not be.
+  useEffect(() => {
+    fetchDialog().catch(() => {})
+  }, [])
+
+  async function open() {
+    setIsOpening(true)
+    try {
+      await fetchDialog()
+      setParams({ order: 'new' }, { preventScrollReset: true })
+    } catch {
+      showToast('error', accountMessages.network)
+    } finally {
+      setIsOpening(false)
+    }
+  }
+
+  return {
+    isOpen: params.get('order') === 'new',
+    isOpening,
+    open,
+    close: () => setParams({}, { replace: true, preventScrollReset: true }),
+  }
+}

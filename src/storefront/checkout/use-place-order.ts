@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { call } from '../../platform/api/call.ts'
+import { isProblem, type Problem } from '../../platform/problem.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
+import { NewOrder, type Order, type OrderLine, totalsOf } from '../../shop/orders/order.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import type { Cart } from '../cart/cart.ts'
+import { fetchMyOrders } from '../orders/my-orders.ts'
+import { keepDraft, newTrackingId, type OrderDraft } from './checkout-draft.ts'
+import { isUnanswered, untilAnswered } from './retry.ts'
+
+const Delivery = z.pick(NewOrder, { address: true, city: true, paymentMethod: true })
+
+export type Placed = { order: Order; items: readonly OrderLine[] }
+
+type Placing = {
+  /** Undefined while it is loaded. */
+  draft: OrderDraft | undefined
+  lines: Cart
+  onPlaced: (placed: Placed) => void
+  onRefused: (problem: Problem) => void
+}
+
+/** Places what is in the cart: however often it is pressed or repeated, as one order. */
+export function usePlacing({ draft, lines, onPlaced, onRefused }: Placing) {
+  const amended = useRef<OrderDraft>(undefined)
+  const [problem, setProblem] = useState<Problem>()
+  const [retry, setRetry] = useState(0)
+
+  const current = () => {
+    const known = amended.current ?? draft
+    if (!known) throw new Error('The form was sent before its draft was there.')
+    return known
+  }
+  const amend = (change: Partial<OrderDraft>) => {
+    amended.current = { ...current(), ...change }
+    keepDraft(amended.current)
+  }
+
+  async function place(delivery: z.output<typeof Delivery>): Promise<Placed> {
+    const { userId, trackingId, unanswered } = current()
+    const items = lines.map(({ id, quantity, price }) => ({ product: { id }, quantity, price }))
+    const body = {
+      ...delivery,
+      trackingId,
+      user: { id: userId },
+      orderDate: new Date().toISOString(),
+      status: 'PENDING',
+      totalAmount: totalsOf(lines).totalAmount,
+      items,
+    }
+    amend({ unanswered: items })
+    try {
+      const send = (signal: AbortSignal) => call(orderApi.place, { body, signal })
+      return { order: await untilAnswered(send, { onRetry: setRetry }), items }
+    } catch (error) {
+      if (!isUnanswered(error)) amend({ unanswered })
+      if (isProblem(error, 'TRACKING_ID_TAKEN')) return findEarlier(error)
+      throw error
+    } finally {
+      setRetry(0)
+    }
+  }
+
+  /** The first try had arrived, and the cart was changed since; or the ID is somebody else's. */
+  async function findEarlier(problem: Problem): Promise<Placed> {
+    const { trackingId, unanswered } = current()
+    const order = (await fetchMyOrders()).find((mine) => mine.trackingId === trackingId)
+    if (order) return { order, items: unanswered ?? [] }
+    amend({ trackingId: newTrackingId(), unanswered: null })
+    throw problem
+  }
+
+  const form = useForm({
+    schema: Delivery,
+    read: ({ paymentMethod, ...typed }) => ({
+      ...typed,
+      paymentMethod: paymentMethod ? { id: Number(paymentMethod) } : undefined,
+    }),
+    async send(delivery) {
+      setProblem(undefined)
+      onPlaced(await place(delivery))
+    },
+    onRefused(refused) {
+      setProblem(refused)
+      onRefused(refused)
+    },
+  })
+
+  return {
+    ...form,
+    /** Keeps what is typed, for the next time the dialog is opened. */
+    keepTyped: (typed: FormData) =>
+      amend({
+        address: String(typed.get('address') ?? ''),
+        city: String(typed.get('city') ?? ''),
+        paymentMethod: String(typed.get('paymentMethod') ?? ''),
+      }),
+    /** Why it was not placed, until it is tried again. */
+    problem,
+    settle: () => setProblem(undefined),
+    /** How often it was sent again without anybody pressing; 0 while nothing is repeated. */
+    retry,
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { brand } from '../../shop/brand.ts'
+import { paths } from '../../shop/paths.ts'
+import { publicMeta, titleOf } from '../../site/page-meta.ts'
+import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import type { Route } from './+types/contact-page'
+import { ContactForm } from './contact-form.tsx'
+import { ContactThanks } from './contact-thanks.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: titleOf('Contact'),
+    description: `Questions, wishes or a word about your order: write to ${brand.name}.`,
+    path: paths.contact,
+  })
+}
+
+export default function ContactPage() {
+  const [sender, setSender] = useState<string>()
+  return (
+    <div className="page py-8 desk:py-14">
+      <PageHeading intro="A question, a wish, a word about your order: we read every message.">
+        Contact
+      </PageHeading>
+      <div className="mt-8 grid items-start gap-8 tab:grid-cols-[3fr_2fr]">
+        <Panel aria-labelledby="form-title">
+          {sender === undefined ? (
+            <>
+              <h2 id="form-title" className="mb-5 text-2xl">
+                Fill up the Form
+              </h2>
+              <ContactForm onSent={setSender} />
+            </>
+          ) : (
+            <ContactThanks
+              titleId="form-title"
+              name={sender}
+              onAgain={() => setSender(undefined)}
+            />
+          )}
+        </Panel>
+        <ImigongoPanel className="hidden w-full tab:block" />
+      </div>
+    </div>
+  )
+}

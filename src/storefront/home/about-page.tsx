@@ -1,0 +1,44 @@
+import { brand } from '../../shop/brand.ts'
+import { paths } from '../../shop/paths.ts'
+import { publicMeta, titleOf } from '../../site/page-meta.ts'
+import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
+import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import type { Route } from './+types/about-page'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: titleOf('About'),
+    description: brand.description,
+    path: paths.about,
+  })
+}
+
+const story = [
+  'Igikoni is Kinyarwanda for kitchen: the room where the pot stands on three stones, where somebody always asks whether you have eaten, and where nobody leaves hungry.',
+  'We cook the way that room taught us. Brochettes over charcoal, isombe that simmered since morning, chapati rolled by hand, and beside them the burgers and pizza that Kigali cannot do without. What does not need cooking, from ikivuguto to coffee of the hills, comes from people we know by name.',
+  'You choose, we cook, and a rider brings it to your door. You see every step on the way, and you pay the way you like.',
+]
+
+export default function AboutPage() {
+  return (
+    <div className="page py-8 desk:py-14">
+      <div className="grid items-center gap-8 desk:grid-cols-[1.4fr_1fr] wide:gap-16">
+        <div>
+          <PageHeading intro={brand.tagline}>About {brand.name}</PageHeading>
+          <div className="mt-6 flex max-w-prose flex-col gap-4 text-lg">
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ButtonLink to={paths.shop} size="lg" className="mt-8">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+        <ImigongoPanel className="w-full" />
+      </div>
+      <ImigongoDivider className="mt-14" />
+    </div>
+  )
+}

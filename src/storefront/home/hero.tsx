@@ -1,0 +1,57 @@
+import { paths } from '../../shop/paths.ts'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { Carousel } from '../../ui/media/carousel.tsx'
+import { heroSlides, heroWidths } from './hero-slides.ts'
+
+/** ms a slide stays. */
+const slideTime = 6_000
+
+type Slide = (typeof heroSlides)[number]
+
+/** Three slides that turn by themselves (specification, section 2). */
+export function Hero() {
+  const slides = heroSlides.map((slide, index) => ({
+    key: slide.picture,
+    content: <HeroSlide slide={slide} isFirst={index === 0} />,
+  }))
+  return <Carousel label="From our kitchen" slides={slides} view="single" autoplay={slideTime} />
+}
+
+function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+  const { ground, title, text } = slide
+  return (
+    <div
+      className={`relative flex h-full flex-col overflow-hidden rounded-lg text-soot desk:aspect-16/7 desk:justify-center ${ground}`}
+    >
+      <div className="relative z-10 flex flex-col items-start gap-3 p-6 desk:w-1/2 tab:p-8 wide:gap-4 wide:p-16">
+        <h2 className="text-3xl wide:text-6xl">{title}</h2>
+        <p className="max-w-96 wide:text-lg">{text}</p>
+        <ButtonLink
+          to={paths.shop}
+          className="mt-1 wide:min-h-13 wide:px-6 wide:text-lg dark:bg-soot dark:text-chalk dark:hover:bg-soot"
+        >
+          Order Now
+        </ButtonLink>
+      </div>
+      <HeroPicture picture={slide.picture} isFirst={isFirst} />
+    </div>
+  )
+}
+
+function HeroPicture({ picture, isFirst }: { picture: string; isFirst: boolean }) {
+  const sourceSet = heroWidths.map((width) => `${picture}-${width}.webp ${width}w`).join(', ')
+  return (
+    <picture className="mt-auto desk:absolute desk:inset-0">
+      <source type="image/webp" srcSet={sourceSet} sizes="(max-width: 1248px) 100vw, 1200px" />
+      <img
+        src={`${picture}-800.jpg`}
+        alt=""
+        width={1600}
+        height={700}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        className="aspect-16/9 w-full object-cover object-right desk:aspect-auto desk:h-full"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,79 @@
+import { callContext } from '../../platform/pages/call-context.ts'
+import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { brand } from '../../shop/brand.ts'
+import { productPages } from '../../shop/catalogue/product.api.ts'
+import { paths } from '../../shop/paths.ts'
+import { publicMeta } from '../../site/page-meta.ts'
+import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { Carousel } from '../../ui/media/carousel.tsx'
+import { CategoryTiles } from '../catalogue/category-tiles.tsx'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { useCategories } from '../shell/use-categories.ts'
+import type { Route } from './+types/home-page'
+import { Hero } from './hero.tsx'
+
+/** One, two, three or four slides side by side. */
+const slideSizes =
+  '(max-width: 479px) 92vw, (max-width: 768px) 46vw, (max-width: 1024px) 30vw, 290px'
+
+/** How many products the carousel of new arrivals shows (specification, section 9). */
+const newArrivals = 5
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await pageAnswer(
+    context.get(callContext)(productPages.browse, {
+      query: { image: 'url', page: '1', size: String(newArrivals) },
+    }),
+  )
+  return { products: items }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: `${brand.name} · ${brand.tagline}`,
+    description: brand.description,
+    path: paths.home,
+  })
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { products } = loaderData
+  const categories = useCategories()
+  const slides = products.map((product) => ({
+    key: product.id,
+    content: <ProductCard product={product} sizes={slideSizes} />,
+  }))
+
+  return (
+    <div className="page flex flex-col gap-10 py-4 desk:py-8">
+      <div>
+        <h1 className="sr-only">
+          {brand.name}: {brand.tagline}
+        </h1>
+        <Hero />
+      </div>
+      {products.length > 0 && (
+        <Carousel
+          label="New Arrivals"
+          slides={slides}
+          view="cards"
+          heading={
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <h2 className="text-3xl">New Arrivals</h2>
+              <ButtonLink to={paths.shop} tone="quiet" className="-mx-4">
+                See the whole menu
+              </ButtonLink>
+            </div>
+          }
+        />
+      )}
+      {categories.length > 0 && (
+        <>
+          <ImigongoDivider />
+          <CategoryTiles categories={categories} />
+        </>
+      )}
+    </div>
+  )
+}

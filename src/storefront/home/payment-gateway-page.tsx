@@ -1,0 +1,28 @@
+import { paths } from '../../shop/paths.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+
+export const meta = () => privateMeta('Payment gateway')
+
+export default function PaymentGatewayPage() {
+  return (
+    <div className="page py-8">
+      <EmptyState
+        level={1}
+        title="Payment gateway"
+        action={
+          <>
+            <ButtonLink to={paths.shop}>Continue Shopping</ButtonLink>
+            <ButtonLink to={paths.cart} tone="secondary">
+              Back to the cart
+            </ButtonLink>
+          </>
+        }
+      >
+        The payment gateway is only available in the production build. Place your order and pay with
+        one of the payment methods of the shop.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { OrderStatus, orderStatuses } from '../../shop/orders/order.ts'
+import { useTyped } from '../../site/use-debounced-input.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import type { OrderSearch } from './order-search.ts'
+
+type OrderFiltersProps = {
+  search: OrderSearch
+  onChange: (change: Partial<OrderSearch>) => void
+}
+
+export function OrderFilters({ search, onChange }: OrderFiltersProps) {
+  const { text, type } = useTyped(search.q, (q) => onChange({ q }))
+  const choose = (value: string) => onChange({ status: OrderStatus.safeParse(value).data })
+
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <SearchField
+        label="Search by tracking ID"
+        isLabelHidden={false}
+        value={text}
+        onSearch={type}
+        maxLength={100}
+        className="min-w-64 flex-1"
+      />
+      <SelectField
+        label="Status"
+        value={search.status ?? ''}
+        onChange={(event) => choose(event.target.value)}
+        className="min-w-44"
+      >
+        <option value="">All</option>
+        {orderStatuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </SelectField>
+    </search>
+  )
+}

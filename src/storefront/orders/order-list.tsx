@@ -1,0 +1,118 @@
+import { useSearchParams } from 'react-router'
+import type { Order } from '../../shop/orders/order.ts'
+import { paths } from '../../shop/paths.ts'
+import { DateText } from '../../site/date-text.tsx'
+import { MoneyText } from '../../site/money-text.tsx'
+import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { TrackingId } from '../../site/orders/tracking-id.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { findOrders, type OrderSearch, orderSearchParams, readOrderSearch } from './order-search.ts'
+
+type OrderListProps = {
+  orders: readonly Order[]
+  onChange: (order: Order) => void
+  onRemove: (id: number) => void
+}
+
+export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
+  const [params, setParams] = useSearchParams()
+  const search = readOrderSearch(params)
+  const found = findOrders(orders, search)
+  const place = useKeptFocus(orders.length)
+  const addressOf = (change: Partial<OrderSearch>) =>
+    `?${orderSearchParams({ ...search, page: 1, ...change })}`
+
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title="No orders yet"
+        action={<ButtonLink to={paths.shop}>See the menu</ButtonLink>}
+      >
+        What you order appears here, with every step on its way to you.
+      </EmptyState>
+    )
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-6">
+      <OrderFilters
+        search={search}
+        onChange={(change) =>
+          setParams(addressOf(change), { replace: true, preventScrollReset: true })
+        }
+      />
+      <LiveRegion>{found.total === 1 ? '1 order' : `${found.total} orders`}</LiveRegion>
+      {found.total === 0 ? (
+        <EmptyState
+          title="No order matches"
+          action={
+            <ButtonLink to="?" replace>
+              Clear filters
+            </ButtonLink>
+          }
+        >
+          Try another part of the tracking ID, or another status.
+        </EmptyState>
+      ) : (
+        <OrderTable rows={found.rows} onChange={onChange} onRemove={onRemove} />
+      )}
+      <Pagination
+        page={found.page}
+        pages={found.pages}
+        hrefFor={(page) => addressOf({ page })}
+        label="Pages of your orders"
+      />
+    </div>
+  )
+}
+
+function OrderTable({
+  rows,
+  onChange,
+  onRemove,
+}: Omit<OrderListProps, 'orders'> & { rows: Order[] }) {
+  return (
+    <DataTable
+      caption="Your orders, newest first"
+      rows={rows}
+      rowKey={(order) => order.id}
+      columns={[
+        {
+          header: 'Tracking ID',
+          isRowHeader: true,
+          cell: (order) => <TrackingId id={order.trackingId} />,
+        },
+        {
+          header: 'Date',
+          className: 'whitespace-nowrap',
+          cell: (order) => <DateText at={order.orderDate} precision="day" />,
+        },
+        {
+          header: 'Amount',
+          align: 'end',
+          cell: (order) => <MoneyText amount={order.totalAmount} />,
+        },
+        { header: 'Status', cell: (order) => <StatusBadge status={order.status} /> },
+        {
+          header: 'Actions',
+          isBare: true,
+          align: 'end',
+          cell: (order) => (
+            <div className="flex flex-wrap items-center justify-end gap-1">
+              <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)} />
+              <ButtonLink to={paths.order(order.id)} tone="secondary">
+                View<span className="sr-only"> order {order.trackingId}</span>
+              </ButtonLink>
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../shop/orders/order.ts'
+import { findOrders, orderSearchParams, readOrderSearch } from './order-search.ts'
+
+const order = (id: number, change: Partial<Order> = {}): Order => ({
+  id,
+  trackingId: `aaaa-${id}`,
+  user: { id: 1, username: 'aline' },
+  address: 'KG 7 Ave 12',
+  city: 'Kigali',
+  orderDate: '2026-11-21T10:00:00Z',
+  paymentMethod: null,
+  subtotal: 3_500,
+  shipping: 1_000,
+  totalAmount: 4_500,
+  status: 'PENDING',
+  ...change,
+})
+const everything = { q: '', status: undefined, page: 1 }
+const idsOf = (found: { rows: Order[] }) => found.rows.map(({ id }) => id)
+
+test('the tracking ID is found in any letter case and with blanks around it', () => {
+  const orders = [order(1, { trackingId: 'ab12-CD' }), order(2)]
+  expect(idsOf(findOrders(orders, { ...everything, q: ' B12-cd ' }))).toEqual([1])
+})
+
+test('signs that mean something elsewhere are searched as they are', () => {
+  expect(idsOf(findOrders([order(1)], { ...everything, q: '.*' }))).toEqual([])
+})
+
+test('a status leaves only the orders that have it', () => {
+  const orders = [order(1), order(2, { status: 'CANCELED' })]
+  expect(idsOf(findOrders(orders, { ...everything, status: 'CANCELED' }))).toEqual([2])
+})
+
+test('ten orders stand on a page, and a page too far is the last one', () => {
+  const orders = Array.from({ length: 12 }, (_, index) => order(index + 1))
+  expect(idsOf(findOrders(orders, everything))).toHaveLength(10)
+  expect(idsOf(findOrders(orders, { ...everything, page: 9 }))).toEqual([11, 12])
+  expect(findOrders([], everything)).toMatchObject({ pages: 1, page: 1, total: 0 })
+})
+
+test('the address of a search leads back to it', () => {
+  const search = { q: 'ab 12', status: 'DISPATCHED', page: 3 } as const
+  expect(readOrderSearch(orderSearchParams(search))).toEqual(search)
+  expect(orderSearchParams(everything).size).toBe(0)
+})
+
+test.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'status=LOST', ''])(
+  'an address that asks for nonsense (%s) shows everything',
+  (address) => {
+    expect(readOrderSearch(new URLSearchParams(address))).toEqual(everything)
+  },
+)

@@ -1,0 +1,106 @@
+import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { brand } from '../../shop/brand.ts'
+import type { Order, OrderWithHistory } from '../../shop/orders/order.ts'
+import { paths } from '../../shop/paths.ts'
+import { DateText } from '../../site/date-text.tsx'
+import { MoneyText } from '../../site/money-text.tsx'
+import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
+import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { TrackingId } from '../../site/orders/tracking-id.tsx'
+import { titleOf } from '../../site/page-meta.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { CopyButton } from '../../ui/form/copy-button.tsx'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { OrderedProducts } from './ordered-products.tsx'
+
+type OrderSheetProps = {
+  order: OrderWithHistory
+  onChange: (order: Order) => void
+  onRemove: () => void
+}
+
+/** Everything about one order; on paper it is the receipt. */
+export function OrderSheet({ order, onChange, onRemove }: OrderSheetProps) {
+  // Also seen in a tab in the background.
+  useEffect(() => {
+    document.title = titleOf(`${order.status}: your order`)
+  }, [order.status])
+
+  return (
+    <div className="page flex flex-col gap-6 py-6">
+      <p className="hidden font-bold font-display text-2xl print:block">{brand.name}</p>
+      <Breadcrumb trail={[{ label: 'Your orders', to: paths.orders }, { label: 'Order' }]} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl desk:text-4xl">
+          Order of <DateText at={order.orderDate} precision="day" />
+        </h1>
+        <div className="no-print flex flex-wrap items-center gap-2">
+          <OrderActions order={order} onChange={onChange} onRemove={onRemove} />
+          <Button tone="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" /> Print receipt
+          </Button>
+        </div>
+      </div>
+      <OrderProgress order={order} />
+      <LiveRegion>The order is {order.status}.</LiveRegion>
+      <div className="grid items-start gap-6 tab:grid-cols-[3fr_2fr] print:block">
+        <div className="flex flex-col gap-6">
+          <Panel aria-labelledby="ordered">
+            <h2 id="ordered" className="mb-2 text-xl">
+              What you ordered
+            </h2>
+            <OrderedProducts order={order} />
+          </Panel>
+          <Panel aria-labelledby="history" className="no-print">
+            <h2 id="history" className="mb-3 text-xl">
+              What happened so far
+            </h2>
+            <OrderTimeline history={order.history} />
+          </Panel>
+        </div>
+        <Panel aria-labelledby="details" className="print:mt-6">
+          <h2 id="details" className="mb-3 text-xl">
+            Details
+          </h2>
+          <OrderFacts order={order} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const facts = [
+    {
+      name: 'Tracking ID',
+      value: (
+        <span className="flex items-center gap-1">
+          <TrackingId id={order.trackingId} />
+          <CopyButton text={order.trackingId} what="tracking ID" />
+        </span>
+      ),
+    },
+    { name: 'User', value: order.user?.username ?? 'N/A' },
+    { name: 'Address', value: order.address },
+    { name: 'City', value: order.city },
+    { name: 'Amount', value: <MoneyText amount={order.totalAmount} /> },
+    { name: 'Date', value: <DateText at={order.orderDate} /> },
+    { name: 'Payment method', value: order.paymentMethod?.paymentMethod ?? 'N/A' },
+    { name: 'Status', value: <StatusBadge status={order.status} /> },
+  ]
+  return (
+    <dl className="grid gap-3 desk:grid-cols-2 tab:grid-cols-1 print:grid-cols-2">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,25 @@
+import { paths } from '../../shop/paths.ts'
+import { DeadEnd } from '../../site/errors/status-page.tsx'
+import { privateMeta } from '../../site/page-meta.ts'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+
+export const meta = () => privateMeta('Access Denied')
+
+export default function AccessDeniedPage() {
+  return (
+    <DeadEnd
+      code="403"
+      title="Access Denied"
+      actions={
+        <>
+          <ButtonLink to={paths.signIn}>Sign in</ButtonLink>
+          <ButtonLink to={paths.home} tone="secondary">
+            Go home
+          </ButtonLink>
+        </>
+      }
+    >
+      Access denied. You are not authorized to access this resource.
+    </DeadEnd>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChevronDown, CircleUserRound } from 'lucide-react'
+import { paths } from '../../shop/paths.ts'
+import { useSession } from '../../site/session/session.ts'
+import { useSignOut } from '../../site/session/use-sign-out.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx'
+
+/** Login and Register for visitors; the username, Orders and Logout for everybody else. */
+export function AccountMenu() {
+  const session = useSession()
+  const { signOut, isSigningOut } = useSignOut()
+  return (
+    <Menu
+      align="end"
+      label={session ? `Account of ${session.username}` : 'Account'}
+      triggerClassName="inline-flex min-h-11 min-w-32 items-center justify-end gap-2 rounded-md px-2 font-semibold hover:bg-sunken aria-expanded:bg-sunken"
+      trigger={
+        <>
+          {isSigningOut ? (
+            <Spinner label="Logging out" className="text-2xl" />
+          ) : (
+            <CircleUserRound aria-hidden="true" className="size-6" />
+          )}
+          <span className="max-w-32 truncate">{session?.username ?? 'Account'}</span>
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </>
+      }
+    >
+      {session ? (
+        <>
+          {session.userRole === 'ADMIN' && (
+            <MenuLink to={paths.admin.customers}>Admin area</MenuLink>
+          )}
+          <MenuLink to={paths.orders}>Orders</MenuLink>
+          <MenuButton onClick={signOut} disabled={isSigningOut}>
+            Logout
+          </MenuButton>
+        </>
+      ) : (
+        <>
+          <MenuLink to={paths.signIn}>Login</MenuLink>
+          <MenuLink to={paths.signUp}>Register</MenuLink>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { paths } from '../../shop/paths.ts'
+import { DeadEnd } from '../../site/errors/status-page.tsx'
+import { privateMeta } from '../../site/page-meta.ts'
+import { backToPlace } from '../../site/session/intended-address.ts'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+
+export const meta = () => privateMeta('Authentication Failed')
+
+export default function AuthenticationFailedPage() {
+  const [back, setBack] = useState<ReturnType<typeof backToPlace>>()
+  useEffect(() => setBack(backToPlace()), [])
+
+  return (
+    <DeadEnd
+      code="401"
+      title="Authentication Failed"
+      actions={
+        <>
+          <ButtonLink to={paths.signIn} state={back}>
+            Sign in
+          </ButtonLink>
+          <ButtonLink to={paths.home} tone="secondary">
+            Go home
+          </ButtonLink>
+        </>
+      }
+    >
+      You do not have permission to view this page.
+    </DeadEnd>
+  )
+}

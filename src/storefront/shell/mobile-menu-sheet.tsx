@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { brand } from '../../shop/brand.ts'
+import { paths } from '../../shop/paths.ts'
+import { useSession } from '../../site/session/session.ts'
+import { useSignOut } from '../../site/session/use-sign-out.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Disclosure } from '../../ui/overlay/disclosure.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { type CategoryLink, siteLinks } from './site-links.ts'
+
+type MobileMenuSheetProps = {
+  categories: readonly CategoryLink[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Fetched when a phone opens its menu: see MobileMenu. */
+export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileMenuSheetProps) {
+  const session = useSession()
+  const { signOut, isSigningOut } = useSignOut()
+  const leave = async () => {
+    await signOut()
+    onClose()
+  }
+
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={brand.name}>
+      <nav aria-label="Main" className="flex flex-col">
+        {siteLinks.map(({ label, to }) => (
+          <MenuLine key={to} to={to} onClick={onClose}>
+            {label}
+          </MenuLine>
+        ))}
+        {categories.length > 0 && (
+          <Disclosure summary="Order by Category" className="border-line border-b px-2">
+            {categories.map(({ id, name }) => (
+              <MenuLine key={id} to={paths.category(name)} onClick={onClose}>
+                {name}
+              </MenuLine>
+            ))}
+          </Disclosure>
+        )}
+        {session ? (
+          <>
+            {session.userRole === 'ADMIN' && (
+              <MenuLine to={paths.admin.customers} onClick={onClose}>
+                Admin area
+              </MenuLine>
+            )}
+            <p className="mt-6 px-2 text-ink-soft text-sm">Signed in as {session.username}</p>
+            <button type="button" onClick={leave} disabled={isSigningOut} className={line}>
+              Logout
+              {isSigningOut && <Spinner label="Logging out" className="ml-3 text-xl" />}
+            </button>
+          </>
+        ) : (
+          <>
+            <MenuLine to={paths.signIn} onClick={onClose}>
+              Login
+            </MenuLine>
+            <MenuLine to={paths.signUp} onClick={onClose}>
+              Register
+            </MenuLine>
+          </>
+        )}
+      </nav>
+      <div className="mt-6 px-2">
+        <ThemeSwitch />
+      </div>
+    </Sheet>
+  )
+}
+
+const line =
+  'flex min-h-12 w-full items-center border-line border-b px-2 text-left font-semibold hover:bg-sunken aria-[current=page]:text-accent-ink'
+
+function MenuLine({
+  to,
+  onClick,
+  children,
+}: {
+  to: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <NavLink to={to} end={to === paths.home} onClick={onClick} className={line}>
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,33 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import type { CategoryLink } from './site-links.ts'
+
+const MobileMenuSheet = lazy(() => import('./mobile-menu-sheet.tsx'))
+
+/** The navigation of a phone, narrower than 667 px: slides in from the left. */
+export function MobileMenu({ categories }: { categories: readonly CategoryLink[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+
+  return (
+    <>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={open}>
+        <Menu aria-hidden="true" />
+      </IconButton>
+      {wasOpened && (
+        <Suspense>
+          <MobileMenuSheet
+            categories={categories}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

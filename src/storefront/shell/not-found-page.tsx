@@ -1,0 +1,11 @@
+import { data } from 'react-router'
+import { NotFound } from '../../site/errors/not-found.tsx'
+import { privateMeta } from '../../site/page-meta.ts'
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = () => privateMeta('Page not found')
+
+export default function NotFoundPage() {
+  return <NotFound />
+}

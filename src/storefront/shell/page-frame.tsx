@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { ErrorNews } from '../../site/errors/error-page.tsx'
+import { failureMeta } from '../../site/page-meta.ts'
+import type { Route } from './+types/page-frame'
+
+/** Counts where a page failed: every page that is there has a head of its own. */
+export const meta = ({ error }: Route.MetaArgs) => (error ? failureMeta(error) : [])
+
+/** Around every page of the shop: when one fails, header and footer stay. */
+export default function PageFrame() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorNews error={error} />
+}

@@ -1,0 +1,16 @@
+import { publicUrlContext } from '../../platform/pages/call-context.ts'
+import { paths } from '../../shop/paths.ts'
+import type { Route } from './+types/robots'
+
+const closed = ['/admin', '/api/', paths.cart, paths.wishlist, paths.orders]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${context.get(publicUrlContext)}${paths.sitemap}`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}

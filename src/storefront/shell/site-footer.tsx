@@ -1,0 +1,94 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { brand } from '../../shop/brand.ts'
+import { paths } from '../../shop/paths.ts'
+import { Logo } from '../../site/logo.tsx'
+import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { NewsletterBox } from '../contact/newsletter-box.tsx'
+import type { CategoryLink } from './site-links.ts'
+
+/** Named but not linked, as the specification has them (section 2). */
+const accountEntries = ['Profile', 'Orders', 'About', 'Contact']
+
+export function SiteFooter({ categories }: { categories: readonly CategoryLink[] }) {
+  return (
+    <footer className="no-print mt-16 bg-sunken">
+      <ImigongoBand />
+      <div className="side-bar-gutter">
+        <div className="page grid gap-x-8 gap-y-10 py-12 phone:grid-cols-2 wide:grid-cols-[1.1fr_1.5fr_0.6fr_1.2fr]">
+          <div className="flex flex-col items-start gap-4">
+            <Logo />
+            <p className="max-w-xs text-ink-soft">{brand.tagline}</p>
+            <SocialLinks />
+          </div>
+          <FooterPart title="Categories">
+            <ul className="columns-2 gap-x-6">
+              {categories.map(({ id, name }) => (
+                <li key={id} className="break-inside-avoid">
+                  <Link
+                    to={paths.category(name)}
+                    className="inline-flex min-h-8 items-center underline-offset-4 hover:text-accent-ink hover:underline"
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </FooterPart>
+          <FooterPart title="Your account">
+            <ul className="text-ink-soft">
+              {accountEntries.map((entry) => (
+                <li key={entry} className="flex min-h-8 items-center">
+                  {entry}
+                </li>
+              ))}
+            </ul>
+          </FooterPart>
+          <FooterPart title="News from the kitchen">
+            <NewsletterBox />
+          </FooterPart>
+        </div>
+        <div className="page flex flex-wrap items-center justify-between gap-4 pb-6 text-ink-soft text-sm">
+          <p>{brand.name} · Prices in Rwf</p>
+          <div className="wide:hidden">
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function SocialLinks() {
+  const places: readonly { name: string; href: string }[] = brand.social
+  if (places.length === 0) return null
+  return (
+    <ul aria-label="Social media" className="flex flex-wrap gap-x-4">
+      {places.map(({ name, href }) => (
+        <li key={name}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-1 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+          >
+            {name}
+            <ArrowUpRight aria-hidden="true" className="size-4" />
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

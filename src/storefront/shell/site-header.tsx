@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { brand } from '../../shop/brand.ts'
+import { paths } from '../../shop/paths.ts'
+import { Logo } from '../../site/logo.tsx'
+import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { CartLink, WishlistLink } from '../cart/cart-links.tsx'
+import { SearchBox } from '../catalogue/search-box.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import type { CategoryLink } from './site-links.ts'
+import { SiteNav } from './site-nav.tsx'
+
+/** Logo, search and account; below them the navigation, which a phone keeps in its slide-in menu. */
+export function SiteHeader({ categories }: { categories: readonly CategoryLink[] }) {
+  return (
+    <header className="no-print relative z-30 bg-surface">
+      <div className="side-bar-gutter">
+        <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 desk:flex-nowrap desk:gap-x-8 desk:py-4">
+          <Link to={paths.home} aria-label={`${brand.name}, home`} className="rounded-sm">
+            <Logo />
+          </Link>
+          <SearchBox className="order-last w-full desk:order-none desk:mx-auto desk:max-w-xl desk:flex-1" />
+          <div className="ml-auto flex items-center gap-4 mobile:hidden desk:ml-0">
+            <div className="hidden wide:block">
+              <ThemeSwitch />
+            </div>
+            <AccountMenu />
+          </div>
+          <div className="-mr-2 ml-auto flex desk:hidden">
+            <WishlistLink className={iconButtonStyle()} labelClassName="sr-only" />
+            <CartLink className={iconButtonStyle()} labelClassName="sr-only" />
+            <MobileMenu categories={categories} />
+          </div>
+        </div>
+      </div>
+      <SiteNav categories={categories} />
+      <ImigongoBand className="h-2 desk:h-4" />
+    </header>
+  )
+}

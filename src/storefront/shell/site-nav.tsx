@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { paths } from '../../shop/paths.ts'
+import { linkPrefetch } from '../../ui/link-prefetch.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { MenuLink } from '../../ui/overlay/menu-item.tsx'
+import { type CategoryLink, siteLinks } from './site-links.ts'
+
+export function SiteNav({ categories }: { categories: readonly CategoryLink[] }) {
+  return (
+    <nav aria-label="Main" className="side-bar-gutter border-line border-t mobile:hidden">
+      <div className="page flex items-stretch gap-1 tab:gap-3">
+        {categories.length > 0 && (
+          <Menu
+            label="Order by Category"
+            triggerClassName="my-1 inline-flex min-h-11 items-center gap-2 rounded-md bg-accent-soft px-3 font-semibold text-accent-ink hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
+            trigger={
+              <>
+                Order by Category
+                <ChevronDown aria-hidden="true" className="size-4" />
+              </>
+            }
+          >
+            {categories.map(({ id, name }) => (
+              <MenuLink key={id} to={paths.category(name)}>
+                {name}
+              </MenuLink>
+            ))}
+          </Menu>
+        )}
+        <ul className="flex">
+          {siteLinks.map(({ label, to }) => (
+            <li key={to} className="flex">
+              <NavLink
+                to={to}
+                end={to === paths.home}
+                prefetch={linkPrefetch()}
+                className="inline-flex min-h-11 items-center border-transparent border-y-3 px-3 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink tab:px-4"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}

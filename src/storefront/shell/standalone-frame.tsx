@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { brand } from '../../shop/brand.ts'
+import { paths } from '../../shop/paths.ts'
+import { Logo } from '../../site/logo.tsx'
+import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+
+/** The way home above, the page in the middle, a band of imigongo below. */
+export function StandaloneFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="page flex items-center justify-between py-4">
+        <Link to={paths.home} aria-label={`${brand.name}, home`}>
+          <Logo />
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <ImigongoBand className="h-3" />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { callContext } from '../../platform/pages/call-context.ts'
+import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { categoryLists } from '../../shop/catalogue/category.api.ts'
+import { setToastArea } from '../../ui/feedback/toast.ts'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
+import { SideBar } from '../cart/side-bar.tsx'
+import type { Route } from './+types/storefront-layout'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const categories = await pageAnswer(context.get(callContext)(categoryLists.browse))
+  return { categories: categories.map(({ id, name }) => ({ id, name })) }
+}
+
+/** Categories hardly ever change; the next visit sees a new one. */
+export const shouldRevalidate = () => false
+
+/** Header, side bar and footer around every page of the shop. The same HTML for everybody. */
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const { categories } = loaderData
+  useEffect(() => setToastArea('shop'), [])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader categories={categories} />
+      <SideBar />
+      <main id="main" tabIndex={-1} className="side-bar-gutter flex-1">
+        <Outlet />
+      </main>
+      <SiteFooter categories={categories} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../form/button.tsx'
+
+type LoadFailureProps = {
+  /** What could not be fetched. */
+  children: ReactNode
+  onRetry?: () => void
+  isBusy?: boolean
+  retryLabel?: string
+}
+
+/** Stands where the list would be, says that it could not be loaded and tries again. */
+export function LoadFailure({
+  children,
+  onRetry,
+  isBusy,
+  retryLabel = 'Try again',
+}: LoadFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 rounded-lg border border-line bg-surface px-6 py-10 text-center"
+    >
+      <CloudOff aria-hidden="true" className="size-9 text-danger-ink" />
+      <p className="max-w-prose font-medium">{children}</p>
+      {onRetry && (
+        <Button tone="secondary" onClick={onRetry} isBusy={isBusy} busyLabel="Trying again…">
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Says aloud what is loading, once, for all the grey shapes inside. */
+export function Skeletons({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}
+
+const shapes = { bar: 'rounded-sm', plain: '', pill: 'rounded-full' }
+
+type SkeletonBlockProps = { shape?: keyof typeof shapes; className?: string }
+
+/** One breathing block; its classes say its size. */
+export function SkeletonBlock({ shape = 'bar', className }: SkeletonBlockProps) {
+  return <div className={classNames('animate-breathe bg-plate', shapes[shape], className)} />
+}
+
+/** Lines of text, the last one shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      {times(lines).map((line) => (
+        <SkeletonBlock key={line} className="h-4 last:w-3/5" />
+      ))}
+    </div>
+  )
+}
+
+/** As tall as a product card: picture, name, price, button. */
+export function SkeletonCard() {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <SkeletonBlock shape="plain" className="aspect-square" />
+      <div className="flex flex-col gap-3 p-4">
+        <SkeletonBlock className="h-5 w-4/5" />
+        <SkeletonBlock className="h-5 w-2/5" />
+        <SkeletonBlock className="h-11" />
+      </div>
+    </div>
+  )
+}
+
+/** Rows of a list or table. */
+export function SkeletonRows({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {times(rows).map((row) => (
+        <div key={row} className="flex h-15 items-center gap-4 px-4">
+          <SkeletonBlock className="size-9 shrink-0" />
+          <SkeletonBlock className="h-4 flex-1" />
+          <SkeletonBlock className="h-4 w-1/6" />
+          <SkeletonBlock shape="pill" className="h-6 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
+import { type ButtonStyle, buttonStyle } from './button-style.ts'
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonStyle & {
+    /** Works: does nothing when pressed again, keeps the focus and its width. */
+    isBusy?: boolean
+    /** What it does meanwhile, such as `Saving…`. */
+    busyLabel?: string
+  }
+
+export function Button({
+  tone,
+  size,
+  isBlock,
+  className,
+  isBusy = false,
+  busyLabel,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    isBusy ? event.preventDefault() : onClick?.(event)
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
+      aria-busy={isBusy || undefined}
+      className={buttonStyle({ tone, size, isBlock, className })}
+    >
+      {busyLabel ? (
+        <span className="grid place-items-center *:[grid-area:1/1]">
+          <Face isShown={!isBusy}>{children}</Face>
+          <Face isShown={isBusy}>
+            <Spinner />
+            {busyLabel}
+          </Face>
+        </span>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}
+
+/** Both faces take their room at once, so the button is as wide as the wider one from the start. */
+function Face({ isShown, children }: { isShown: boolean; children: ButtonProps['children'] }) {
+  return (
+    <span className={`inline-flex items-center justify-center gap-2 ${isShown ? '' : 'invisible'}`}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { controlStyle } from './control-style.ts'
+
+export type FieldProps = {
+  label: ReactNode
+  /** What a good answer looks like, before anything went wrong. */
+  hint?: ReactNode
+  /** What is wrong and how to mend it. */
+  error?: string
+  isLabelHidden?: boolean
+  id?: string
+  className?: string
+}
+
+/** What a field hands to its control. */
+export type ControlProps = {
+  id: string
+  className: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label, hint and error around one control, tied together for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  id,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const described = classNames(Boolean(hint) && hintId, Boolean(error) && errorId)
+
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={controlId} className={isLabelHidden ? 'sr-only' : 'font-semibold text-sm'}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        className: controlStyle,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="flex gap-1.5 font-medium text-danger-ink text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

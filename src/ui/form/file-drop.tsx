@@ -1,0 +1,86 @@
+import { Camera, ImageUp } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { FileButton } from './file-button.tsx'
+
+type FileDropProps = {
+  label: string
+  hint?: string
+  error?: string
+  /** Media type, or one ending in `/*`. */
+  accept?: string
+  isBusy?: boolean
+  onFile: (file: File) => void
+}
+
+/** Takes one file by choosing, camera, dragging or pasting anywhere on the page. */
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, error, accept = 'image/*', isBusy = false, onFile } = props
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
+
+  const take = (files: FileList | null | undefined) => {
+    const file = [...(files ?? [])].find(({ type }) => fits(type, accept))
+    if (file && !isBusy) onFile(file)
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.target.files)
+    // Else choosing the same file again would be no change.
+    event.target.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  usePaste(take)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way, the inputs are for everyone
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed p-6 text-center transition-colors',
+        isOver && 'border-accent bg-accent-soft',
+        !isOver && (error ? 'border-danger bg-danger-soft' : 'border-line-strong bg-surface'),
+      )}
+    >
+      <p className="font-semibold">{label}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <FileButton
+          id={`${id}-file`}
+          {...{ accept, isBusy, choose }}
+          describedBy={`${id}-words`}
+          isInvalid={Boolean(error)}
+        >
+          <ImageUp aria-hidden="true" className="size-5" />
+          Choose a picture
+        </FileButton>
+        <FileButton id={`${id}-camera`} {...{ accept, isBusy, choose }} isCamera>
+          <Camera aria-hidden="true" className="size-5" />
+          Take a photo
+        </FileButton>
+      </div>
+      <div id={`${id}-words`} className="text-sm">
+        {hint && <p className="text-ink-soft">{hint}</p>}
+        {error && <p className="font-medium text-danger-ink">{error}</p>}
+      </div>
+    </div>
+  )
+}
+
+function usePaste(take: (files: FileList | undefined) => void) {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => take(event.clipboardData?.files)
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
+}
+
+const fits = (type: string, accept: string) =>
+  accept.endsWith('/*') ? type.startsWith(accept.slice(0, -1)) : type === accept

@@ -1,0 +1,98 @@
+import { type FocusEvent, type SyntheticEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { isProblem, type Problem } from '../../platform/problem.ts'
+import { useIsHydrated } from '../use-is-hydrated.ts'
+import { type FieldErrors, fieldErrors } from './field-errors.ts'
+
+type FormRules<Schema extends z.core.$ZodType> = {
+  schema: Schema
+  /** Gets valid answers only. While it runs, pressing again does nothing. */
+  send: (answers: z.output<Schema>) => Promise<unknown>
+  /** For a problem that `send` throws, unless it names fields: then it is shown beside them. */
+  onRefused: (problem: Problem) => void
+  /** From what was typed, by name, to what the schema reads. */
+  read?: (typed: Record<string, FormDataEntryValue>) => unknown
+}
+
+/**
+ * A form whose fields keep what was typed, whatever happens. Each field is checked when the person
+ * goes on to the next one, its message leaves on the first edit, and sending checks all.
+ */
+export function useForm<Schema extends z.core.$ZodType>({
+  schema,
+  send,
+  onRefused,
+  read = (typed) => typed,
+}: FormRules<Schema>) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const isHydrated = useIsHydrated()
+
+  const check = (form: HTMLFormElement) =>
+    z.safeParse(schema, read(Object.fromEntries(new FormData(form))))
+
+  const refuse = (found: FieldErrors) => {
+    setErrors(found)
+    setAttempt((count) => count + 1)
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const answers = check(event.currentTarget)
+    if (!answers.success) return refuse(fieldErrors(answers.error))
+    setErrors({})
+    setIsBusy(true)
+    try {
+      await send(answers.data)
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      if (Object.keys(error.fields).length > 0) refuse(error.fields)
+      else onRefused(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    const { target, relatedTarget, currentTarget } = event
+    // Only on the way to another field: a message that pushes a link away makes its click miss.
+    if (!isField(target) || !isField(relatedTarget) || target.value === '') return
+    const answers = check(currentTarget)
+    const found = answers.success ? {} : fieldErrors(answers.error)
+    setErrors((before) => ({ ...keepIfIn(found, before), [target.name]: found[target.name] }))
+  }
+
+  function edit({ target }: SyntheticEvent<HTMLFormElement>) {
+    if (isField(target)) mend(target.name)
+  }
+
+  function mend(name: string) {
+    if (errors[name]) setErrors({ ...errors, [name]: undefined })
+  }
+
+  return {
+    errors,
+    attempt,
+    isBusy,
+    /** For answers that are no typing, such as a picture: takes the message away. */
+    mend,
+    /** For `<form>`. Sent before the script has come, nothing typed may end up in the address. */
+    form: { method: 'post', noValidate: true, onSubmit: submit, onBlur: leave, onChange: edit },
+    /** For its button. */
+    submit: { type: 'submit', isBusy, disabled: !isHydrated },
+  } as const
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isField = (target: unknown): target is Control =>
+  (target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement) &&
+  target.name !== ''
+
+/** Of two answers that have to agree, mending one mends the message at the other. */
+const keepIfIn = (found: FieldErrors, before: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.keys(before).map((name) => [name, before[name] && found[name]]))

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+type StickyBarProps = {
+  children: ReactNode
+  /** The add bar of a product belongs to phones only. */
+  isPhoneOnly?: boolean
+}
+
+/** Keeps its buttons in sight at the lower edge of the window: save bar, add bar, cart bar. */
+export function StickyBar({ children, isPhoneOnly = false }: StickyBarProps) {
+  return (
+    <div
+      className={classNames(
+        'no-print sticky bottom-0 z-20 border-line border-t bg-raised/95 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm',
+        isPhoneOnly && 'desk:hidden',
+      )}
+    >
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-3">
+        {children}
+      </div>
+    </div>
+  )
+}

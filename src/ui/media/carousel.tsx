@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../form/icon-button.tsx'
+import { useAutoplay } from './use-autoplay.ts'
+import { useCarousel } from './use-carousel.ts'
+
+type CarouselProps = {
+  /** Names the carousel for screen readers. */
+  label: string
+  slides: readonly { key: string | number; content: ReactNode }[]
+  /** single: one slide fills it. cards: 4, 3, 2, 1 by the width of the window. */
+  view: 'single' | 'cards'
+  /** Milliseconds per slide; without it nothing moves by itself. */
+  autoplay?: number
+  /** Stands on the left of the buttons: the heading of a row of cards. */
+  heading?: ReactNode
+}
+
+/** Slides in a row that snap while scrolling: works by finger and before any script. */
+export function Carousel({ label, slides, view, autoplay, heading }: CarouselProps) {
+  const { track, at, stops, go } = useCarousel(slides.length)
+  const { isPlaying, toggle, pauseProps } = useAutoplay(autoplay, () => go(at + 1))
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      {...pauseProps}
+      className={`relative carousel-${view}`}
+    >
+      {heading && <div className="mb-4">{heading}</div>}
+      <div ref={track} className="carousel-track">
+        {slides.map(({ key, content }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group, no fieldset
+          <div
+            key={key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      <div className="mt-3 flex h-11 items-center justify-center">
+        {stops > 1 && (
+          <>
+            <IconButton label="Previous slide" onClick={() => go(at - 1)}>
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+            {autoplay !== undefined && (
+              <IconButton label={isPlaying ? 'Pause slides' : 'Play slides'} onClick={toggle}>
+                {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+              </IconButton>
+            )}
+            {Array.from({ length: stops }, (_, stop) => (
+              <Dot key={slides[stop]?.key} stop={stop} isCurrent={stop === at} go={go} />
+            ))}
+            <IconButton label="Next slide" onClick={() => go(at + 1)}>
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type DotProps = { stop: number; isCurrent: boolean; go: (stop: number) => void }
+
+/** A small diamond in a place big enough for a thumb. */
+function Dot({ stop, isCurrent, go }: DotProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Go to slide ${stop + 1}`}
+      aria-current={isCurrent || undefined}
+      onClick={() => go(stop)}
+      className="group grid h-11 min-w-6 max-w-11 flex-1 place-items-center"
+    >
+      <span className="size-2.5 rotate-45 rounded-[2px] border-2 border-line-strong transition-[background-color,border-color,scale] group-hover:border-accent group-aria-[current]:scale-125 group-aria-[current]:border-accent group-aria-[current]:bg-accent" />
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { ImigongoDiamond } from '../brand/imigongo-diamond.tsx'
+import { classNames } from '../class-names.ts'
+import { pictureSources } from './picture-sources.ts'
+
+type PictureProps = {
+  /** Short path of the picture; without one the placeholder is shown. */
+  image: string | null | undefined
+  /** Empty where the name stands beside it. */
+  alt: string
+  /** How wide it is shown, as in `<img sizes>`; decides which file is fetched. */
+  sizes: string
+  ratio?: keyof typeof ratios
+  /** Among the first things seen: fetched at once. All others wait until they come near. */
+  isPriority?: boolean
+  className?: string
+}
+
+const ratios = {
+  square: { style: 'aspect-square', width: 480, height: 480 },
+  photo: { style: 'aspect-4/3', width: 480, height: 360 },
+  wide: { style: 'aspect-video', width: 480, height: 270 },
+}
+
+/** A picture in a box of fixed ratio: nothing moves when it arrives, or never does. */
+export function Picture({
+  image,
+  alt,
+  sizes,
+  ratio = 'square',
+  isPriority = false,
+  className,
+}: PictureProps) {
+  const [broken, setBroken] = useState<string>()
+  const { style, width, height } = ratios[ratio]
+  const isMissing = !image || broken === image
+  // The picture may have failed before this script came; then no error event follows.
+  const check = (img: HTMLImageElement | null) => {
+    if (img?.complete && img.naturalWidth === 0 && img.src) setBroken(image ?? undefined)
+  }
+  const { webp, fallback } = pictureSources(image ?? '')
+
+  return (
+    <div className={classNames('relative overflow-hidden bg-plate', style, className)}>
+      {isMissing ? (
+        <div className="grid size-full place-items-center">
+          <ImigongoDiamond className="w-1/3 opacity-60" />
+          {alt && <span className="sr-only">{alt}</span>}
+        </div>
+      ) : (
+        <picture>
+          {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+          <img
+            ref={check}
+            src={fallback}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={isPriority ? 'eager' : 'lazy'}
+            fetchPriority={isPriority ? 'high' : undefined}
+            decoding={isPriority ? undefined : 'async'}
+            onError={() => setBroken(image)}
+            className="size-full object-cover"
+          />
+        </picture>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+type DisclosureProps = {
+  summary: ReactNode
+  children: ReactNode
+  isOpenAtFirst?: boolean
+  /** Those of one name close each other. */
+  group?: string
+  className?: string
+}
+
+/** A line that unfolds. Native, so it works before any script and is found by the browser's search. */
+export function Disclosure({
+  summary,
+  children,
+  isOpenAtFirst,
+  group,
+  className,
+}: DisclosureProps) {
+  return (
+    <details open={isOpenAtFirst} name={group} className={classNames('group', className)}>
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-sm py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {summary}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  )
+}

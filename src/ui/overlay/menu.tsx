@@ -1,0 +1,97 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+} from 'react'
+import { classNames } from '../class-names.ts'
+import { placeBelow } from './place-below.ts'
+
+type MenuProps = {
+  /** What the opening button shows. Give `label` as well if that is only an icon. */
+  trigger: ReactNode
+  label?: string
+  triggerClassName: string
+  /** MenuLink, MenuButton and MenuSeparator. */
+  children: ReactNode
+  /** Which edge of the button the list keeps to. */
+  align?: 'start' | 'end'
+  className?: string
+}
+
+/**
+ * A button with a list of links or actions below. `popover` does opening, Escape and closing on a press
+ * elsewhere, before any script has come; arrow keys, Home and End walk through the list.
+ */
+export function Menu(props: MenuProps) {
+  const { trigger, label, triggerClassName, children, align = 'start', className } = props
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  const opened = (event: ToggleEvent<HTMLDivElement>) => {
+    const isOpen = event.newState === 'open'
+    button.current?.setAttribute('aria-expanded', String(isOpen))
+    if (!isOpen || !button.current || !list.current) return
+    placeBelow(list.current, button.current, align)
+    entries(list.current)[0]?.focus()
+  }
+  const openOnArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    list.current?.showPopover()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        aria-label={label}
+        title={label}
+        onKeyDown={openOnArrow}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onToggle={opened}
+        onKeyDown={walk}
+        onClick={hideAfterChoice}
+        className={classNames('menu', `menu-${align}`, className)}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+const entries = (list: HTMLElement) => [
+  ...list.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])'),
+]
+
+function walk(event: KeyboardEvent<HTMLDivElement>) {
+  const list = event.currentTarget
+  if (event.key === 'Tab') return list.hidePopover()
+  const all = entries(list)
+  const here = all.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  all.at(next % all.length)?.focus()
+}
+
+function hideAfterChoice(event: MouseEvent<HTMLDivElement>) {
+  if ((event.target as Element).closest('[role=menuitem]')) event.currentTarget.hidePopover()
+}

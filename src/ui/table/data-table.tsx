@@ -1,0 +1,85 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table shown as cards
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The cell that names the row: a row header, and the title of its card on a phone. One per table. */
+  isRowHeader?: boolean
+  /** Numbers and actions keep to the right. */
+  align?: 'end'
+  /** The header is for screen readers only, and the card has no label: pictures, actions. */
+  isBare?: boolean
+  /** The header is seen, but the card has no label: rows of buttons. */
+  isUnlabelled?: boolean
+  /** Stands in the header instead of its words: select all. */
+  head?: ReactNode
+  className?: string
+}
+
+type DataTableProps<Row> = {
+  /** Says what the table holds; for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** New rows are on their way: the old ones stay, paler. */
+  isBusy?: boolean
+  /** The row whose details are open beside the list. */
+  isCurrent?: (row: Row) => boolean
+  className?: string
+}
+
+/** A real table; under 667 px each row becomes a card with the headers as labels. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, isBusy, isCurrent, className } = props
+  return (
+    <div className={classNames('data-table-frame', className)}>
+      <table role="table" aria-busy={isBusy || undefined} className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.header} role="columnheader" scope="col" data-align={column.align}>
+                {column.head ?? (
+                  <span className={column.isBare ? 'sr-only' : undefined}>{column.header}</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              aria-current={isCurrent?.(row) || undefined}
+              // The keyboard walks over rows; Tab goes on to what is in them.
+              tabIndex={-1}
+              data-row
+            >
+              {columns.map((column) => (
+                <Cell key={column.header} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const shared = {
+    'data-label': column.isBare || column.isUnlabelled ? undefined : column.header,
+    'data-align': column.align,
+    className: column.className,
+    children: column.cell(row),
+  }
+  return column.isRowHeader ? (
+    <th role="rowheader" scope="row" {...shared} />
+  ) : (
+    <td role="cell" {...shared} />
+  )
+}
