@@ -1,8 +1,8 @@
-import { examine } from '../src/startup/health-check.ts'
+import { checkHealth } from '../src/startup/health-check.ts'
 import { onDatabase } from './with-database.ts'
 
 await onDatabase(async ({ db }) => {
-  const findings = await examine(db)
+  const findings = await checkHealth(db)
   for (const { what, troubles } of findings) {
     console.log(`${troubles.length === 0 ? 'well ' : 'AILING'} ${what}`)
     for (const trouble of troubles) console.log(`       ${trouble}`)

@@ -29,6 +29,6 @@ export async function onDatabase(work: Work): Promise<void> {
 /** The same with the schema brought up to date first. */
 export const withDatabase = (work: Work): Promise<void> =>
   onDatabase(async (database, env) => {
-    await database.patiently(migrate)
+    await database.withoutStatementTimeout(migrate)
     await work(database, env)
   })

@@ -6,14 +6,19 @@ import { shopEndpoints } from './api/endpoints.server.ts'
 import { serveApiReference } from './platform/api/api-reference.server.ts'
 import type { Context, Services } from './platform/api/context.server.ts'
 import type { Call, Endpoint } from './platform/api/endpoint.ts'
-import { answerCall, type Outcome } from './platform/api/handle.server.ts'
+import { handle, type Outcome } from './platform/api/handle.server.ts'
 import { mount } from './platform/api/mount.server.ts'
 import { refuseOtherMethods } from './platform/api/other-methods.server.ts'
-import { Shelf } from './platform/cache/response-cache.server.ts'
+import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { asProblem } from './platform/database/errors.server.ts'
 import { type HttpOptions, openHttp } from './platform/http/http.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
-import { cookieName, cookieOptions, hashOf, hintOptions } from './platform/http/session.server.ts'
+import {
+  cookieName,
+  cookieOptions,
+  hashSecret,
+  hintOptions,
+} from './platform/http/session.server.ts'
 import { sessionHint } from './platform/http/session-hint.ts'
 import { openPages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
@@ -40,13 +45,13 @@ export async function openApp({
   readiness,
   pages,
 }: AppOptions): Promise<FastifyInstance> {
-  const shelf = new Shelf()
+  const cache = new ResponseCache()
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     constraints: constraintProblems,
-    shelf,
+    cache,
     isStopping: () => readiness.isStopping,
   } satisfies HttpOptions)
   const sid = cookieName(env.PUBLIC_URL)
@@ -60,7 +65,7 @@ export async function openApp({
   const maxEventLoopDelay = env.DATABASE_URL ? 1_000 : 0
   await app.register(underPressure, { maxEventLoopDelay, pressureHandler: shedLoad })
   serveHealth(app, readiness)
-  readiness.onReady(() => opened().announcer.on(catalogueTopic, () => shelf.clear()))
+  readiness.onReady(() => opened().announcer.on(catalogueTopic, () => cache.clear()))
 
   async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
     const secret = request.cookies[sid]
@@ -69,8 +74,8 @@ export async function openApp({
       ...all,
       log: request.log,
       ip: request.ip,
-      gone: () => whenClosed(reply),
-      user: secret ? await findSessionUser(all.db, hashOf(secret)) : null,
+      signal: () => whenClosed(reply),
+      user: secret ? await findSessionUser(all.db, hashSecret(secret)) : null,
       session: {
         secret,
         set: (value) =>
@@ -91,16 +96,16 @@ export async function openApp({
       : await openPages(app, {
           development: pages === 'development',
           publicUrl: env.PUBLIC_URL,
-          shelf,
+          cache,
           call: callAsStranger(opened, app),
           knownParameters,
         })
-  for (const mounted of shopEndpoints) mount(app, mounted, { shelf, contextOf, pages: site })
+  for (const mounted of shopEndpoints) mount(app, mounted, { cache, contextOf, pages: site })
   refuseOtherMethods(
     app,
     shopEndpoints.map(({ endpoint }) => endpoint),
   )
-  serveApiReference(app, apiDocument, shelf)
+  serveApiReference(app, apiDocument, cache)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   await app.register(async (files) => serveImages(files, () => opened().db))
   if (site) app.get('/*', site.send)
@@ -137,12 +142,12 @@ function callAsStranger(opened: () => Services, app: FastifyInstance): Call {
       ...opened(),
       log: app.log,
       ip: '',
-      gone: () => new AbortController().signal,
+      signal: () => new AbortController().signal,
       user: null,
       session: { secret: undefined, set: () => undefined, clear: () => undefined },
     }
     try {
-      const outcome = await answerCall(mounted.endpoint, mounted.answer, context, asText(input))
+      const outcome = await handle(mounted.endpoint, mounted.handler, context, asText(input))
       return (outcome as Outcome).value
     } catch (error) {
       throw asProblem(error, constraintProblems) ?? error

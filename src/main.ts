@@ -3,10 +3,10 @@ import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
 import { type Env, readEnv } from './platform/env.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
-import { printWelcome } from './startup/banner.ts'
-import { tidyUpRegularly } from './startup/maintenance.ts'
-import { type OpenShop, openDatabase } from './startup/services.ts'
-import { becomeReady } from './startup/startup.ts'
+import { printBanner } from './startup/banner.ts'
+import { scheduleMaintenance } from './startup/maintenance.ts'
+import { type OpenServices, openDatabase } from './startup/services.ts'
+import { startUp } from './startup/startup.ts'
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
@@ -23,7 +23,7 @@ function environment(): Env {
 
 const env = environment()
 const readiness = new Readiness()
-let shop: OpenShop | undefined
+let shop: OpenServices | undefined
 let stopTidying = () => {}
 
 const app = await openApp({
@@ -65,7 +65,7 @@ try {
   const database = await openDatabase(env, app.log)
   // Whoever supervises the process starts it again; while it stayed it could only refuse.
   database.onDeath(fail)
-  const opened = await becomeReady({
+  const opened = await startUp({
     env,
     database,
     log: app.log,
@@ -73,9 +73,9 @@ try {
   })
   if (opened) {
     shop = opened.shop
-    stopTidying = tidyUpRegularly(shop)
+    stopTidying = scheduleMaintenance(shop)
     readiness.ready(shop.db)
-    printWelcome({ env, administrator: opened.administrator, mailsGoTo: shop.mailsGoTo })
+    printBanner({ env, administrator: opened.administrator, mailsGoTo: shop.mailsGoTo })
   }
 } catch (error) {
   graceful.uninstall()

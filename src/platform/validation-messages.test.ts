@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { plainWords } from './validation-messages.ts'
+import { validationMessage } from './validation-messages.ts'
 
 const told = (schema: z.core.$ZodType, value: unknown) =>
-  z.safeParse(schema, value, { error: plainWords }).error?.issues[0]?.message
+  z.safeParse(schema, value, { error: validationMessage }).error?.issues[0]?.message
 
 it.each([
   [z.string(), 7, 'Text is expected.'],

@@ -24,5 +24,5 @@ const words: Readonly<Record<string, (issue: Issue) => string>> = {
 }
 
 /** What a person is told about a value whose schema has no message of its own. */
-export const plainWords = (issue: Issue): string =>
+export const validationMessage = (issue: Issue): string =>
   words[issue.code ?? '']?.(issue) ?? 'This cannot be used.'

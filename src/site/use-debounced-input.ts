@@ -7,7 +7,7 @@ const pause = 150
  * Text that is typed here and kept elsewhere, such as in the address. What comes back late from there
  * does not overwrite letters typed since; what was changed there by others does.
  */
-export function useTyped(kept: string, keep: (text: string) => unknown) {
+export function useDebouncedInput(kept: string, keep: (text: string) => unknown) {
   const [text, setText] = useState(kept)
   const sent = useRef(kept)
 

@@ -9,7 +9,7 @@ interface Welcome {
 }
 
 /** What the person who started the shop needs to know, as plain lines between the log's JSON. */
-export function printWelcome({ env, administrator, mailsGoTo }: Welcome): void {
+export function printBanner({ env, administrator, mailsGoTo }: Welcome): void {
   const lines = [
     `${brand.name} is open at ${env.PUBLIC_URL}`,
     `Administrator: ${wordsFor(administrator)}`,

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** Looks the shop's database over without changing anything. */
-export async function examine(db: Db): Promise<Finding[]> {
+export async function checkHealth(db: Db): Promise<Finding[]> {
   const missing = await pendingMigrations(db)
   const schema = { what: 'migrations', troubles: missing.map((name) => `${name} has not run`) }
   // Without its tables there is nothing else to ask.

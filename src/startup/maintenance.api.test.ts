@@ -4,7 +4,7 @@ import { askForReset, grewOld } from '../../tests/setup/accounts.ts'
 import { aPicture, aProduct } from '../../tests/setup/goods.ts'
 import { asCustomer, shop } from '../../tests/setup/shop.ts'
 import { unique } from '../../tests/setup/unique.ts'
-import { tidyUp } from './maintenance.ts'
+import { runMaintenance } from './maintenance.ts'
 
 const countOf = async (table: string, userId: number) => {
   const { rows } = await sql<{ count: number }>`
@@ -17,7 +17,7 @@ it('throws sessions and links away that nobody can use any more', async () => {
   for (const person of [old, current]) await askForReset(person)
   await grewOld('sessions', 'expires_at', { id: old.user.id, by: '31 days' })
   await grewOld('tokens', 'expires_at', { id: old.user.id, by: '2 days' })
-  await tidyUp(shop)
+  await runMaintenance(shop)
   for (const table of ['sessions', 'tokens']) {
     expect(await countOf(table, old.user.id)).toBe(0)
     expect(await countOf(table, current.user.id)).toBe(1)
@@ -30,7 +30,7 @@ it('throws counters away that count nothing any more', async () => {
     insert into rate_limits (key, points, expire) values
       (${over}, 3, extract(epoch from now() - interval '1 second') * 1000),
       (${running}, 3, extract(epoch from now() + interval '1 minute') * 1000)`.execute(shop.db)
-  await tidyUp(shop)
+  await runMaintenance(shop)
   const { rows } = await sql<{ key: string }>`
     select key from rate_limits where key in (${over}, ${running})`.execute(shop.db)
   expect(rows).toEqual([{ key: running }])
@@ -46,7 +46,7 @@ it('throws pictures away that no product shows, a day after they came', async ()
   await sql`update images set created_at = now() - interval '2 days' where hash = ${shown}`.execute(
     shop.db,
   )
-  await tidyUp(shop)
+  await runMaintenance(shop)
   const { rows } = await sql<{ hash: string }>`
     select hash from images where hash in (${'a'.repeat(32)}, ${'b'.repeat(32)}, ${shown})`.execute(
     shop.db,

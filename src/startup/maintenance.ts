@@ -4,13 +4,13 @@ import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
 import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
 import { deleteUnusedImages } from '../shop/catalogue/image.db.ts'
 import { deleteEmptyOrders } from '../shop/orders/place-order.db.ts'
-import type { OpenShop } from './services.ts'
+import type { OpenServices } from './services.ts'
 
 /** ms. Every process does this; each statement is safe to run twice at once. */
 const interval = 60_000
 
 /** Throws away what has had its time: empty orders, expired sessions, links and counters, unused pictures. */
-export async function tidyUp({ db, log }: Pick<OpenShop, 'db' | 'log'>): Promise<void> {
+export async function runMaintenance({ db, log }: Pick<OpenServices, 'db' | 'log'>): Promise<void> {
   try {
     await inTransaction(db, deleteEmptyOrders)
     await deleteExpiredSessions(db)
@@ -23,7 +23,7 @@ export async function tidyUp({ db, log }: Pick<OpenShop, 'db' | 'log'>): Promise
 }
 
 /** @returns the function that stops it */
-export function tidyUpRegularly(shop: Pick<OpenShop, 'db' | 'log'>): () => void {
-  const timer = setInterval(() => void tidyUp(shop), interval)
+export function scheduleMaintenance(shop: Pick<OpenServices, 'db' | 'log'>): () => void {
+  const timer = setInterval(() => void runMaintenance(shop), interval)
   return () => clearInterval(timer)
 }

@@ -24,7 +24,7 @@ export async function openDatabase(env: Env, log: Logger): Promise<Database> {
 const openTransport = (env: Env, log: Logger): MailTransport =>
   env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFiles(path.join(env.DATA_DIR, 'outbox'), log)
 
-export interface OpenShop extends Services {
+export interface OpenServices extends Services {
   /** In words, for whoever starts the shop. */
   readonly mailsGoTo: string
   /** Ends what would go on for ever, before the web server waits for its requests to end. */
@@ -33,7 +33,11 @@ export interface OpenShop extends Services {
 }
 
 /** Everything behind the web server, on a database that is reachable and migrated: jobs, mail. */
-export async function openShop(env: Env, database: Database, log: Logger): Promise<OpenShop> {
+export async function openServices(
+  env: Env,
+  database: Database,
+  log: Logger,
+): Promise<OpenServices> {
   const { db } = database
   const transport = openTransport(env, log)
   const outbox = new Outbox({

@@ -10,14 +10,14 @@ import { readEnv } from '../platform/env.server.ts'
 import { findMe, insertUser } from '../shop/accounts/account.db.ts'
 import { insertCategory } from '../shop/catalogue/category.db.ts'
 import { insertPaymentMethod } from '../shop/payments/payment-method.db.ts'
-import { becomeReady } from './startup.ts'
+import { startUp } from './startup.ts'
 
 /** A start on a PostgreSQL database, up to the point where the shop would be open. */
 async function start(settings: NodeJS.ProcessEnv & { readonly DATABASE_URL: string }) {
   const env = readEnv({ ...settings, SEED: 'none' })
   const database = openPostgres(env.DATABASE_URL ?? '', 2, shop.log)
   onTestFinished(database.close)
-  const opened = await becomeReady({ env, database, log: shop.log, isStopping: () => false })
+  const opened = await startUp({ env, database, log: shop.log, isStopping: () => false })
   await opened?.shop.outbox.stop()
   return opened
 }
@@ -73,7 +73,7 @@ it.runIf(onPostgres)('gives a migration the time it takes, but not to wait for l
   onTestFinished(drop)
   const database = openPostgres(url, 1, shop.log)
   onTestFinished(database.close)
-  expect(await database.patiently(settingsOf)).toEqual({ statement: '0', lock: '3s' })
+  expect(await database.withoutStatementTimeout(settingsOf)).toEqual({ statement: '0', lock: '3s' })
   expect(await settingsOf(database.db)).toEqual({ statement: '5s', lock: '3s' })
 })
 

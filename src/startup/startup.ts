@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.server.ts'
-import { isPassing, isTwin } from '../platform/database/errors.server.ts'
+import { isTransient, isUniqueViolation } from '../platform/database/errors.server.ts'
 import { migrate } from '../platform/database/migrate.server.ts'
 import { foldsAccents } from '../platform/database/postgres.server.ts'
 import type { Env } from '../platform/env.server.ts'
@@ -9,7 +9,7 @@ import {
   ensureAdministrator,
   type KnownAdministrator,
 } from '../shop/accounts/first-administrator.server.ts'
-import { type OpenShop, openShop } from './services.ts'
+import { type OpenServices, openServices } from './services.ts'
 
 const smallLocale =
   'The database tells É from é: names that differ in nothing else are two. Create it with encoding UTF8 and a locale like C.UTF-8.'
@@ -21,8 +21,8 @@ interface Opening {
   readonly isStopping: () => boolean
 }
 
-export interface Opened {
-  readonly shop: OpenShop
+export interface StartedUp {
+  readonly shop: OpenServices
   readonly administrator: KnownAdministrator
 }
 
@@ -36,18 +36,18 @@ const attemptsOfTwins = 5
  * cannot be reached, again and again.
  * @returns undefined when the process was stopped before that
  */
-export async function becomeReady({
+export async function startUp({
   env,
   database,
   log,
   isStopping,
-}: Opening): Promise<Opened | undefined> {
+}: Opening): Promise<StartedUp | undefined> {
   for (let attempt = 1; !isStopping(); attempt += 1) {
     try {
       return await open({ env, database, log })
     } catch (error) {
-      const isOthersTurn = isTwin(error) && attempt < attemptsOfTwins
-      if (!isPassing(error) && !isOthersTurn) throw error
+      const isOthersTurn = isUniqueViolation(error) && attempt < attemptsOfTwins
+      if (!isTransient(error) && !isOthersTurn) throw error
       const reason = (error as Error).message
       // The first, then every ten seconds: enough to see, not enough to fill a disk.
       if (!isOthersTurn && attempt % 20 === 1)
@@ -58,10 +58,10 @@ export async function becomeReady({
   return undefined
 }
 
-async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promise<Opened> {
+async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promise<StartedUp> {
   const { db } = database
   await connect(database)
-  await database.patiently(migrate)
+  await database.withoutStatementTimeout(migrate)
   if (!(await foldsAccents(db))) log.warn(smallLocale)
   const administrator = await ensureAdministrator(db, env)
   if (env.SEED === 'demo') {
@@ -69,7 +69,7 @@ async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promis
     await loadDemo(db)
   }
   // What it starts goes on for ever, so it comes last: nothing after it can fail.
-  return { shop: await openShop(env, database, log), administrator }
+  return { shop: await openServices(env, database, log), administrator }
 }
 
 /** What keeps a database from being asked at all, other than for a moment, is the address. */
@@ -77,7 +77,7 @@ async function connect({ db, embedded }: Database): Promise<void> {
   try {
     await db.connection().execute(async () => undefined)
   } catch (error) {
-    if (embedded || isPassing(error)) throw error
+    if (embedded || isTransient(error)) throw error
     const { message } = error as Error
     throw new Error(
       `DATABASE_URL got a value it cannot use (${message}); it takes an address like postgres://user:secret@host/name.`,

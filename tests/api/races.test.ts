@@ -7,7 +7,7 @@ import { findBreaches } from '../../src/shop/orders/invariants.db.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { NewOrder } from '../../src/shop/orders/order.ts'
 import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
-import { tidyUp } from '../../src/startup/maintenance.ts'
+import { runMaintenance } from '../../src/startup/maintenance.ts'
 import { askForReset, grewOld } from '../setup/accounts.ts'
 import { type Answer, at, type Client } from '../setup/client.ts'
 import {
@@ -144,7 +144,7 @@ describe('at the same moment', () => {
       ...customers.map(async (customer) =>
         customer.ask(orderApi.place, { body: await anOrderFor([product, 2]) }),
       ),
-      admin.ask(productApi.touch, { params: at(product), body }),
+      admin.ask(productApi.quickEdit, { params: at(product), body }),
     ])
     expect(tally(answers)).toEqual({ 200: 1, 201: 10 })
     expect(await stockOf(product)).toBe(30)
@@ -158,8 +158,8 @@ describe('at the same moment', () => {
     const line = { ...items[0], order: { id } }
     const [added] = await Promise.all([
       customer.ask(orderApi.addItem, { body: line }),
-      tidyUp(shop),
-      tidyUp(twin),
+      runMaintenance(shop),
+      runMaintenance(twin),
     ])
     const shown = await customer.ask(orderApi.show, { params: at({ id }) })
     expect([added.status, shown.status]).toEqual(added.status === 201 ? [201, 200] : [404, 404])

@@ -109,7 +109,7 @@ async function take(
   if (turn.does === 'restock') {
     const dish = pick(menu, turn.dish)
     const body = { baseQuantity: 100, quantity: 100 + turn.delta }
-    return dish && by.ask(productApi.touch, { params: at(dish), body })
+    return dish && by.ask(productApi.quickEdit, { params: at(dish), body })
   }
   // Customers mostly look at their own orders, and sometimes try another one's.
   const own = orders.filter(({ owner }) => owner === by)

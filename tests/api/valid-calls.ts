@@ -103,7 +103,7 @@ const products: CallsOf<typeof productApi> = {
   show: { input: async () => ({ ...asUrl, params: at(await aProduct()) }) },
   create: { input: async () => ({ body: await productForm() }) },
   update: { input: async () => ({ params: at(await aProduct()), body: await productForm() }) },
-  touch: { input: async () => ({ params: at(await aProduct()), body: { price: 900 } }) },
+  quickEdit: { input: async () => ({ params: at(await aProduct()), body: { price: 900 } }) },
   export: nothing,
   import: {
     input: async () => {

@@ -64,7 +64,7 @@ test.describe('when something has changed meanwhile', () => {
     const dish = await goods.aProduct({ price: 2_000 })
     await openDialog(page, dish)
     await fillIn(dialog(page))
-    await keeper.call(productApi.touch, { params: at(dish), body: { price: 2_500 } })
+    await keeper.call(productApi.quickEdit, { params: at(dish), body: { price: 2_500 } })
     await placeButton(page).click()
     await expect(dialog(page)).toContainText('A price has changed since you filled your cart.')
     await expect(dialog(page)).toContainText('TotalRwf 3,500')
@@ -77,7 +77,7 @@ test.describe('when something has changed meanwhile', () => {
     const dish = await goods.aProduct({ price: 2_000, quantity: 9 })
     await openDialog(page, dish, 5)
     await fillIn(dialog(page))
-    await keeper.call(productApi.touch, {
+    await keeper.call(productApi.quickEdit, {
       params: at(dish),
       body: { quantity: 2, baseQuantity: 9 },
     })

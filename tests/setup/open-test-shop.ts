@@ -6,8 +6,8 @@ import { openEmbedded } from '../../src/platform/database/embedded.server.ts'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { readEnv } from '../../src/platform/env.server.ts'
 import { Readiness } from '../../src/platform/http/readiness.server.ts'
-import type { OpenShop } from '../../src/startup/services.ts'
-import { becomeReady } from '../../src/startup/startup.ts'
+import type { OpenServices } from '../../src/startup/services.ts'
+import { startUp } from '../../src/startup/startup.ts'
 import { createDatabase } from './database.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { administrator } from './shop-process.ts'
@@ -17,7 +17,7 @@ export const publicUrl = 'http://igikoni.test'
 /** Gets the messages of the contact form. */
 export const contactEmail = 'kitchen@igikoni.test'
 
-export interface TestShop extends Pick<OpenShop, 'db' | 'env' | 'log' | 'outbox'> {
+export interface TestShop extends Pick<OpenServices, 'db' | 'env' | 'log' | 'outbox'> {
   /** Where it listens. */
   readonly url: string
   readonly mailbox: Mailbox
@@ -62,7 +62,7 @@ async function openProcess(
     ...settings,
   })
   const readiness = new Readiness()
-  let shop: OpenShop | undefined
+  let shop: OpenServices | undefined
   const app = await openApp({ env, services: () => shop, readiness, pages: 'none' })
   const { log } = app
   const database =
@@ -70,7 +70,7 @@ async function openProcess(
     (env.DATABASE_URL
       ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL, log)
       : await openEmbedded('memory://', log))
-  const opened = await becomeReady({ env, database, log, isStopping: () => false })
+  const opened = await startUp({ env, database, log, isStopping: () => false })
   if (!opened) throw new Error('The shop did not open.')
   shop = opened.shop
   const { db, outbox } = shop

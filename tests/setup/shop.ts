@@ -1,6 +1,6 @@
 import type { Role } from '../../src/platform/api/endpoint.ts'
 import { inTransaction } from '../../src/platform/database/transaction.server.ts'
-import { hashOf, newSecret, type SessionUser } from '../../src/platform/http/session.server.ts'
+import { hashSecret, newSecret, type SessionUser } from '../../src/platform/http/session.server.ts'
 import { insertUser } from '../../src/shop/accounts/account.db.ts'
 import { hashPassword } from '../../src/shop/accounts/password.server.ts'
 import { insertSession } from '../../src/shop/accounts/session.db.ts'
@@ -37,7 +37,7 @@ async function signedIn(role: Role, { db, url }: TestShop): Promise<Person> {
   const secret = newSecret()
   const user = await inTransaction(db, async (tx) => {
     const id = await insertUser(tx, { ...names, passwordHash, role, confirmed: true })
-    await insertSession(tx, hashOf(secret), { id, ...names, role })
+    await insertSession(tx, hashSecret(secret), { id, ...names, role })
     return { id, ...names, role }
   })
   const elsewhere = (process: Pick<TestShop, 'url'>) => clientOf(process.url, secret)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Role } from '../../src/platform/api/endpoint.ts'
 import type { Db, Tx } from '../../src/platform/database/database.server.ts'
-import { hashOf, newSecret } from '../../src/platform/http/session.server.ts'
+import { hashSecret, newSecret } from '../../src/platform/http/session.server.ts'
 import { insertUser } from '../../src/shop/accounts/account.db.ts'
 import { insertSession } from '../../src/shop/accounts/session.db.ts'
 import { insertCategory } from '../../src/shop/catalogue/category.db.ts'
@@ -64,6 +64,6 @@ export async function insertPerson(tx: Tx, role: Role): Promise<Person> {
   const account = { username, email, passwordHash: 'none', role, confirmed: true }
   const id = await insertUser(tx, account)
   const secret = newSecret()
-  await insertSession(tx, hashOf(secret), { id, username, email, role })
+  await insertSession(tx, hashSecret(secret), { id, username, email, role })
   return { id, email, cookie: `sid=${secret}` }
 }

@@ -7,9 +7,9 @@ import { Select } from '../../ui/form/select.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { countOf, useProductBulk } from './use-bulk-edit.ts'
+import { countOf, useBulkEdit } from './use-bulk-edit.ts'
 
-type AdminProductBulkBarProps = {
+type ProductBulkBarProps = {
   products: readonly StockedProduct[]
   onClear: () => void
   /** Something was changed: the list is out of date. */
@@ -17,10 +17,10 @@ type AdminProductBulkBarProps = {
 }
 
 /** What can be done with all picked products together. */
-export function AdminProductBulkBar({ products, onClear, onDone }: AdminProductBulkBarProps) {
+export function BulkBar({ products, onClear, onDone }: ProductBulkBarProps) {
   const [isAsking, setIsAsking] = useState(false)
   const categories = useLoad((signal) => call(categoryLists.list, { signal }))
-  const bulk = useProductBulk(onDone)
+  const bulk = useBulkEdit(onDone)
 
   const move = (id: string) => {
     const category = categories.value?.find((known) => String(known.id) === id)

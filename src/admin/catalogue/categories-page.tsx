@@ -12,9 +12,9 @@ import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminDeleteDialog } from '../list/delete-dialog.tsx'
-import { AdminList } from '../list/list.tsx'
-import { AdminListSearch } from '../list/list-search.tsx'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { List } from '../list/list.tsx'
+import { ListSearch } from '../list/list-search.tsx'
 import { pageFrom, rowsMatching } from '../list/list-view.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 
@@ -23,7 +23,7 @@ const defaultSize = 3
 
 export const meta = () => privateMeta('Categories')
 
-export default function AdminCategoriesPage() {
+export default function CategoriesPage() {
   const list = useListAddress(defaultSize)
   const categories = useLoad((signal) => call(categoryLists.list, { signal }))
   const [deleting, setDeleting] = useState<Category>()
@@ -38,8 +38,8 @@ export default function AdminCategoriesPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading actions={<CreateLink />}>Categories</PageHeading>
-      <AdminListSearch list={list} label="Search by name or id" />
-      <AdminList
+      <ListSearch list={list} label="Search by name or id" />
+      <List
         list={list}
         listing={{ ...categories, value: found && pageFrom(found, list) }}
         noun="categories"
@@ -52,7 +52,7 @@ export default function AdminCategoriesPage() {
           </EmptyState>
         }
       />
-      <AdminDeleteDialog
+      <DeleteDialog
         noun="category"
         name={deleting?.name}
         question={categoryMessages.deleteQuestion}

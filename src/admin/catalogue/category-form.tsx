@@ -8,8 +8,8 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { AdminForm } from '../form/form-page.tsx'
-import { useDraft } from '../form/use-draft.ts'
+import { FormPage } from '../form/form-page.tsx'
+import { useFormDraft } from '../form/use-draft.ts'
 
 type CategoryFormProps = {
   /** The one to be changed; without it a new one is made. */
@@ -24,7 +24,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const { category, save, savedMessage, failedMessage, submitLabel } = props
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
-  const draft = useDraft(`category-${category?.id ?? 'new'}`, {
+  const draft = useFormDraft(`category-${category?.id ?? 'new'}`, {
     name: category?.name ?? '',
     description: category?.description ?? '',
   })
@@ -44,7 +44,7 @@ export function CategoryForm(props: CategoryFormProps) {
   })
 
   return (
-    <AdminForm
+    <FormPage
       form={form}
       draft={draft}
       submitLabel={submitLabel}
@@ -68,6 +68,6 @@ export function CategoryForm(props: CategoryFormProps) {
           maxLength={2000}
         />
       </Panel>
-    </AdminForm>
+    </FormPage>
   )
 }

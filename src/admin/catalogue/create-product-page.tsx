@@ -6,10 +6,10 @@ import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { AdminFormSkeleton } from '../form/form-skeleton.tsx'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { useLoadOrLeave } from '../form/use-load-or-leave.ts'
 import { ProductForm } from './product-form.tsx'
-import { copyOf, emptyProduct } from './product-form-values.ts'
+import { copyOf, emptyFormValues } from './product-form-values.ts'
 
 export const meta = () => privateMeta('Create Product')
 
@@ -20,7 +20,9 @@ export default function CreateProductPage() {
   const navigate = useNavigate()
   const opened = useLoadOrLeave(
     async (signal) =>
-      from ? copyOf(await call(productApi.show, { params: { id: from }, signal })) : emptyProduct,
+      from
+        ? copyOf(await call(productApi.show, { params: { id: from }, signal }))
+        : emptyFormValues,
     { key: from, to: paths.admin.products, message: productMessages.loadFailed },
   )
   return (
@@ -40,7 +42,7 @@ export default function CreateProductPage() {
           hasNext
         />
       ) : (
-        <AdminFormSkeleton fields={5} />
+        <FormSkeleton fields={5} />
       )}
     </div>
   )

@@ -4,9 +4,9 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import type { ProductSheet } from './product-import.ts'
+import type { ProductImportFile } from './product-import.ts'
 
-type ImportPreviewProps = { sheet: ProductSheet; report: ImportReport }
+type ImportPreviewProps = { sheet: ProductImportFile; report: ImportReport }
 type Row = { line: number; values: Record<string, unknown>; errors: ImportReport['errors'] }
 
 /** Every row of the table as it would be written; those with an error first. */

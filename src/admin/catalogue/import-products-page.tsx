@@ -15,9 +15,9 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { CsvField } from './csv-field.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { type ProductSheet, readProductSheet } from './product-import.ts'
+import { type ProductImportFile, readProductImport } from './product-import.ts'
 
-type Checked = { sheet: ProductSheet; report: ImportReport }
+type Checked = { sheet: ProductImportFile; report: ImportReport }
 
 export const meta = () => privateMeta('Import Products')
 
@@ -28,7 +28,7 @@ export default function ImportProductsPage() {
   const [checked, setChecked] = useState<Checked>()
   const [failure, setFailure] = useState<string>()
 
-  const send = async (sheet: ProductSheet, dryRun: boolean) => {
+  const send = async (sheet: ProductImportFile, dryRun: boolean) => {
     const rows = sheet.rows.map(({ values }) => values)
     const report = await call(productApi.import, { body: { rows, dryRun } })
     setChecked({ sheet, report })
@@ -49,7 +49,7 @@ export default function ImportProductsPage() {
   const check = (file: File) =>
     attempt(async () => {
       setChecked(undefined)
-      const sheet = await readProductSheet(await file.text())
+      const sheet = await readProductImport(await file.text())
       if (sheet.problem) setFailure(sheet.problem)
       else await send(sheet, true)
     })

@@ -7,7 +7,7 @@ import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { CheckCell } from '../../ui/table/check-cell.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { AdminInlineNumber } from '../list/inline-number.tsx'
+import { InlineNumber } from '../list/inline-number.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { numberIn } from './product-form-values.ts'
 import { StockLevel } from './stock-level.tsx'
@@ -36,28 +36,28 @@ export const productColumns = (actions: ProductColumns): Column<StockedProduct>[
     header: 'Price',
     align: 'end',
     cell: (product) => (
-      <AdminInlineNumber
+      <InlineNumber
         label={`price of ${product.name}`}
         value={product.price}
         read={numberIn}
         onChange={(price) => actions.onPrice(product, price)}
       >
         <MoneyText amount={product.price} />
-      </AdminInlineNumber>
+      </InlineNumber>
     ),
   },
   {
     header: 'Stock',
     align: 'end',
     cell: (product) => (
-      <AdminInlineNumber
+      <InlineNumber
         label={`stock of ${product.name}`}
         value={product.quantity}
         read={numberIn}
         onChange={(quantity) => actions.onStock(product, quantity)}
       >
         <StockLevel quantity={product.quantity} />
-      </AdminInlineNumber>
+      </InlineNumber>
     ),
   },
   {

@@ -61,7 +61,7 @@ export function ProductConflictPanel(props: ProductConflictPanelProps) {
               options={sides}
             />
           </div>
-          <dl className="grid gap-3 phone:grid-cols-2">
+          <dl className="grid gap-3 xs:grid-cols-2">
             <Side title="Mine" {...{ field, value: mine, categoryName }} />
             <Side title="Theirs" {...{ field, value: other, categoryName }} />
           </dl>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { conflictsWith, reconciled } from './product-conflict.ts'
-import { typedFrom } from './product-form-values.ts'
+import { formValuesOf } from './product-form-values.ts'
 
 const product: StockedProduct = {
   id: 1,
@@ -14,7 +14,7 @@ const product: StockedProduct = {
   category: { id: 3, name: 'Pizza' },
   version: 1,
 }
-const opened = typedFrom(product)
+const opened = formValuesOf(product)
 
 test('only what the other one changed is asked about', () => {
   const current = { ...product, price: 5500, version: 2 }

@@ -1,5 +1,5 @@
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
-import { type TypedProduct, typedFrom } from './product-form-values.ts'
+import { formValuesOf, type ProductFormValues } from './product-form-values.ts'
 
 const comparable = ['category', 'name', 'price', 'quantity', 'description', 'image'] as const
 export type ComparedField = (typeof comparable)[number]
@@ -15,13 +15,13 @@ export interface FieldConflict {
 /** What somebody else changed in a product since this form was opened, and this form has not. */
 export function conflictsWith(
   current: StockedProduct,
-  form: { opened: TypedProduct; typed: TypedProduct },
+  form: { opened: ProductFormValues; typed: ProductFormValues },
 ): FieldConflict[] {
-  const now = typedFrom(current)
+  const now = formValuesOf(current)
   const { opened, typed } = form
   // A draft from an earlier day began with a version nobody remembers: every difference counts.
   const isOldDraft = typed.version !== opened.version
-  const wasChanged = (by: TypedProduct, field: ComparedField) =>
+  const wasChanged = (by: ProductFormValues, field: ComparedField) =>
     isOldDraft || by[field] !== opened[field]
   return comparable
     .filter((field) => now[field] !== typed[field] && wasChanged(now, field))
@@ -36,10 +36,10 @@ export function conflictsWith(
 /** The form with `theirs` for the fields named, ready to be saved on top of what is there now. */
 export function reconciled(
   current: StockedProduct,
-  typed: TypedProduct,
+  typed: ProductFormValues,
   theirs: ReadonlySet<ComparedField>,
-): TypedProduct {
-  const now = typedFrom(current)
+): ProductFormValues {
+  const now = formValuesOf(current)
   const taken = Object.fromEntries([...theirs].map((field) => [field, now[field]]))
   const { version, baseQuantity } = now
   return { ...typed, ...taken, version, baseQuantity }

@@ -5,10 +5,10 @@ import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { TypedProduct } from './product-form-values.ts'
+import type { ProductFormValues } from './product-form-values.ts'
 
 type ProductFieldsProps = {
-  start: TypedProduct
+  start: ProductFormValues
   errors: FieldErrors
   /** Undefined until they are here. */
   categories: readonly Category[] | undefined
@@ -49,7 +49,7 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
         maxLength={80}
         autoComplete="off"
       />
-      <div className="grid items-start gap-5 phone:grid-cols-2">
+      <div className="grid items-start gap-5 xs:grid-cols-2">
         <TextField
           label="Price"
           name="price"

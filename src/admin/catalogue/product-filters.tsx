@@ -2,16 +2,16 @@ import { call } from '../../platform/api/call.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminFilters } from '../list/filters.tsx'
+import { Filters } from '../list/filters.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { productSorts, stockFilters } from './product-query.ts'
 
 const filterNames = ['category', 'stock', 'sort']
 
-export function AdminProductFilters({ list }: { list: ListAddress }) {
+export function ProductFilters({ list }: { list: ListAddress }) {
   const categories = useLoad((signal) => call(categoryLists.list, { signal }))
   return (
-    <AdminFilters list={list} searchLabel="Search by name or id" names={filterNames}>
+    <Filters list={list} searchLabel="Search by name or id" names={filterNames}>
       <SelectField
         label="Category"
         value={list.filter('category')}
@@ -47,6 +47,6 @@ export function AdminProductFilters({ list }: { list: ListAddress }) {
           </option>
         ))}
       </SelectField>
-    </AdminFilters>
+    </Filters>
   )
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ProductForm, productMessages } from '../../shop/catalogue/product.ts'
 import { fieldErrors } from '../../ui/form/field-errors.ts'
-import { emptyProduct, numberIn, readTypedProduct } from './product-form-values.ts'
+import { emptyFormValues, numberIn, readFormValues } from './product-form-values.ts'
 
 const filled = {
-  ...emptyProduct,
+  ...emptyFormValues,
   category: '2',
   name: 'Brochette',
   price: '1,500.50',
@@ -15,13 +15,13 @@ const filled = {
 }
 
 const errorsOf = (typed: Record<string, string>) => {
-  const result = z.safeParse(ProductForm, readTypedProduct(typed))
+  const result = z.safeParse(ProductForm, readFormValues(typed))
   return result.success ? {} : fieldErrors(result.error)
 }
 
 describe('a product as it is typed', () => {
   test('is read with its price as a decimal and its quantity as an integer', () => {
-    expect(readTypedProduct(filled)).toMatchObject({
+    expect(readFormValues(filled)).toMatchObject({
       price: 1500.5,
       quantity: 20,
       category: { id: 2 },
@@ -29,7 +29,7 @@ describe('a product as it is typed', () => {
   })
 
   test('says in the words of the specification what is missing', () => {
-    expect(errorsOf(emptyProduct)).toEqual({
+    expect(errorsOf(emptyFormValues)).toEqual({
       category: productMessages.selectCategory,
       name: productMessages.enterName,
       price: productMessages.enterPrice,

@@ -1,12 +1,12 @@
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 
 /** A product form's fields as they are typed. */
-export type TypedProduct = Record<
+export type ProductFormValues = Record<
   'category' | 'name' | 'price' | 'quantity' | 'description' | 'image' | 'version' | 'baseQuantity',
   string
 >
 
-export const emptyProduct: TypedProduct = {
+export const emptyFormValues: ProductFormValues = {
   category: '',
   name: '',
   price: '',
@@ -18,7 +18,7 @@ export const emptyProduct: TypedProduct = {
 }
 
 /** The fields of a form that begins with what the product has now. */
-export const typedFrom = (product: StockedProduct): TypedProduct => ({
+export const formValuesOf = (product: StockedProduct): ProductFormValues => ({
   category: String(product.category.id),
   name: product.name,
   price: String(product.price),
@@ -30,8 +30,8 @@ export const typedFrom = (product: StockedProduct): TypedProduct => ({
 })
 
 /** The fields of a form for another product like this one. Its picture comes along as base64. */
-export const copyOf = (product: StockedProduct): TypedProduct => ({
-  ...typedFrom(product),
+export const copyOf = (product: StockedProduct): ProductFormValues => ({
+  ...formValuesOf(product),
   name: `${product.name} (copy)`.slice(0, 80),
   version: '',
   baseQuantity: '',
@@ -41,8 +41,8 @@ export const copyOf = (product: StockedProduct): TypedProduct => ({
  * What was typed, as the product's rules take it: price as a decimal, quantity as an integer
  * (specification, section 5). What is no number at all becomes one that the rules refuse.
  */
-export const readTypedProduct = (typed: Record<string, FormDataEntryValue>) => {
-  const text = (name: keyof TypedProduct) => String(typed[name] ?? '')
+export const readFormValues = (typed: Record<string, FormDataEntryValue>) => {
+  const text = (name: keyof ProductFormValues) => String(typed[name] ?? '')
   return {
     category: { id: numberIn(text('category')) },
     name: text('name'),

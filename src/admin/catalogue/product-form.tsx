@@ -9,20 +9,20 @@ import { Button } from '../../ui/form/button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminForm } from '../form/form-page.tsx'
-import { useDraft } from '../form/use-draft.ts'
+import { FormPage } from '../form/form-page.tsx'
+import { useFormDraft } from '../form/use-draft.ts'
 import { ImageField } from './image-field.tsx'
 import { type ComparedField, conflictsWith, reconciled } from './product-conflict.ts'
 import { ProductConflictPanel } from './product-conflict-panel.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { readTypedProduct, type TypedProduct } from './product-form-values.ts'
+import { type ProductFormValues, readFormValues } from './product-form-values.ts'
 import { ProductPreview } from './product-preview.tsx'
 
 type ProductFormProps = {
   /** Names the draft: one per product. */
   draftName: string
   /** What the fields begin with. */
-  opened: TypedProduct
+  opened: ProductFormValues
   save: (answers: z.output<typeof ProductRules>) => Promise<StockedProduct>
   savedMessage: (name: string) => string
   failedMessage: string
@@ -40,10 +40,10 @@ export function ProductForm(props: ProductFormProps) {
   const [current, setCurrent] = useState<StockedProduct>()
   const isNextWanted = useRef(false)
   const categories = useLoad((signal) => call(categoryLists.list, { signal }))
-  const draft = useDraft(draftName, opened)
+  const draft = useFormDraft(draftName, opened)
   const form = useForm({
     schema: ProductRules,
-    read: readTypedProduct,
+    read: readFormValues,
     async send(answers) {
       setFailure(undefined)
       const saved = await save(answers)
@@ -83,7 +83,7 @@ export function ProductForm(props: ProductFormProps) {
           onSettle={settle}
         />
       )}
-      <AdminForm
+      <FormPage
         form={{ ...form, submit }}
         draft={draft}
         submitLabel={submitLabel}
@@ -108,7 +108,7 @@ export function ProductForm(props: ProductFormProps) {
       >
         <input type="hidden" name="version" value={draft.start.version} />
         <input type="hidden" name="baseQuantity" value={draft.start.baseQuantity} />
-        <div className="grid items-start gap-5 tab:grid-cols-[1fr_18rem]">
+        <div className="grid items-start gap-5 md:grid-cols-[1fr_18rem]">
           <Panel className="flex flex-col gap-5">
             <ProductFields start={draft.start} errors={form.errors} categories={categories.value} />
           </Panel>
@@ -123,7 +123,7 @@ export function ProductForm(props: ProductFormProps) {
             <ProductPreview typed={draft.typed} />
           </div>
         </div>
-      </AdminForm>
+      </FormPage>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { mostImported } from '../../shop/catalogue/product.ts'
-import { readProductSheet } from './product-import.ts'
+import { readProductImport } from './product-import.ts'
 
 const heading = 'id,name,category,price,quantity,description'
 
 describe('a table of products', () => {
   test('is read with the line each row stands in', async () => {
     const csv = `${heading}\r\n7,Pizza,Pizza,"5,000",20,"Round\r\nand flat"\r\n\r\n,Soup,Soups,1500.5,3,Hot\r\n`
-    const { rows, problem } = await readProductSheet(csv)
+    const { rows, problem } = await readProductImport(csv)
     expect(problem).toBeUndefined()
     expect(rows).toEqual([
       {
@@ -30,20 +30,20 @@ describe('a table of products', () => {
 
   test('may come from a spreadsheet: byte order mark, other order, guarded formulas', async () => {
     const csv = "\ufeffName;Price;Quantity;Category;Description\n'=Soup;1500;3;Soups;'-hot"
-    const { rows } = await readProductSheet(csv)
+    const { rows } = await readProductImport(csv)
     expect(rows[0]?.values).toMatchObject({ name: '=Soup', price: 1500, description: '-hot' })
   })
 
   test('that is not one says what it lacks', async () => {
-    expect(await readProductSheet('name,price\nSoup,3')).toEqual({
+    expect(await readProductImport('name,price\nSoup,3')).toEqual({
       rows: [],
       problem: 'The heading lacks: category, quantity, description.',
     })
-    expect((await readProductSheet(heading)).problem).toBe('There is no row below the heading.')
+    expect((await readProductImport(heading)).problem).toBe('There is no row below the heading.')
   })
 
   test('is not taken in one piece when it is too long', async () => {
     const rows = Array.from({ length: mostImported + 1 }, () => ',a,b,1,1,c').join('\n')
-    expect((await readProductSheet(`${heading}\n${rows}`)).problem).toContain('501')
+    expect((await readProductImport(`${heading}\n${rows}`)).problem).toContain('501')
   })
 })

@@ -3,7 +3,7 @@ import { mostImported } from '../../shop/catalogue/product.ts'
 import { numberIn } from './product-form-values.ts'
 
 /** A table of products as it was read from a file. `line` counts from 1 and includes the heading. */
-export interface ProductSheet {
+export interface ProductImportFile {
   readonly rows: readonly { readonly line: number; readonly values: Record<string, unknown> }[]
   /** Why nothing can be done with it. */
   readonly problem?: string
@@ -15,7 +15,7 @@ const needed = ['name', 'category', 'price', 'quantity', 'description']
  * Reads what our own export wrote, or any table with its headings. The code for it comes when needed.
  * A row with the id or name of a product changes it, others are new.
  */
-export async function readProductSheet(csv: string): Promise<ProductSheet> {
+export async function readProductImport(csv: string): Promise<ProductImportFile> {
   const { default: Papa } = await import('papaparse')
   const text = csv.replace(/^\ufeff/, '')
   const lines: { line: number; cells: string[] }[] = []

@@ -3,10 +3,10 @@ import { MoneyText } from '../../site/money-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { pictureAddress } from './picture-address.ts'
-import { numberIn, type TypedProduct } from './product-form-values.ts'
+import { numberIn, type ProductFormValues } from './product-form-values.ts'
 
 /** How the card in the shop will look, while it is typed; for the eyes only. */
-export function ProductPreview({ typed }: { typed: TypedProduct }) {
+export function ProductPreview({ typed }: { typed: ProductFormValues }) {
   const price = numberIn(typed.price)
   const quantity = numberIn(typed.quantity)
   return (

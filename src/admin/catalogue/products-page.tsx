@@ -11,22 +11,22 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminDeleteDialog } from '../list/delete-dialog.tsx'
-import { AdminList } from '../list/list.tsx'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { List } from '../list/list.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { useSelection } from '../list/use-selection.ts'
-import { AdminProductBulkBar } from './bulk-bar.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { productColumns } from './product-columns.tsx'
-import { AdminProductFilters } from './product-filters.tsx'
+import { ProductFilters } from './product-filters.tsx'
 import { type ProductQuery, productQuery } from './product-query.ts'
-import { useProductTouch } from './use-quick-edit.ts'
+import { useQuickEdit } from './use-quick-edit.ts'
 
 /** Specification, section 9. */
 const defaultSize = 10
 
 export const meta = () => privateMeta('Products')
 
-export default function AdminProductsPage() {
+export default function ProductsPage() {
   const list = useListAddress(defaultSize)
   const refreshToday = useOutletContext<() => void>()
   const query = productQuery(list)
@@ -42,7 +42,7 @@ export default function AdminProductsPage() {
     products.reload()
     refreshToday()
   }
-  const touch = useProductTouch((changed) => {
+  const quickEdit = useQuickEdit((changed) => {
     products.change((page) => ({
       ...page,
       items: page.items.map((row) => (row.id === changed.id ? changed : row)),
@@ -56,16 +56,16 @@ export default function AdminProductsPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading actions={<Actions query={query} />}>Products</PageHeading>
-      <AdminProductFilters list={list} />
-      <AdminList
+      <ProductFilters list={list} />
+      <List
         list={list}
         listing={products}
         noun="products"
         defaultSize={defaultSize}
         columns={productColumns({
           selection,
-          onPrice: touch.changePrice,
-          onStock: touch.changeStock,
+          onPrice: quickEdit.changePrice,
+          onStock: quickEdit.changeStock,
           onDelete: setDeleting,
         })}
         rowKey={(product) => product.id}
@@ -76,13 +76,13 @@ export default function AdminProductsPage() {
         }
       />
       {selection.selected.length > 0 && (
-        <AdminProductBulkBar
+        <BulkBar
           products={rows.filter(({ id }) => selection.isSelected(id))}
           onClear={selection.clear}
           onDone={reload}
         />
       )}
-      <AdminDeleteDialog
+      <DeleteDialog
         noun="product"
         name={deleting?.name}
         question={productMessages.deleteQuestion}

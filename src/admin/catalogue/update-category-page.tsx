@@ -6,7 +6,7 @@ import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { AdminFormSkeleton } from '../form/form-skeleton.tsx'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { useLoadOrLeave } from '../form/use-load-or-leave.ts'
 import { CategoryForm } from './category-form.tsx'
 
@@ -35,7 +35,7 @@ export default function UpdateCategoryPage() {
           submitLabel="Update Category"
         />
       ) : (
-        <AdminFormSkeleton fields={2} />
+        <FormSkeleton fields={2} />
       )}
     </div>
   )

@@ -7,10 +7,10 @@ import { privateMeta } from '../../site/page-meta.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { AdminFormSkeleton } from '../form/form-skeleton.tsx'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { useLoadOrLeave } from '../form/use-load-or-leave.ts'
 import { ProductForm } from './product-form.tsx'
-import { typedFrom } from './product-form-values.ts'
+import { formValuesOf } from './product-form-values.ts'
 
 export const meta = () => privateMeta('Update Product')
 
@@ -39,7 +39,7 @@ export default function UpdateProductPage() {
         <ProductForm
           key={product.id}
           draftName={`product-${product.id}`}
-          opened={typedFrom(product)}
+          opened={formValuesOf(product)}
           save={(body) => call(productApi.update, { params: { id }, body })}
           savedMessage={productMessages.updated}
           failedMessage={productMessages.updateFailed}
@@ -47,7 +47,7 @@ export default function UpdateProductPage() {
           onSaved={() => navigate(paths.admin.products)}
         />
       ) : (
-        <AdminFormSkeleton fields={5} />
+        <FormSkeleton fields={5} />
       )}
     </div>
   )

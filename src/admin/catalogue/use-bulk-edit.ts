@@ -5,12 +5,12 @@ import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { countText } from '../../site/count-text.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { touchProduct } from './use-quick-edit.ts'
+import { quickEditProduct } from './use-quick-edit.ts'
 
 type Products = readonly StockedProduct[]
 
 /** Does one thing to many products, one after the other, and says which could not be changed. */
-export function useProductBulk(onDone: () => void) {
+export function useBulkEdit(onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function run(products: Products, change: (product: StockedProduct) => Promise<unknown>) {
@@ -45,14 +45,14 @@ export function useProductBulk(onDone: () => void) {
     isBusy,
     setSoldOut: (products: Products) =>
       runAndOfferUndo(products, {
-        change: ({ id }) => touchProduct(id, { quantity: 0 }),
-        undo: ({ id, quantity }) => touchProduct(id, { quantity, baseQuantity: 0 }),
+        change: ({ id }) => quickEditProduct(id, { quantity: 0 }),
+        undo: ({ id, quantity }) => quickEditProduct(id, { quantity, baseQuantity: 0 }),
         words: (count) => `${count} set to sold out.`,
       }),
     move: (products: Products, category: { id: number; name: string }) =>
       runAndOfferUndo(products, {
-        change: ({ id }) => touchProduct(id, { category: { id: category.id } }),
-        undo: (before) => touchProduct(before.id, { category: { id: before.category.id } }),
+        change: ({ id }) => quickEditProduct(id, { category: { id: category.id } }),
+        undo: (before) => quickEditProduct(before.id, { category: { id: before.category.id } }),
         words: (count) => `${count} moved to ${category.name}.`,
       }),
     remove: (products: Products) =>

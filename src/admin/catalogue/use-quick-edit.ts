@@ -6,12 +6,17 @@ import { formatMoney } from '../../shop/money.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** Saves a new price or stock from the list; what was done can be undone from the message. */
-export function useProductTouch(onChanged: (product: StockedProduct) => void) {
-  async function touch(product: StockedProduct, body: TouchBody, words: string, undo?: () => void) {
+export function useQuickEdit(onChanged: (product: StockedProduct) => void) {
+  async function patch(
+    product: StockedProduct,
+    body: QuickEditBody,
+    words: string,
+    undo?: () => void,
+  ) {
     try {
-      onChanged(await touchProduct(product.id, body))
+      onChanged(await quickEditProduct(product.id, body))
       const action = undo && { label: 'Undo', run: undo }
-      showToast('success', words, { id: `touch-${product.id}`, ...(action && { action }) })
+      showToast('success', words, { id: `quick-edit-${product.id}`, ...(action && { action }) })
     } catch (error) {
       if (!isProblem(error)) throw error
       showToast('error', `${product.name}: ${error.message}`)
@@ -19,11 +24,11 @@ export function useProductTouch(onChanged: (product: StockedProduct) => void) {
   }
 
   const putPrice = (product: StockedProduct, price: number, undo?: () => void) =>
-    touch(product, { price }, `${product.name} costs ${formatMoney(price)} now.`, undo)
+    patch(product, { price }, `${product.name} costs ${formatMoney(price)} now.`, undo)
 
   // By the difference: what is sold in between stays sold.
   const putStock = (product: StockedProduct, from: number, to: number, undo?: () => void) =>
-    touch(
+    patch(
       product,
       { quantity: to, baseQuantity: from },
       `${product.name}: stock changed from ${from} to ${to}.`,
@@ -40,7 +45,7 @@ export function useProductTouch(onChanged: (product: StockedProduct) => void) {
   }
 }
 
-type TouchBody = Parameters<typeof call<typeof productApi.touch>>[1]['body']
+type QuickEditBody = Parameters<typeof call<typeof productApi.quickEdit>>[1]['body']
 
-export const touchProduct = (id: number, body: TouchBody) =>
-  call(productApi.touch, { params: { id: String(id) }, body })
+export const quickEditProduct = (id: number, body: QuickEditBody) =>
+  call(productApi.quickEdit, { params: { id: String(id) }, body })

@@ -6,17 +6,17 @@ import { paths } from '../../shop/paths.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { AdminDeleteDialog } from '../list/delete-dialog.tsx'
-import { AdminDetailList } from '../list/detail-list.tsx'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { DetailList } from '../list/detail-list.tsx'
 
-type AdminCustomerDialogsProps = {
+type CustomerDialogsProps = {
   viewed: User | undefined
   onClose: () => void
   onDeleted: () => void
 }
 
 /** One customer's details, and from there the question whether to delete: rows have no such button. */
-export function AdminCustomerDialogs({ viewed, onClose, onDeleted }: AdminCustomerDialogsProps) {
+export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsProps) {
   const [deleting, setDeleting] = useState<User>()
   const remove = async () => {
     if (!deleting) return
@@ -50,7 +50,7 @@ export function AdminCustomerDialogs({ viewed, onClose, onDeleted }: AdminCustom
       >
         {viewed && <CustomerDetails user={viewed} />}
       </Dialog>
-      <AdminDeleteDialog
+      <DeleteDialog
         noun="user"
         name={deleting?.username}
         question={accountMessages.deleteUser}
@@ -63,7 +63,7 @@ export function AdminCustomerDialogs({ viewed, onClose, onDeleted }: AdminCustom
 
 function CustomerDetails({ user }: { user: User }) {
   return (
-    <AdminDetailList
+    <DetailList
       details={[
         ['ID', user.id],
         ['Username', user.username],

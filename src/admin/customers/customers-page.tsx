@@ -10,17 +10,17 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminFilters } from '../list/filters.tsx'
-import { AdminList } from '../list/list.tsx'
+import { Filters } from '../list/filters.tsx'
+import { List } from '../list/list.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
-import { AdminCustomerDialogs } from './customer-dialogs.tsx'
+import { CustomerDialogs } from './customer-dialogs.tsx'
 import { userQuery, userSorts } from './customer-query.ts'
 
 const defaultSize = 50
 
 export const meta = () => privateMeta('All Customers')
 
-export default function AdminCustomersPage() {
+export default function CustomersPage() {
   const list = useListAddress(defaultSize)
   const query = userQuery(list)
   const users = useLoad(
@@ -48,7 +48,7 @@ export default function AdminCustomersPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading>All Customers</PageHeading>
-      <AdminFilters list={list} searchLabel="Search by username or email" names={['sort']}>
+      <Filters list={list} searchLabel="Search by username or email" names={['sort']}>
         <SelectField
           label="Sort"
           value={list.sort}
@@ -61,8 +61,8 @@ export default function AdminCustomersPage() {
             </option>
           ))}
         </SelectField>
-      </AdminFilters>
-      <AdminList
+      </Filters>
+      <List
         list={list}
         listing={users}
         noun="customers"
@@ -71,7 +71,7 @@ export default function AdminCustomersPage() {
         rowKey={(user) => user.id}
         empty={<EmptyState title="No customers yet">Who registers shows up here.</EmptyState>}
       />
-      <AdminCustomerDialogs
+      <CustomerDialogs
         viewed={viewed}
         onClose={() => setViewed(undefined)}
         onDeleted={users.reload}

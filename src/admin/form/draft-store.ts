@@ -6,7 +6,7 @@ type StoredDraft = z.output<typeof StoredDraft>
 const keyOf = (form: string) => `draft:${form}`
 
 /** What was typed into `form` and neither saved nor discarded, from before a reload or a crash. */
-export function readDraft(form: string): StoredDraft | undefined {
+export function readFormDraft(form: string): StoredDraft | undefined {
   try {
     const stored = StoredDraft.safeParse(JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null'))
     return stored.success ? stored.data : undefined
@@ -15,7 +15,7 @@ export function readDraft(form: string): StoredDraft | undefined {
   }
 }
 
-export function keepDraft(form: string, values: Record<string, string>): void {
+export function saveFormDraft(form: string, values: Record<string, string>): void {
   try {
     localStorage.setItem(keyOf(form), JSON.stringify({ at: new Date().toISOString(), values }))
   } catch {
@@ -23,7 +23,7 @@ export function keepDraft(form: string, values: Record<string, string>): void {
   }
 }
 
-export function dropDraft(form: string): void {
+export function deleteFormDraft(form: string): void {
   try {
     localStorage.removeItem(keyOf(form))
   } catch {

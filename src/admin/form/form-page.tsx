@@ -3,12 +3,12 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import type { useForm } from '../../ui/form/use-form.ts'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
-import { AdminLeaveGuard } from './leave-guard.tsx'
-import type { Draft } from './use-draft.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { FormDraft } from './use-draft.ts'
 
-type AdminFormProps = {
+type FormProps = {
   form: Pick<ReturnType<typeof useForm>, 'errors' | 'attempt' | 'form' | 'submit'>
-  draft: Draft
+  draft: FormDraft
   submitLabel: string
   busyLabel: string
   /** Why the last attempt to save was refused. */
@@ -21,7 +21,7 @@ type AdminFormProps = {
 }
 
 /** A form of the admin area: keeps drafts, guards the way out, brings the focus to the first mistake. */
-export function AdminForm(props: AdminFormProps) {
+export function FormPage(props: FormProps) {
   const { form, draft, submitLabel, busyLabel, failure, onSubmitPressed, moreActions, children } =
     props
   const element = useRef<HTMLFormElement>(null)
@@ -68,7 +68,7 @@ export function AdminForm(props: AdminFormProps) {
           </div>
         </SaveBar>
       </form>
-      <AdminLeaveGuard isChanged={draft.isChanged} mayLeave={draft.mayLeave} />
+      <LeaveGuard isChanged={draft.isChanged} mayLeave={draft.mayLeave} />
     </>
   )
 }

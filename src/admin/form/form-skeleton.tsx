@@ -1,7 +1,7 @@
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 
 /** Stands where an update form will be. */
-export function AdminFormSkeleton({ fields }: { fields: number }) {
+export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Skeletons label="Loading the form">
       <div className="flex max-w-prose flex-col gap-5">

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
-type AdminLeaveGuardProps = { isChanged: boolean; mayLeave: () => boolean }
+type LeaveGuardProps = { isChanged: boolean; mayLeave: () => boolean }
 
 /** Asks before typed work is lost: by a link, by Back, or by closing the window. */
-export function AdminLeaveGuard({ isChanged, mayLeave }: AdminLeaveGuardProps) {
+export function LeaveGuard({ isChanged, mayLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !mayLeave(),

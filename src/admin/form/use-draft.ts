@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from './draft-store.ts'
+import { deleteFormDraft, readFormDraft, saveFormDraft } from './draft-store.ts'
 
 /** ms without a key until what was typed is kept. */
 const pause = 400
@@ -9,12 +9,12 @@ const pause = 400
  * keeps it in this browser until it is saved or discarded.
  * @param form one name per form and thing, such as `category-7`.
  */
-export function useDraft<Name extends string>(
+export function useFormDraft<Name extends string>(
   form: string,
   initial: Readonly<Record<Name, string>>,
 ) {
   type Values = Record<Name, string>
-  const [kept, setKept] = useState(() => readDraft(form))
+  const [kept, setKept] = useState(() => readFormDraft(form))
   const [start, setStart] = useState<Values>({ ...initial, ...kept?.values })
   const [typed, setTyped] = useState(start)
   const [round, setRound] = useState(0)
@@ -30,7 +30,7 @@ export function useDraft<Name extends string>(
 
   useEffect(() => {
     if (!isChanged) return
-    const timer = setTimeout(() => isDone.current || keepDraft(form, typed), pause)
+    const timer = setTimeout(() => isDone.current || saveFormDraft(form, typed), pause)
     return () => clearTimeout(timer)
   }, [form, typed, isChanged])
 
@@ -52,21 +52,21 @@ export function useDraft<Name extends string>(
     /** Puts other answers into the form. */
     restart,
     discard: () => {
-      dropDraft(form)
+      deleteFormDraft(form)
       setKept(undefined)
       restart(initial)
     },
     /** It is saved: nothing is left to be kept or asked about. */
     finish: () => {
       isDone.current = true
-      dropDraft(form)
+      deleteFormDraft(form)
     },
     mayLeave: () => isDone.current || !isChanged,
   }
 }
 
-export type Draft = Pick<
-  ReturnType<typeof useDraft>,
+export type FormDraft = Pick<
+  ReturnType<typeof useFormDraft>,
   'round' | 'isChanged' | 'isRestored' | 'note' | 'discard' | 'mayLeave'
 >
 

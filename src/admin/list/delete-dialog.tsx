@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
-type AdminDeleteDialogProps = {
+type DeleteDialogProps = {
   /** `payment method`; the title is `Delete payment method`. */
   noun: string
   /** Name of the one to be deleted; undefined while there is none, then the dialog is closed. */
@@ -11,7 +11,7 @@ type AdminDeleteDialogProps = {
 }
 
 /** Asks by name, deletes, and shows its own failure: a list says nothing about that (section 8). */
-export function AdminDeleteDialog(props: AdminDeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
   const { noun, name, question, onDelete, onClose } = props
   return (
     <ConfirmDialog

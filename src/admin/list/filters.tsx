@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CountBadge } from '../../ui/feedback/count-badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { AdminListSearch } from './list-search.tsx'
+import { ListSearch } from './list-search.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-type AdminFiltersProps = {
+type FiltersProps = {
   list: ListAddress
   searchLabel: string
   /** Names in the address, to count those that are set. */
@@ -16,21 +16,21 @@ type AdminFiltersProps = {
 }
 
 /** Search and filters of a list; on a phone the filters wait behind a button, so that rows are in sight. */
-export function AdminFilters({ list, searchLabel, names, children }: AdminFiltersProps) {
+export function Filters({ list, searchLabel, names, children }: FiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const set = names.filter((name) => list.filter(name) !== '').length
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex items-end gap-2">
-        <AdminListSearch list={list} label={searchLabel} />
+        <ListSearch list={list} label={searchLabel} />
         <Button
           tone="secondary"
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
           onClick={() => setIsOpen(!isOpen)}
-          className="desk:hidden"
+          className="sm:hidden"
         >
           <SlidersHorizontal aria-hidden="true" className="size-5" />
           <CountBadge count={set} />
@@ -38,7 +38,7 @@ export function AdminFilters({ list, searchLabel, names, children }: AdminFilter
       </div>
       <div
         id={id}
-        className={classNames('grid grid-cols-2 gap-3 tab:grid-cols-4', !isOpen && 'mobile:hidden')}
+        className={classNames('grid grid-cols-2 gap-3 md:grid-cols-4', !isOpen && 'mobile:hidden')}
       >
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-type AdminInlineNumberProps = {
+type InlineNumberProps = {
   /** What it is: `price of Beef Burger`. */
   label: string
   value: number
@@ -12,7 +12,7 @@ type AdminInlineNumberProps = {
 }
 
 /** A figure in a list that turns into a field when pressed. Enter and leaving save, Escape does not. */
-export function AdminInlineNumber(props: AdminInlineNumberProps) {
+export function InlineNumber(props: InlineNumberProps) {
   const { label, value, children, read, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
   /** The key that ended the typing; without one the focus has gone elsewhere already. */

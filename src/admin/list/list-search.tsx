@@ -2,7 +2,7 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 /** The search box of a list; `/` brings the focus here. */
-export function AdminListSearch({ list, label }: { list: ListAddress; label: string }) {
+export function ListSearch({ list, label }: { list: ListAddress; label: string }) {
   return (
     <SearchField
       label={label}

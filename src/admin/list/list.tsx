@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { searchWithoutFilters } from './list-view.ts'
-import { AdminPageSize } from './page-size.tsx'
+import { PageSize } from './page-size.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 type Listing<Row> = {
@@ -21,7 +21,7 @@ type Listing<Row> = {
   reload: () => void
 }
 
-type AdminListProps<Row> = {
+type ListProps<Row> = {
   list: ListAddress
   /** As `useLoad` gives it. */
   listing: Listing<Row>
@@ -38,7 +38,7 @@ type AdminListProps<Row> = {
 }
 
 /** The rows of an admin list with its pages, or why there are none. */
-export function AdminList<Row>(props: AdminListProps<Row>) {
+export function List<Row>(props: ListProps<Row>) {
   const { list, listing, noun, defaultSize, empty, failure, ...table } = props
   const { value, problem, isLoading, reload } = listing
 
@@ -69,7 +69,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
           pages={Math.ceil(total / size)}
           hrefFor={(to) => list.hrefFor({ page: to })}
         />
-        <AdminPageSize list={list} defaultSize={defaultSize} />
+        <PageSize list={list} defaultSize={defaultSize} />
       </div>
     </div>
   )

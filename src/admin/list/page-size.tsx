@@ -5,7 +5,7 @@ import type { ListAddress } from './use-list-address.ts'
 const usualSizes = [10, 25, 50, 100]
 
 /** How many rows a page has; the specification's number is what the address leaves out. */
-export function AdminPageSize({ list, defaultSize }: { list: ListAddress; defaultSize: number }) {
+export function PageSize({ list, defaultSize }: { list: ListAddress; defaultSize: number }) {
   const id = useId()
   const sizes = [...new Set([defaultSize, list.size, ...usualSizes])].sort((a, b) => a - b)
   const choose = (size: string) =>

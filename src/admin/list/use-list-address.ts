@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import { useTyped } from '../../site/use-debounced-input.ts'
+import { useDebouncedInput } from '../../site/use-debounced-input.ts'
 import { isFiltered, type ListView, readListView, searchWith } from './list-view.ts'
 
 type Changes = Parameters<typeof searchWith>[1]
@@ -27,7 +27,7 @@ export function useListAddress(defaultSize: number): ListAddress {
     setParams(searchWith(params, changes), { replace: true, preventScrollReset: true })
   // A page that is being left must not call back who leaves it.
   const isLeaving = useNavigation().state !== 'idle'
-  const { text, type, send } = useTyped(view.q, (q) => isLeaving || change({ q }))
+  const { text, type, send } = useDebouncedInput(view.q, (q) => isLeaving || change({ q }))
   return {
     ...view,
     params,

@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
-import { mailStatuses, type OwedMail } from '../../shop/mail/mail.ts'
+import { type MailRow, mailStatuses } from '../../shop/mail/mail.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -14,7 +14,7 @@ import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminList } from '../list/list.tsx'
+import { List } from '../list/list.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { mailLabel, mailStatusWords } from './mail-labels.ts'
 
@@ -22,7 +22,7 @@ const defaultSize = 10
 
 export const meta = () => privateMeta('Mails')
 
-export default function AdminMailsPage() {
+export default function MailsPage() {
   const list = useListAddress(defaultSize)
   const refreshToday = useOutletContext<() => void>()
   const status = mailStatuses.find((known) => known === list.filter('status'))
@@ -30,7 +30,7 @@ export default function AdminMailsPage() {
   const mails = useLoad((signal) => call(mailApi.list, { query, signal }), JSON.stringify(query))
   const [resending, setResending] = useState<number>()
 
-  const resend = async ({ id, recipient }: OwedMail) => {
+  const resend = async ({ id, recipient }: MailRow) => {
     setResending(id)
     try {
       await call(mailApi.resend, { params: { id: String(id) } })
@@ -57,7 +57,7 @@ export default function AdminMailsPage() {
           isCurrent: known === status,
         }))}
       />
-      <AdminList
+      <List
         list={list}
         listing={mails}
         noun="mails"
@@ -72,9 +72,9 @@ export default function AdminMailsPage() {
   )
 }
 
-type Resending = { resending: number | undefined; resend: (mail: OwedMail) => void }
+type Resending = { resending: number | undefined; resend: (mail: MailRow) => void }
 
-const columns = ({ resending, resend }: Resending): Column<OwedMail>[] => [
+const columns = ({ resending, resend }: Resending): Column<MailRow>[] => [
   {
     header: 'Recipient',
     isRowHeader: true,

@@ -4,14 +4,14 @@ import { Button } from '../../ui/form/button.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-type AdminMessageDialogProps = {
+type MessageDialogProps = {
   message: ReceivedMessage | undefined
   onMarkUnread: (message: ReceivedMessage) => Promise<unknown>
   onClose: () => void
 }
 
 /** One message in full; answering happens in the administrator's own mail program. */
-export function AdminMessageDialog({ message, onMarkUnread, onClose }: AdminMessageDialogProps) {
+export function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogProps) {
   const markUnread = async () => {
     if (message) await onMarkUnread(message)
     onClose()

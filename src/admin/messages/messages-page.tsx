@@ -9,18 +9,18 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminList } from '../list/list.tsx'
-import { AdminListSearch } from '../list/list-search.tsx'
+import { List } from '../list/list.tsx'
+import { ListSearch } from '../list/list-search.tsx'
 import { pageFrom, rowsMatching } from '../list/list-view.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { messageColumns } from './message-columns.tsx'
-import { AdminMessageDialog } from './message-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 
 const defaultSize = 10
 
 export const meta = () => privateMeta('Messages')
 
-export default function AdminMessagesPage() {
+export default function MessagesPage() {
   const list = useListAddress(defaultSize)
   const refreshToday = useOutletContext<() => void>()
   const messages = useLoad((signal) => call(contactApi.inbox, { signal }))
@@ -64,8 +64,8 @@ export default function AdminMessagesPage() {
           count: messages.value && count,
         }))}
       />
-      <AdminListSearch list={list} label="Search by name, email or words" />
-      <AdminList
+      <ListSearch list={list} label="Search by name, email or words" />
+      <List
         list={list}
         listing={{ ...messages, value: messages.value && pageFrom(found, list) }}
         noun="messages"
@@ -74,7 +74,7 @@ export default function AdminMessagesPage() {
         rowKey={(message) => message.id}
         empty={<EmptyState title="No messages yet">They arrive from the contact page.</EmptyState>}
       />
-      <AdminMessageDialog
+      <MessageDialog
         message={all.find(({ id }) => id === openId)}
         onMarkUnread={(message) => mark(message, false)}
         onClose={() => setOpenId(undefined)}

@@ -1,9 +1,9 @@
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { AdminDeleteDialog } from '../list/delete-dialog.tsx'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { type OrderAction, refusalText } from './use-order-actions.ts'
 
-type AdminOrderQuestionsProps = {
+type OrderQuestionsProps = {
   canceling: OrderAction | undefined
   deleting: Order | undefined
   onCancel: (action: OrderAction) => Promise<unknown>
@@ -12,7 +12,7 @@ type AdminOrderQuestionsProps = {
 }
 
 /** Asked before something happens to an order that a wrong press should not do. */
-export function AdminOrderQuestions(props: AdminOrderQuestionsProps) {
+export function ConfirmDialogs(props: OrderQuestionsProps) {
   const { canceling, deleting, onCancel, onDelete, onClose } = props
   return (
     <>
@@ -29,7 +29,7 @@ export function AdminOrderQuestions(props: AdminOrderQuestionsProps) {
         <p>{orderMessages.cancelQuestion}</p>
         {canceling && <p className="mt-3 font-semibold text-lg">{nameOf(canceling.order)}</p>}
       </ConfirmDialog>
-      <AdminDeleteDialog
+      <DeleteDialog
         noun="order"
         name={deleting && nameOf(deleting)}
         question={orderMessages.deleteQuestion}

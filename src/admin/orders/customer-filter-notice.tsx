@@ -4,7 +4,13 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 
 /** Says that the list holds the orders of one customer alone, and leads back to all. */
-export function AdminOrderWhose({ list, rows }: { list: ListAddress; rows: readonly Order[] }) {
+export function CustomerFilterNotice({
+  list,
+  rows,
+}: {
+  list: ListAddress
+  rows: readonly Order[]
+}) {
   const id = list.filter('user')
   if (id === '') return null
   const customer = rows.find(({ user }) => String(user?.id) === id)?.user

@@ -16,14 +16,14 @@ import type { ListAddress } from '../list/use-list-address.ts'
 /** The others behind the link: who orders every day is known by heart. */
 const shown = 3
 
-type AdminOrderOthersProps = {
+type OrderOthersProps = {
   order: Pick<Order, 'id'>
   customer: NonNullable<Order['user']>
   list: ListAddress
 }
 
 /** What else the customer of an order has ordered, the newest first. */
-export function AdminOrderOthers({ order, customer, list }: AdminOrderOthersProps) {
+export function CustomerOrders({ order, customer, list }: OrderOthersProps) {
   const query = { user: String(customer.id), page: '1', size: String(shown + 1) }
   const { value, problem, isLoading, reload } = useLoad(
     (signal) => call(orderPages.list, { query, signal }),

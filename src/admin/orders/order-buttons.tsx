@@ -1,19 +1,19 @@
 import { canDelete, type Order } from '../../shop/orders/order.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { type AdminMove, adminMovesFrom } from './order-moves.ts'
+import { movesFrom, type OrderMove } from './order-moves.ts'
 import type { OrderAction } from './use-order-actions.ts'
 
-type AdminOrderButtonsProps = {
+type OrderButtonsProps = {
   order: Order
   running: OrderAction | undefined
-  onMove: (move: AdminMove) => void
+  onMove: (move: OrderMove) => void
   onDelete: () => void
 }
 
 /** What can be done with an order: the one next step is the big button, the others are quiet. */
-export function AdminOrderButtons({ order, running, onMove, onDelete }: AdminOrderButtonsProps) {
-  const [next, ...others] = adminMovesFrom(order.status)
-  const isBusy = (move: AdminMove) => running?.order.id === order.id && running.move.to === move.to
+export function OrderButtons({ order, running, onMove, onDelete }: OrderButtonsProps) {
+  const [next, ...others] = movesFrom(order.status)
+  const isBusy = (move: OrderMove) => running?.order.id === order.id && running.move.to === move.to
   const name = <span className="sr-only"> order {order.id}</span>
   return (
     // Where a row is short of room the big one stands on top of the others.

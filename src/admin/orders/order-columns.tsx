@@ -6,7 +6,7 @@ import { MoneyText } from '../../site/money-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
-import { AdminOrderButtons } from './order-buttons.tsx'
+import { OrderButtons } from './order-buttons.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
 export type OrderRowActions = {
@@ -77,7 +77,7 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
     align: 'end',
     isUnlabelled: true,
     cell: (order) => (
-      <AdminOrderButtons
+      <OrderButtons
         order={order}
         running={running}
         onMove={(move) => onAct({ order, move })}

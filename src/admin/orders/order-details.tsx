@@ -4,16 +4,16 @@ import { OrderLines } from '../../site/orders/order-lines.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { CopyButton } from '../../ui/form/copy-button.tsx'
-import { AdminDetailList } from '../list/detail-list.tsx'
+import { DetailList } from '../list/detail-list.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
-import { AdminOrderOthers } from './customer-orders.tsx'
-import { AdminOrderButtons } from './order-buttons.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { OrderButtons } from './order-buttons.tsx'
 import type { OrderRowActions } from './order-columns.tsx'
 
-type AdminOrderDetailsProps = OrderRowActions & { order: OrderDetail; list: ListAddress }
+type OrderDetailsProps = OrderRowActions & { order: OrderDetail; list: ListAddress }
 
 /** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
-export function AdminOrderDetails(props: AdminOrderDetailsProps) {
+export function OrderDetails(props: OrderDetailsProps) {
   const { order, list, running, onAct, onDelete } = props
   const { user, email, address, city, trackingId, paymentMethod } = order
   return (
@@ -22,7 +22,7 @@ export function AdminOrderDetails(props: AdminOrderDetailsProps) {
         <StatusBadge status={order.status} />
         <DateText at={order.orderDate} />
       </div>
-      <AdminOrderButtons
+      <OrderButtons
         order={order}
         running={running}
         onMove={(move) => onAct({ order, move })}
@@ -31,7 +31,7 @@ export function AdminOrderDetails(props: AdminOrderDetailsProps) {
       <section aria-label="Items" className="flex flex-col gap-2">
         <OrderLines items={order.items} totals={order} />
       </section>
-      <AdminDetailList
+      <DetailList
         details={[
           ['Customer', user?.username ?? 'N/A'],
           ['Email', email ? <Copied key="email" text={email} what="email" /> : 'N/A'],
@@ -45,7 +45,7 @@ export function AdminOrderDetails(props: AdminOrderDetailsProps) {
           <h3 id="other-orders" className="mb-1 text-lg">
             Other orders of this customer
           </h3>
-          <AdminOrderOthers order={order} customer={user} list={list} />
+          <CustomerOrders order={order} customer={user} list={list} />
         </section>
       )}
       <section>

@@ -3,17 +3,17 @@ import { paymentMethodLists } from '../../shop/payments/payment-method.api.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminFilters } from '../list/filters.tsx'
+import { Filters } from '../list/filters.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { orderSorts } from './order-query.ts'
 
 const filterNames = ['from', 'to', 'paymentMethod', 'sort']
 
 /** Search by tracking ID, days in Kigali, payment method, order of the rows. */
-export function AdminOrderFilters({ list }: { list: ListAddress }) {
+export function OrderFilters({ list }: { list: ListAddress }) {
   const methods = useLoad((signal) => call(paymentMethodLists.list, { signal }))
   return (
-    <AdminFilters list={list} searchLabel="Search by tracking ID" names={filterNames}>
+    <Filters list={list} searchLabel="Search by tracking ID" names={filterNames}>
       <TextField
         label="From"
         type="date"
@@ -51,6 +51,6 @@ export function AdminOrderFilters({ list }: { list: ListAddress }) {
           </option>
         ))}
       </SelectField>
-    </AdminFilters>
+    </Filters>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '../../shop/orders/order.ts'
-import { adminMovesFrom } from './order-moves.ts'
+import { movesFrom } from './order-moves.ts'
 
 const labels = (status: (typeof orderStatuses)[number]) =>
-  adminMovesFrom(status).map(({ label }) => label)
+  movesFrom(status).map(({ label }) => label)
 
 test('every status offers the moves of the specification, the next step first', () => {
   expect(Object.fromEntries(orderStatuses.map((status) => [status, labels(status)]))).toEqual({
@@ -15,7 +15,7 @@ test('every status offers the moves of the specification, the next step first', 
 })
 
 test('every failure has the words of the specification', () => {
-  const said = orderStatuses.flatMap(adminMovesFrom).map(({ failed }) => failed)
+  const said = orderStatuses.flatMap(movesFrom).map(({ failed }) => failed)
   expect(new Set(said)).toEqual(
     new Set(['Error dispatching order', 'Error completing order', 'Error canceling order']),
   )

@@ -12,10 +12,10 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { type OrderRowActions, rowLinkId } from './order-columns.tsx'
-import { AdminOrderDetails } from './order-details.tsx'
-import { AdminOrderTicket } from './order-ticket.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderTicket } from './order-ticket.tsx'
 
-type AdminOrderPanelProps = OrderRowActions & {
+type OrderPanelProps = OrderRowActions & {
   id: number
   list: ListAddress
   /** The ways to the order before and after. */
@@ -23,7 +23,7 @@ type AdminOrderPanelProps = OrderRowActions & {
 }
 
 /** One order beside the list; where there is no room for both, over it. */
-export function AdminOrderPanel({ id, list, neighbours, ...actions }: AdminOrderPanelProps) {
+export function OrderPanel({ id, list, neighbours, ...actions }: OrderPanelProps) {
   const detail = useLoad((signal) => call(orderApi.inspect, { params: { id: String(id) }, signal }))
   useLiveOrders(detail.reload)
   const title = useFocusHere(id)
@@ -37,7 +37,7 @@ export function AdminOrderPanel({ id, list, neighbours, ...actions }: AdminOrder
     <Panel
       aria-labelledby="order-title"
       onKeyDown={closeOnEscape}
-      className="max-tab:fixed max-tab:inset-0 max-tab:z-40 max-tab:overflow-y-auto max-tab:rounded-none desk:max-tab:left-auto desk:max-tab:w-md desk:max-tab:shadow-lg tab:sticky tab:top-24 tab:max-h-[calc(100dvh-7rem)] tab:overflow-y-auto print:border-0 print:p-0"
+      className="max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto max-md:rounded-none sm:max-md:left-auto sm:max-md:w-md sm:max-md:shadow-lg md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto print:border-0 print:p-0"
     >
       <header className="flex items-center gap-1 print:hidden">
         <h2 id="order-title" ref={title} tabIndex={-1} className="mr-auto text-2xl">
@@ -59,8 +59,8 @@ export function AdminOrderPanel({ id, list, neighbours, ...actions }: AdminOrder
       </header>
       {detail.value && (
         <>
-          <AdminOrderDetails order={detail.value} list={list} {...actions} />
-          <AdminOrderTicket order={detail.value} />
+          <OrderDetails order={detail.value} list={list} {...actions} />
+          <OrderTicket order={detail.value} />
         </>
       )}
       {!detail.value && detail.problem && (

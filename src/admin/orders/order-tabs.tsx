@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses } from '../../shop/orders/order.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 
-type AdminOrderTabsProps = {
+type OrderTabsProps = {
   list: ListAddress
   /** How many orders there are in each status, with all other filters as they are. */
   counts: Readonly<Record<OrderStatus | 'ALL', number>> | undefined
@@ -13,7 +13,7 @@ const tabs = [
   ...orderStatuses.map((status) => ({ status, label: status })),
 ] as const
 
-export function AdminOrderTabs({ list, counts }: AdminOrderTabsProps) {
+export function OrderTabs({ list, counts }: OrderTabsProps) {
   const current = list.filter('status') || 'ALL'
   return (
     <LinkTabs

@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../shop/orders/order.ts'
 import { DateText } from '../../site/date-text.tsx'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
-export function AdminOrderTicket({ order }: { order: OrderDetail }) {
+export function OrderTicket({ order }: { order: OrderDetail }) {
   return (
     <div className="hidden w-[72mm] max-w-full font-mono text-sm print:block">
       <p className="font-bold text-lg">

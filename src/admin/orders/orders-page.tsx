@@ -11,25 +11,25 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminList } from '../list/list.tsx'
+import { List } from '../list/list.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
-import { AdminOrderQuestions } from './confirm-dialogs.tsx'
-import { AdminOrderWhose } from './customer-filter-notice.tsx'
+import { ConfirmDialogs } from './confirm-dialogs.tsx'
+import { CustomerFilterNotice } from './customer-filter-notice.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { AdminOrderFilters } from './order-filters.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import { needsConfirmation } from './order-moves.ts'
-import { AdminOrderPanel } from './order-panel.tsx'
+import { OrderPanel } from './order-panel.tsx'
 import { type OrderQuery, orderQuery } from './order-query.ts'
-import { AdminOrderTabs } from './order-tabs.tsx'
-import { AdminOrderNeighbours } from './previous-next-order.tsx'
-import { type OrderAction, useAdminOrderActions } from './use-order-actions.ts'
+import { OrderTabs } from './order-tabs.tsx'
+import { PreviousNextOrder } from './previous-next-order.tsx'
+import { type OrderAction, useOrderActions } from './use-order-actions.ts'
 
 /** Specification, section 9. */
 const defaultSize = 5
 
 export const meta = () => privateMeta('Orders')
 
-export default function AdminOrdersPage() {
+export default function OrdersPage() {
   const list = useListAddress(defaultSize)
   const query: OrderQuery = orderQuery(list)
   const orders = useLoad(
@@ -39,7 +39,7 @@ export default function AdminOrdersPage() {
   useLiveOrders(orders.reload)
   const [canceling, setCanceling] = useState<OrderAction>()
   const [deleting, setDeleting] = useState<Order>()
-  const actions = useAdminOrderActions(orders.reload)
+  const actions = useOrderActions(orders.reload)
 
   const openId = Number(list.filter('order')) || undefined
   const act = (action: OrderAction) =>
@@ -49,20 +49,20 @@ export default function AdminOrdersPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading actions={<ExportLink query={query} />}>Orders</PageHeading>
-      <AdminOrderTabs list={list} counts={orders.value?.counts} />
-      <AdminOrderFilters list={list} />
-      <AdminOrderWhose list={list} rows={orders.value?.items ?? []} />
+      <OrderTabs list={list} counts={orders.value?.counts} />
+      <OrderFilters list={list} />
+      <CustomerFilterNotice list={list} rows={orders.value?.items ?? []} />
       <div role="alert" className="empty:hidden">
         {actions.refusal && <Notice tone="danger">{actions.refusal}</Notice>}
       </div>
       <div
         className={classNames(
           'grid items-start gap-5',
-          openId !== undefined && 'tab:grid-cols-[1fr_24rem]',
+          openId !== undefined && 'md:grid-cols-[1fr_24rem]',
         )}
       >
         <div className="min-w-0 print:hidden">
-          <AdminList
+          <List
             list={list}
             listing={orders}
             noun="orders"
@@ -79,20 +79,20 @@ export default function AdminOrdersPage() {
           />
         </div>
         {openId && (
-          <AdminOrderPanel
+          <OrderPanel
             key={openId}
             id={openId}
             list={list}
             neighbours={
               orders.value && (
-                <AdminOrderNeighbours id={openId} list={list} query={query} page={orders.value} />
+                <PreviousNextOrder id={openId} list={list} query={query} page={orders.value} />
               )
             }
             {...buttons}
           />
         )}
       </div>
-      <AdminOrderQuestions
+      <ConfirmDialogs
         canceling={canceling}
         deleting={deleting}
         onCancel={actions.move}

@@ -9,7 +9,7 @@ import { useLoad } from '../../ui/use-load.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import type { OrderQuery } from './order-query.ts'
 
-type AdminOrderNeighboursProps = {
+type OrderNeighboursProps = {
   id: number
   list: ListAddress
   /** What the list asked the server for, and the page it got. */
@@ -18,7 +18,7 @@ type AdminOrderNeighboursProps = {
 }
 
 /** The ways to the order before and after in the list as it is filtered, also past the ends of its page. */
-export function AdminOrderNeighbours({ id, list, query, page }: AdminOrderNeighboursProps) {
+export function PreviousNextOrder({ id, list, query, page }: OrderNeighboursProps) {
   const { items, page: number, size, total } = page
   const place = items.findIndex((order) => order.id === id)
   const offset = (number - 1) * size + place

@@ -4,16 +4,16 @@ import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import type { AdminMove } from './order-moves.ts'
+import type { OrderMove } from './order-moves.ts'
 
 /** An order and what is to happen to it. */
-export type OrderAction = { order: Order; move: AdminMove }
+export type OrderAction = { order: Order; move: OrderMove }
 
 /**
  * Moves and deletes orders. A move counts once the server has answered with the status it was asked
  * for; until then the new badge is shown on trial. `reload` follows every answer, good or bad.
  */
-export function useAdminOrderActions(reload: () => void) {
+export function useOrderActions(reload: () => void) {
   const [running, setRunning] = useState<OrderAction>()
   const [refusal, setRefusal] = useState<string>()
 

@@ -3,11 +3,11 @@ import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { AdminDetailList } from '../list/detail-list.tsx'
+import { DetailList } from '../list/detail-list.tsx'
 
-type AdminPaymentMethodDialogProps = { viewed: PaymentMethod | undefined; onClose: () => void }
+type PaymentMethodDialogProps = { viewed: PaymentMethod | undefined; onClose: () => void }
 
-export function AdminPaymentMethodDialog({ viewed, onClose }: AdminPaymentMethodDialogProps) {
+export function PaymentMethodDialog({ viewed, onClose }: PaymentMethodDialogProps) {
   return (
     <Dialog
       isOpen={viewed !== undefined}
@@ -28,7 +28,7 @@ export function AdminPaymentMethodDialog({ viewed, onClose }: AdminPaymentMethod
       }
     >
       {viewed && (
-        <AdminDetailList
+        <DetailList
           details={[
             ['ID', viewed.id],
             ['Name', viewed.paymentMethod],

@@ -7,8 +7,8 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { AdminForm } from '../form/form-page.tsx'
-import { useDraft } from '../form/use-draft.ts'
+import { FormPage } from '../form/form-page.tsx'
+import { useFormDraft } from '../form/use-draft.ts'
 
 /** Creating sends an empty name too, and the server answers it (specification, section 5). */
 const newRules = z.object({ paymentMethod: z.string() })
@@ -29,7 +29,7 @@ export function PaymentMethodForm(props: PaymentMethodFormProps) {
   const { method, save, savedMessage, failedMessage, submitLabel } = props
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
-  const draft = useDraft(`payment-method-${method?.id ?? 'new'}`, {
+  const draft = useFormDraft(`payment-method-${method?.id ?? 'new'}`, {
     paymentMethod: method?.paymentMethod ?? '',
   })
   const form = useForm({
@@ -48,7 +48,7 @@ export function PaymentMethodForm(props: PaymentMethodFormProps) {
   })
 
   return (
-    <AdminForm
+    <FormPage
       form={form}
       draft={draft}
       submitLabel={submitLabel}
@@ -65,6 +65,6 @@ export function PaymentMethodForm(props: PaymentMethodFormProps) {
           autoComplete="off"
         />
       </Panel>
-    </AdminForm>
+    </FormPage>
   )
 }

@@ -11,19 +11,19 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { AdminDeleteDialog } from '../list/delete-dialog.tsx'
-import { AdminList } from '../list/list.tsx'
-import { AdminListSearch } from '../list/list-search.tsx'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { List } from '../list/list.tsx'
+import { ListSearch } from '../list/list-search.tsx'
 import { pageFrom, rowsMatching } from '../list/list-view.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { AdminPaymentMethodDialog } from './payment-method-dialog.tsx'
+import { PaymentMethodDialog } from './payment-method-dialog.tsx'
 
 /** Specification, section 9. */
 const defaultSize = 10
 
 export const meta = () => privateMeta('Payment methods')
 
-export default function AdminPaymentMethodsPage() {
+export default function PaymentMethodsPage() {
   const list = useListAddress(defaultSize)
   const methods = useLoad((signal) => call(paymentMethodLists.list, { signal }))
   const [viewed, setViewed] = useState<PaymentMethod>()
@@ -39,8 +39,8 @@ export default function AdminPaymentMethodsPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading actions={<CreateLink />}>Payment methods</PageHeading>
-      <AdminListSearch list={list} label="Search by name or id" />
-      <AdminList
+      <ListSearch list={list} label="Search by name or id" />
+      <List
         list={list}
         listing={{ ...methods, value: found && pageFrom(found, list) }}
         noun="payment methods"
@@ -53,8 +53,8 @@ export default function AdminPaymentMethodsPage() {
           </EmptyState>
         }
       />
-      <AdminPaymentMethodDialog viewed={viewed} onClose={() => setViewed(undefined)} />
-      <AdminDeleteDialog
+      <PaymentMethodDialog viewed={viewed} onClose={() => setViewed(undefined)} />
+      <DeleteDialog
         noun="payment method"
         name={deleting?.paymentMethod}
         question={paymentMethodMessages.deleteQuestion}

@@ -6,7 +6,7 @@ import { paymentMethodMessages } from '../../shop/payments/payment-method.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { AdminFormSkeleton } from '../form/form-skeleton.tsx'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { useLoadOrLeave } from '../form/use-load-or-leave.ts'
 import { PaymentMethodForm } from './payment-method-form.tsx'
 
@@ -34,7 +34,7 @@ export default function UpdatePaymentMethodPage() {
           submitLabel="Update Payment Method"
         />
       ) : (
-        <AdminFormSkeleton fields={1} />
+        <FormSkeleton fields={1} />
       )}
     </div>
   )

@@ -7,8 +7,8 @@ import { setToastArea } from '../../ui/feedback/toast.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { TodayStrip } from '../reports/today-strip.tsx'
 import { useToday } from '../reports/use-today.ts'
-import { AdminFrame } from './page-frame.tsx'
-import { AdminKeys } from './shortcuts.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 
 export const clientMiddleware = [guard('ADMIN')]
 
@@ -17,11 +17,11 @@ export const clientLoader = () => null
 
 export function HydrateFallback() {
   return (
-    <AdminFrame>
+    <PageFrame>
       <Skeletons label="Loading">
         <SkeletonRows />
       </Skeletons>
-    </AdminFrame>
+    </PageFrame>
   )
 }
 
@@ -53,7 +53,7 @@ function Desk() {
     [paths.admin.mails]: today?.failedMails ?? 0,
   }
   return (
-    <AdminFrame counts={counts}>
+    <PageFrame counts={counts}>
       {pagesWithToday.includes(pathname) && (
         <>
           {today && <FirstSteps hasAny={today.hasAny} />}
@@ -61,7 +61,7 @@ function Desk() {
         </>
       )}
       <Outlet context={reload} />
-      <AdminKeys />
-    </AdminFrame>
+      <Shortcuts />
+    </PageFrame>
   )
 }

@@ -7,24 +7,24 @@ import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import { AdminLiveStatus } from './live-status.tsx'
-import { type AdminCounts, AdminNavigation } from './navigation.tsx'
+import { LiveStatus } from './live-status.tsx'
+import { Navigation, type NavigationCounts } from './navigation.tsx'
 
 /** Logo and, where there is no room for the sidebar, the button that brings it. */
-export function AdminHeader({ counts }: { counts: AdminCounts }) {
+export function Header({ counts }: { counts: NavigationCounts }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <header className="no-print sticky top-0 z-30 bg-surface shadow-sm">
         <div className="page flex min-h-16 items-center gap-3">
-          <IconButton label="Menu" onClick={() => setIsOpen(true)} className="-ml-2 wide:hidden">
+          <IconButton label="Menu" onClick={() => setIsOpen(true)} className="-ml-2 lg:hidden">
             <Menu aria-hidden="true" />
           </IconButton>
           <Link to={paths.admin.customers} className="rounded-sm py-2">
             <Logo />
           </Link>
           <div className="ml-auto flex items-center gap-2">
-            <AdminLiveStatus />
+            <LiveStatus />
             <span className="mobile:hidden">
               <ThemeSwitch />
             </span>
@@ -33,7 +33,7 @@ export function AdminHeader({ counts }: { counts: AdminCounts }) {
         <ImigongoBand className="h-2" />
       </header>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Menu" footer={<ThemeSwitch />}>
-        <AdminNavigation counts={counts} onChoose={() => setIsOpen(false)} />
+        <Navigation counts={counts} onChoose={() => setIsOpen(false)} />
       </Sheet>
     </>
   )

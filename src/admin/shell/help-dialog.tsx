@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Kbd } from '../../ui/layout/kbd.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { areKeysOn, switchKeys } from './shortcut-setting.ts'
+import { areShortcutsOn, switchShortcuts } from './shortcut-setting.ts'
 
 const shortcuts = [
   { keys: ['/'], what: 'Search the list' },
@@ -18,10 +18,10 @@ const shortcuts = [
   { keys: ['Esc'], what: 'Close a dialog, or leave a figure as it was' },
 ]
 
-export default function AdminHelpDialog({ onClose }: { onClose: () => void }) {
-  const [isOn, setIsOn] = useState(areKeysOn)
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setIsOn] = useState(areShortcutsOn)
   const change = (areOn: boolean) => {
-    switchKeys(areOn)
+    switchShortcuts(areOn)
     setIsOn(areOn)
   }
   return (

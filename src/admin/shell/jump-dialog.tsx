@@ -8,7 +8,7 @@ import { useLoad } from '../../ui/use-load.ts'
 import { findJumpTargets, type JumpGroup, type JumpTarget, pagesLike } from './jump-targets.ts'
 
 /** Ctrl+K: from anywhere to any page, order or product by a few letters. */
-export default function AdminJumpDialog({ onClose }: { onClose: () => void }) {
+export default function JumpDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const sought = useDeferredValue(typed)
   const found = useLoad((signal) => findJumpTargets(sought, signal), sought)

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { switchRing, useRing } from './ring.ts'
 
 /** Whether new orders show up by themselves at the moment, and whether they ring. */
-export function AdminLiveStatus() {
+export function LiveStatus() {
   const state = useLiveState()
   const rings = useRing()
   return (

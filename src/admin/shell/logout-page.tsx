@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 export const meta = () => privateMeta('Log out')
 
 /** A page that is a question: its address can be linked to, and Cancel leads to the customers. */
-export default function AdminLogoutPage() {
+export default function LogoutPage() {
   const { signOut, isSigningOut } = useSignOut()
   const navigate = useNavigate()
   const cancel = () => navigate(paths.admin.customers)

@@ -28,11 +28,11 @@ const sections = [
 ]
 
 /** What waits behind an entry, by its address. */
-export type AdminCounts = Readonly<Record<string, number>>
+export type NavigationCounts = Readonly<Record<string, number>>
 
-type AdminNavigationProps = { counts: AdminCounts; onChoose?: () => void }
+type NavigationProps = { counts: NavigationCounts; onChoose?: () => void }
 
-export function AdminNavigation({ counts, onChoose }: AdminNavigationProps) {
+export function Navigation({ counts, onChoose }: NavigationProps) {
   return (
     <nav aria-label="Admin" className="flex flex-col divide-y divide-line">
       {sections.map((entries) => (

@@ -1,7 +1,7 @@
 const key = 'single-keys'
 
 /** Shortcuts of a single letter can be switched off, for those who speak to their computer (WCAG 2.1.4). */
-export function areKeysOn(): boolean {
+export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
   } catch {
@@ -9,7 +9,7 @@ export function areKeysOn(): boolean {
   }
 }
 
-export function switchKeys(areOn: boolean): void {
+export function switchShortcuts(areOn: boolean): void {
   try {
     localStorage.setItem(key, areOn ? 'on' : 'off')
   } catch {

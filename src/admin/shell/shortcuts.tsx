@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { openRow, pickRow, walkRows } from './row-shortcuts.ts'
-import { areKeysOn } from './shortcut-setting.ts'
+import { areShortcutsOn } from './shortcut-setting.ts'
 
 const AdminJumpDialog = lazy(() => import('./jump-dialog.tsx'))
 const AdminHelpDialog = lazy(() => import('./help-dialog.tsx'))
 
 /** The keyboard of the admin area, as the help dialog lists it. It leaves with the area. */
-export function AdminKeys() {
+export function Shortcuts() {
   const [open, setOpen] = useState<'jump' | 'help'>()
   const close = () => setOpen(undefined)
 
@@ -35,7 +35,7 @@ function actionFor(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey } = event
   if (document.querySelector('dialog:modal')) return undefined
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'jump'
-  if (ctrlKey || metaKey || altKey || isTyping(event.target) || !areKeysOn()) return undefined
+  if (ctrlKey || metaKey || altKey || isTyping(event.target) || !areShortcutsOn()) return undefined
   if (key === '?') return 'help'
   // Elsewhere Enter presses what has the focus.
   if (key === 'Enter') return isRow(event.target) ? openRow : undefined

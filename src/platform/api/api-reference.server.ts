@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shelf } from '../cache/response-cache.server.ts'
+import type { ResponseCache } from '../cache/response-cache.server.ts'
 import { apiPage } from './api-page.server.ts'
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export function serveApiReference(
   app: FastifyInstance,
   document: Record<string, unknown>,
-  shelf: Shelf,
+  cache: ResponseCache,
 ): void {
   const { html, policy } = apiPage(document)
   const serve = (path: string, headers: Record<string, string>, content: string) =>
@@ -16,7 +16,7 @@ export function serveApiReference(
         headers: { ...reply.getHeaders(), 'cache-control': 'public, no-cache', ...headers },
         body: Buffer.from(content),
       })
-      return shelf.answer(path, made, { request, reply })
+      return cache.answer(path, made, { request, reply })
     })
 
   const json = { 'content-type': 'application/json; charset=utf-8' }

@@ -5,7 +5,7 @@ import type { Followers } from '../http/event-stream.server.ts'
 import type { Limits } from '../http/limits.server.ts'
 import type { Logger } from '../log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
-import type { Asking } from './handle.server.ts'
+import type { RequestContext } from './handle.server.ts'
 
 /** What lives as long as the process. */
 export interface Services {
@@ -21,10 +21,10 @@ export interface Services {
 }
 
 /** What an answering function may use: the services, and who asks. */
-export interface Context extends Services, Asking {
+export interface Context extends Services, RequestContext {
   readonly ip: string
   /** Aborted when the client is gone. */
-  gone(): AbortSignal
+  signal(): AbortSignal
   /** The session cookie of this request. */
   readonly session: {
     readonly secret: string | undefined

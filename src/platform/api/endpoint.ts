@@ -72,11 +72,11 @@ export type CallInput<E extends Endpoint> = Flat<
 >
 
 /** The same after validation, as the answering function sees it. */
-export type AnswerInput<E extends Endpoint> = Flat<
+export type HandlerInput<E extends Endpoint> = Flat<
   Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
 >
 
-export type Reply<E extends Endpoint> = E extends { readonly reply: infer S extends Schema }
+export type ReplyOf<E extends Endpoint> = E extends { readonly reply: infer S extends Schema }
   ? z.output<S>
   : undefined
 
@@ -86,4 +86,4 @@ type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
 export type Call = <E extends Endpoint>(
   endpoint: E,
   ...input: Optional<CallInput<E> & { signal?: AbortSignal }>
-) => Promise<Reply<E>>
+) => Promise<ReplyOf<E>>

@@ -3,19 +3,19 @@ import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
-import { plainWords } from '../validation-messages.ts'
-import type { Access, AnswerInput, Endpoint, Reply, Role } from './endpoint.ts'
+import { validationMessage } from '../validation-messages.ts'
+import type { Access, Endpoint, HandlerInput, ReplyOf, Role } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
 
 /** What answering functions get beside the input; the shop adds its parts to it. */
-export interface Asking {
+export interface RequestContext {
   readonly user: SessionUser | null
 }
 
 type UserFor<A extends Access> = A extends 'ANYONE' ? SessionUser | null : SessionUser
 
 /** A reply with a status or headers other than the endpoint's usual ones. */
-export class Answered<T> {
+export class Reply<T> {
   readonly value: T
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, string>>
@@ -48,21 +48,21 @@ export class Streamed {
 const totalCount = 'x-total-count'
 
 /** A plain list that ends somewhere, with how many rows there are in all. */
-export const plainList = <T>(rows: T[], total: number): Answered<T[]> =>
-  new Answered(rows, undefined, { [totalCount]: String(total) })
+export const plainList = <T>(rows: T[], total: number): Reply<T[]> =>
+  new Reply(rows, undefined, { [totalCount]: String(total) })
 
 /** What does not pass the reply's allow-list as one JSON value. */
 export type Special = Streamed | EventStream | Download
 
-type Answering<T> = T | Answered<T> | Special
+type Answering<T> = T | Reply<T> | Special
 
-export type Answer<C extends Asking, E extends Endpoint> = (
+export type Handler<C extends RequestContext, E extends Endpoint> = (
   context: C & { readonly user: UserFor<E['access']> },
-  input: AnswerInput<E>,
-) => Promise<Answering<Reply<E>>>
+  input: HandlerInput<E>,
+) => Promise<Answering<ReplyOf<E>>>
 
-export type Answers<C extends Asking, Api extends Readonly<Record<string, Endpoint>>> = {
-  readonly [K in keyof Api]: Answer<C, Api[K]>
+export type Handlers<C extends RequestContext, Api extends Readonly<Record<string, Endpoint>>> = {
+  readonly [K in keyof Api]: Handler<C, Api[K]>
 }
 
 export interface RawInput {
@@ -79,7 +79,7 @@ export interface Outcome {
 }
 
 /** Who may not call is told so before anything of the request is looked at. */
-export function admit(access: Access, user: SessionUser | null): void {
+export function authorize(access: Access, user: SessionUser | null): void {
   if (access === 'ANYONE') return
   if (!user) throw signInFirst()
   if (access !== 'SIGNED_IN' && user.role !== (access satisfies Role)) throw forbidden()
@@ -98,7 +98,7 @@ export function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
 }
 
 function parse(schema: z.core.$ZodType, value: unknown): unknown {
-  const result = z.safeParse(schema, value, { error: plainWords })
+  const result = z.safeParse(schema, value, { error: validationMessage })
   if (!result.success) throw problemOf(result.error.issues)
   return result.data
 }
@@ -119,16 +119,16 @@ const isSpecial = (result: unknown): result is Special =>
   result instanceof Streamed || result instanceof EventStream || result instanceof Download
 
 /** Access, validation, answer, allow-list: the one way in, for HTTP and for pages on the server. */
-export async function answerCall<C extends Asking>(
+export async function handle<C extends RequestContext>(
   endpoint: Endpoint,
-  answer: Answer<C, Endpoint>,
+  answer: Handler<C, Endpoint>,
   context: C,
   raw: RawInput,
 ): Promise<Outcome | Special> {
-  admit(endpoint.access, context.user)
+  authorize(endpoint.access, context.user)
   const result = await answer(context as never, parseInput(endpoint, raw) as never)
   if (isSpecial(result)) return result
-  const answered = result instanceof Answered ? result : new Answered<unknown>(result)
+  const answered = result instanceof Reply ? result : new Reply<unknown>(result)
   const value = endpoint.reply ? z.parse(endpoint.reply, answered.value) : undefined
   return {
     status: answered.status ?? successStatus(endpoint),

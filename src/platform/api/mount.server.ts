@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Shelf } from '../cache/response-cache.server.ts'
+import type { ResponseCache } from '../cache/response-cache.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import type { Pages } from '../pages/pages.server.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
-import { type Answer, answerCall, type Outcome, type Special, Streamed } from './handle.server.ts'
+import { type Handler, handle, type Outcome, type Special, Streamed } from './handle.server.ts'
 
-export interface Mounted {
+export interface Route {
   readonly endpoint: Endpoint
-  readonly answer: Answer<Context, Endpoint>
+  readonly handler: Handler<Context, Endpoint>
 }
 
 interface MountOptions {
-  readonly shelf: Shelf
+  readonly cache: ResponseCache
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
   readonly pages: Pages | undefined
 }
@@ -26,8 +26,8 @@ export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, 
 /** Puts one row of the contract on the server. @throws Error when the row does not name its access */
 export function mount(
   app: FastifyInstance,
-  { endpoint, answer }: Mounted,
-  { shelf, contextOf, pages }: MountOptions,
+  { endpoint, handler }: Route,
+  { cache, contextOf, pages }: MountOptions,
 ): void {
   requireAccess(endpoint)
   app.route({
@@ -37,19 +37,19 @@ export function mount(
     handler: async (request, reply) => {
       if (endpoint.alsoPage) {
         reply.header('vary', 'Accept')
-        if (pages && wantsPage(request)) return pages.sendUnkept(request, reply)
+        if (pages && wantsPage(request)) return pages.sendUncached(request, reply)
         // Mail scanners look whether a link is there; looking must not do what asking does.
         if (request.method === 'HEAD') return reply.send()
       }
       const ask = async () =>
-        answerCall(endpoint, answer, await contextOf(request, reply), {
+        handle(endpoint, handler, await contextOf(request, reply), {
           params: request.params,
           query: request.query,
           body: request.body,
         })
-      if (!mayBeKept(endpoint, request)) return send(reply, await ask())
-      const made = async () => shelvedJson(reply, await ask())
-      return shelf.answer(request.url, made, { request, reply })
+      if (!isCacheable(endpoint, request)) return send(reply, await ask())
+      const made = async () => cacheableJson(reply, await ask())
+      return cache.answer(request.url, made, { request, reply })
     },
   })
 }
@@ -65,7 +65,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/html') ?? false
 
 /** Only what the catalogue alone decides, and only addresses that cannot be made up without end. */
-function mayBeKept({ cached, access, method }: Endpoint, request: FastifyRequest): boolean {
+function isCacheable({ cached, access, method }: Endpoint, request: FastifyRequest): boolean {
   if (!cached || access !== 'ANYONE' || method !== 'GET') return false
   const names = Object.keys(request.query as object)
   return (
@@ -76,8 +76,8 @@ function mayBeKept({ cached, access, method }: Endpoint, request: FastifyRequest
 
 type Sendable = Outcome | Special
 
-function shelvedJson(reply: FastifyReply, outcome: Sendable) {
-  if (!('status' in outcome)) throw new Error('What is streamed is never kept.')
+function cacheableJson(reply: FastifyReply, outcome: Sendable) {
+  if (!('status' in outcome)) throw new Error('What is streamed is never cached.')
   return {
     status: outcome.status,
     headers: {

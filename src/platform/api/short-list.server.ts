@@ -1,4 +1,4 @@
-import { type Answered, plainList } from './handle.server.ts'
+import { plainList, type Reply } from './handle.server.ts'
 import type { ListQuery, Page } from './listing.ts'
 
 /**
@@ -9,7 +9,7 @@ export function shortList<T>(
   rows: readonly T[],
   nameOf: (row: T) => string,
   { q = '', page, size = 10 }: ListQuery,
-): Answered<T[]> | Page<T> {
+): Reply<T[]> | Page<T> {
   const items = rows.filter((row) => nameOf(row).toLowerCase().includes(q.toLowerCase()))
   if (page === undefined) return plainList(items, items.length)
   return { items: items.slice((page - 1) * size, page * size), total: items.length, page, size }

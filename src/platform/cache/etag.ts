@@ -1,5 +1,5 @@
 /** Whether the client has this answer already (RFC 9110 13.1.2: compared weakly, a list or `*`). */
-export const isHeld = (etag: string, ifNoneMatch = ''): boolean =>
+export const isFresh = (etag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch === etag ||
   ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 

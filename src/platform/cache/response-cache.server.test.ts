@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { Shelf } from './response-cache.server.ts'
+import { ResponseCache } from './response-cache.server.ts'
 
-const shelf = new Shelf()
+const cache = new ResponseCache()
 const menu = 'Brochettes, ifiriti, pili pili. '.repeat(100)
 let made = 0
 const make = async () => {
@@ -11,7 +11,7 @@ const make = async () => {
   return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(menu) }
 }
 const server = createServer(async (request, response) => {
-  if (!shelf.serve(request, response)) (await shelf.prepare('/menu', make))(request, response)
+  if (!cache.serve(request, response)) (await cache.prepare('/menu', make))(request, response)
 }).listen(0, '127.0.0.1')
 afterAll(() => server.close())
 
@@ -23,7 +23,7 @@ describe('the shelf', () => {
     await get()
     await get()
     expect(made).toBe(1)
-    shelf.clear()
+    cache.clear()
     expect(await (await get()).text()).toBe(menu)
     expect(made).toBe(2)
   })

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isHeld } from './etag.ts'
+import { isFresh } from './etag.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -12,7 +12,7 @@ type Headers = Record<string, string | number | string[] | undefined>
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A finished answer that is the same for everybody. */
-export interface Shelved {
+export interface CachedResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
@@ -49,7 +49,7 @@ function encodingFor(accepted = ''): Encoding {
   return named('br') ? 'br' : named('gzip') ? 'gzip' : 'identity'
 }
 
-async function keep(answer: Shelved): Promise<Kept> {
+async function keep(answer: CachedResponse): Promise<Kept> {
   const { body } = answer
   const bodies = new Map<Encoding, Buffer>([['identity', body]])
   if (body.length >= worthCompressing) {
@@ -64,7 +64,7 @@ async function keep(answer: Shelved): Promise<Kept> {
 }
 
 function send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
-  if (kept.status === 200 && isHeld(kept.etag, request.headers['if-none-match'])) {
+  if (kept.status === 200 && isFresh(kept.etag, request.headers['if-none-match'])) {
     response.writeHead(304, kept.headers).end()
     return
   }
@@ -81,17 +81,17 @@ function send(kept: Kept, request: IncomingMessage, response: ServerResponse): v
 
 /**
  * Finished answers of public addresses, compressed once, kept until the catalogue changes. It
- * stands in front of everything else: an answer that is on the shelf costs little more than a bare
+ * stands in front of everything else: an answer that is cached costs little more than a bare
  * server's. Nothing personal may ever be put here.
  */
-export class Shelf {
+export class ResponseCache {
   readonly #kept = new Map<string, Kept>()
   readonly #coming = new Map<string, Promise<Kept>>()
   /** Other spellings of a key: `?page=1` in another order, or with a tracking parameter. */
   readonly #aliases = new Map<string, string>()
   #bytes = 0
 
-  /** Answers from the shelf. @returns whether it did */
+  /** Answers from the cache. @returns whether it did */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const { url = '' } = request
@@ -105,7 +105,7 @@ export class Shelf {
    * Makes the answer under `key` unless it is there; requests for one key wait for one making.
    * @returns what sends it. Rejects with whatever `make` rejects with, before anything was sent.
    */
-  async prepare(key: string, make: () => Promise<Shelved>): Promise<Serve> {
+  async prepare(key: string, make: () => Promise<CachedResponse>): Promise<Serve> {
     const kept = this.#kept.get(key) ?? (await this.#make(key, make))
     return (request, response) => {
       if (request.url !== undefined && request.url !== key) this.#alias(request.url, key)
@@ -113,10 +113,10 @@ export class Shelf {
     }
   }
 
-  /** As a handler's answer: the shelf writes to the socket, a refusal before that is Fastify's. */
+  /** As a handler's answer: the cache writes to the socket, a refusal before that is Fastify's. */
   async answer(
     key: string,
-    make: () => Promise<Shelved>,
+    make: () => Promise<CachedResponse>,
     { request, reply }: Exchange,
   ): Promise<FastifyReply> {
     const serve = await this.prepare(key, make)
@@ -132,7 +132,7 @@ export class Shelf {
     this.#bytes = 0
   }
 
-  async #make(key: string, make: () => Promise<Shelved>): Promise<Kept> {
+  async #make(key: string, make: () => Promise<CachedResponse>): Promise<Kept> {
     const underway = this.#coming.get(key)
     if (underway) return underway
     const coming = make().then(keep)

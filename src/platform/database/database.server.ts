@@ -33,7 +33,7 @@ export interface Database {
   /** Tells when the database is gone for good, so that only a new process can open it again. */
   onDeath(tell: (error: Error) => void): void
   /** Lets work take longer than a request has, such as a migration. */
-  patiently<T>(work: (db: Db) => Promise<T>): Promise<T>
+  withoutStatementTimeout<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Logger } from '../log.server.ts'
 import { type Database, openKysely } from './database.server.ts'
 import { holdDirectory, makeDirectory } from './directory-lock.server.ts'
-import { shareOneClient } from './single-connection-pool.server.ts'
+import { singleConnectionPool } from './single-connection-pool.server.ts'
 
 /**
  * Opens PostgreSQL inside this process, with its files in `dataDir/database`; `memory://` keeps
@@ -35,7 +35,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
     if (error.severity === 'PANIC' || error.severity === 'FATAL') die(error)
   })
   await client.connect()
-  const pool = shareOneClient(client)
+  const pool = singleConnectionPool(client)
   const db = openKysely(pool)
   return {
     db,
@@ -44,7 +44,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
     // One process and one connection: what was announced here is already known here.
     listen: async () => async () => undefined,
     onDeath: (tell) => void deaths.once('death', tell),
-    patiently: (work) => work(db),
+    withoutStatementTimeout: (work) => work(db),
     async close() {
       await pool.end()
       await pglite.close()

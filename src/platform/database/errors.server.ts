@@ -11,7 +11,7 @@ const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** The database is away, full or overloaded: the same request may work in a moment. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const code = codeOf(error)
   if (passing.test(code) || network.has(code)) return true
   // A socket file that is not there yet, as opposed to any other missing file.
@@ -23,7 +23,7 @@ export function isPassing(error: unknown): boolean {
 export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** Somebody else has just written the same: another process that starts at the same moment. */
-export const isTwin = (error: unknown): boolean => codeOf(error) === '23505'
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
 export type ConstraintProblems = Readonly<Record<string, () => Problem>>
 
@@ -33,5 +33,5 @@ export function asProblem(error: unknown, constraints: ConstraintProblems): Prob
   const constraint = (error as Partial<DatabaseError> | undefined)?.constraint
   const known = constraint === undefined ? undefined : constraints[constraint]
   if (known) return known()
-  return isPassing(error) ? unavailable() : undefined
+  return isTransient(error) ? unavailable() : undefined
 }

@@ -20,7 +20,7 @@ export function openPostgres(url: string, poolSize: number, log: Logger): Databa
     // Connections are made anew for as long as it takes.
     onDeath: () => undefined,
     listen: (channel, onEvent) => listenForever(url, channel, onEvent, log),
-    async patiently(work) {
+    async withoutStatementTimeout(work) {
       const patient = openPool(url, log, { max: 1 })
       return work(openKysely(patient)).finally(() => patient.end())
     },

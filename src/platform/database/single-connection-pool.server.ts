@@ -7,7 +7,7 @@ import type { Pool } from './database.server.ts'
  * and makes another one; inside PGlite the two would share a connection and hear each other's
  * answers.
  */
-export function shareOneClient(client: pg.Client): Pool {
+export function singleConnectionPool(client: pg.Client): Pool {
   const inTurn = boundedQueue({ atOnce: 1, waiting: 500 })
 
   const connect: Pool['connect'] = () =>

@@ -8,7 +8,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import type { Shelf } from '../cache/response-cache.server.ts'
+import type { ResponseCache } from '../cache/response-cache.server.ts'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
 import { logOptions } from '../log.server.ts'
 import { forbidden, isProblem, notFound, Problem, unavailable } from '../problem.ts'
@@ -24,7 +24,7 @@ export interface HttpOptions {
   readonly publicUrl: string
   readonly trustProxy: string | undefined
   readonly constraints: ConstraintProblems
-  readonly shelf: Shelf
+  readonly cache: ResponseCache
   /** True while the last requests are served: clients are told to come back on a new connection. */
   readonly isStopping: () => boolean
 }
@@ -53,7 +53,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
         },
         (request, response) => {
           if (options.isStopping()) response.shouldKeepAlive = false
-          if (!options.shelf.serve(request, response)) handler(request, response)
+          if (!options.cache.serve(request, response)) handler(request, response)
         },
       )
       server.setTimeout(patience.idle)

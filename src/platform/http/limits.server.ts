@@ -14,17 +14,17 @@ export interface Limit {
 /** Counters shared by all processes through the database. */
 export interface Limits {
   /** Counts one. @throws Problem 429 with Retry-After when that is one too many. */
-  spend(limit: Limit, key: string): Promise<void>
+  consume(limit: Limit, key: string): Promise<void>
   /** Takes one back that turned out not to count. */
-  giveBack(limit: Limit, key: string): Promise<void>
+  refund(limit: Limit, key: string): Promise<void>
   /** Counts one and tells whether it was still within the limit. */
-  allows(limit: Limit, key: string): Promise<boolean>
+  tryConsume(limit: Limit, key: string): Promise<boolean>
 }
 
 export const noLimits: Limits = {
-  spend: async () => undefined,
-  giveBack: async () => undefined,
-  allows: async () => true,
+  consume: async () => undefined,
+  refund: async () => undefined,
+  tryConsume: async () => true,
 }
 
 const tooMany = (waitMs: number): Problem => {
@@ -66,12 +66,12 @@ export function openLimits(database: Database): Limits {
     }
   }
   return {
-    async spend(limit, key) {
+    async consume(limit, key) {
       const refusal = await consume(limit, key)
       if (refusal) throw tooMany(refusal.msBeforeNext)
     },
-    giveBack: async (limit, key) => void (await limiterOf(limit).reward(hashOf(key))),
-    allows: async (limit, key) => (await consume(limit, key)) === undefined,
+    refund: async (limit, key) => void (await limiterOf(limit).reward(hashOf(key))),
+    tryConsume: async (limit, key) => (await consume(limit, key)) === undefined,
   }
 }
 

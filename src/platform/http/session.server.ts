@@ -12,7 +12,7 @@ export interface SessionUser {
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What the database keeps of a secret. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** `__Host-` binds the cookie to this host and to TLS; browsers refuse it over plain http. */
 export const cookieName = (publicUrl: string): string =>

@@ -19,7 +19,7 @@ declare module '../database/database.server.ts' {
   }
 }
 
-export interface OwedMail {
+export interface QueuedMail {
   readonly template: string
   readonly recipient: string
   readonly data: object
@@ -27,7 +27,7 @@ export interface OwedMail {
   readonly delay?: number
 }
 
-export async function insertMail(tx: Tx, mail: OwedMail): Promise<number> {
+export async function insertMail(tx: Tx, mail: QueuedMail): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (template, recipient, data)
     values (${mail.template}, ${mail.recipient}, ${JSON.stringify(mail.data)}::jsonb)
@@ -105,7 +105,7 @@ export async function findMail(db: Db, id: number): Promise<MailRow | undefined>
 }
 
 /** @returns whether the mail had been given up */
-export async function queueMailAgain(tx: Tx, id: number): Promise<boolean> {
+export async function requeueMail(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     update mails set status = 'QUEUED' where id = ${id} and status = 'FAILED' returning id`.execute(
     tx,

@@ -23,7 +23,7 @@ async function tryAgainNow(isLast = false) {
   await sql`
     update pgboss.job set start_after = now(), retry_count = case when ${isLast}::boolean then retry_limit else retry_count end
     where name = 'mail' and state in ('created', 'retry')`.execute(shop.db)
-  shop.outbox.wake()
+  shop.outbox.notify()
 }
 
 const register = async () => {

@@ -7,7 +7,7 @@ import {
   insertMail,
   markMailSent,
   markMailTried,
-  type OwedMail,
+  type QueuedMail,
 } from './mail.db.ts'
 import { type MailContent, mailHtml, mailText } from './mail.ts'
 import type { MailTransport } from './mail-transport.server.ts'
@@ -89,17 +89,17 @@ export class Outbox {
   }
 
   /** Owes somebody a mail, exactly if `tx` commits. Call `wake` after the commit. */
-  async owe(tx: Tx, mail: OwedMail): Promise<void> {
+  async enqueue(tx: Tx, mail: QueuedMail): Promise<void> {
     await this.#enqueue(tx, await insertMail(tx, mail), mail.delay)
   }
 
   /** Sends a mail that was given up once more. */
-  async again(tx: Tx, mailId: number): Promise<void> {
+  async retry(tx: Tx, mailId: number): Promise<void> {
     await this.#enqueue(tx, mailId)
   }
 
   /** The worker looks now instead of at its next turn. */
-  wake(): void {
+  notify(): void {
     if (this.#worker) this.#boss.notifyWorker(this.#worker)
   }
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { isProblem } from '../problem.ts'
 
 /** For loaders: a refusal of the API becomes the page's status, so that a missing product is a real 404. */
-export async function pageAnswer<T>(answer: Promise<T>): Promise<T> {
+export async function pageProblem<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

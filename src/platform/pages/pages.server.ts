@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Call } from '../api/endpoint.ts'
-import type { Shelf, Shelved } from '../cache/response-cache.server.ts'
+import type { CachedResponse, ResponseCache } from '../cache/response-cache.server.ts'
 import { pagePolicy } from './page-policy.server.ts'
 
 type Entry = ServerBuild['entry']['module'] & typeof import('../../entry.server.tsx')
@@ -13,7 +13,7 @@ type LoadBuild = () => Promise<ServerBuild>
 export interface PagesOptions {
   readonly development: boolean
   readonly publicUrl: string
-  readonly shelf: Shelf
+  readonly cache: ResponseCache
   readonly call: Call
   /** Address parameters that change what the server renders; all others are dropped. */
   readonly knownParameters: readonly string[]
@@ -35,19 +35,19 @@ const pageHeaders = [
 const root = path.resolve(import.meta.dirname, '../../..')
 
 export interface Pages {
-  /** From the shelf, or rendered for it. */
+  /** From the cache, or rendered for it. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Rendered for this request, where one address has more than one answer. */
-  sendUnkept(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  sendUncached(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 /** Renders the site's pages and serves its files. The HTML is the same for everybody, always. */
 export async function openPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
-  const { development, publicUrl, shelf, call } = options
+  const { development, publicUrl, cache, call } = options
   const load = development ? await openVite(app) : await openBuild(app)
   const handle = createRequestHandler(load, development ? 'development' : 'production')
 
-  async function render(address: string, reply: FastifyReply): Promise<Shelved> {
+  async function render(address: string, reply: FastifyReply): Promise<CachedResponse> {
     const entry = (await load()).entry.module as Entry
     const context = new RouterContextProvider()
     context.set(entry.callContext, call)
@@ -64,7 +64,7 @@ export async function openPages(app: FastifyInstance, options: PagesOptions): Pr
     return { status: response.status, headers, body }
   }
 
-  async function sendUnkept(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendUncached(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = development ? request.url : knownPart(request.url, options.knownParameters)
     reply.removeHeader('content-security-policy')
     const { status, headers, body } = await render(address, reply)
@@ -72,12 +72,12 @@ export async function openPages(app: FastifyInstance, options: PagesOptions): Pr
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (development) return sendUnkept(request, reply)
+    if (development) return sendUncached(request, reply)
     const address = knownPart(request.url, options.knownParameters)
-    return shelf.answer(address, () => render(address, reply), { request, reply })
+    return cache.answer(address, () => render(address, reply), { request, reply })
   }
 
-  return { send, sendUnkept }
+  return { send, sendUncached }
 }
 
 /** The address with only the parameters that matter, in order: one page has one key. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { hashOf, newSecret } from '../../platform/http/session.server.ts'
+import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { paths } from '../paths.ts'
 import { findMailbox } from './account.db.ts'
@@ -15,7 +15,7 @@ const confirmation: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser
   if (!mailbox || mailbox.confirmed) return undefined
   const secret = newSecret()
   await inTransaction(db, (tx) =>
-    insertToken(tx, { hash: hashOf(secret), userId, purpose: 'confirm' }),
+    insertToken(tx, { hash: hashSecret(secret), userId, purpose: 'confirm' }),
   )
   return {
     subject: 'Please confirm your email',
@@ -34,7 +34,7 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUse
   const secret = newSecret()
   await inTransaction(db, async (tx) => {
     await voidTokens(tx, userId, 'reset')
-    await insertToken(tx, { hash: hashOf(secret), userId, purpose: 'reset' })
+    await insertToken(tx, { hash: hashSecret(secret), userId, purpose: 'reset' })
   })
   return {
     subject: 'Reset your password',

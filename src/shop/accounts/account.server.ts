@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/api/context.server.ts'
-import { type Answers, plainList } from '../../platform/api/handle.server.ts'
+import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { rangeOf } from '../../platform/api/listing.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import type { Limit, Limits } from '../../platform/http/limits.server.ts'
-import { hashOf, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
+import { hashSecret, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
 import { conflict, notFound, Problem } from '../../platform/problem.ts'
 import type { accountApi } from './account.api.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { accountMessages, passwordLength } from './account.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { deleteSession, deleteSessionsOf, insertSession } from './session.db.ts'
-import { findTokenUser, useToken, voidTokens } from './token.db.ts'
+import { consumeToken, findTokenUser, voidTokens } from './token.db.ts'
 
 const limits = {
   wrongFromHere: { name: 'login-account-ip', points: 10, within: 15 * 60 },
@@ -42,7 +42,7 @@ const refused = (status: number, code: string, message: string) =>
 const wrongPassword = () => refused(401, 'WRONG_PASSWORD', accountMessages.signInFailed)
 const badToken = () => refused(400, 'BAD_TOKEN', accountMessages.badToken)
 
-export const accountAnswers: Answers<Context, typeof accountApi> = {
+export const accountHandlers: Handlers<Context, typeof accountApi> = {
   async login(context, { body }) {
     const { db, limits: counters, ip, session } = context
     const address = body.email.toLowerCase()
@@ -62,8 +62,8 @@ export const accountAnswers: Answers<Context, typeof accountApi> = {
     const user: SessionUser = { id, username, email, role }
     const secret = newSecret()
     await inTransaction(db, async (tx) => {
-      if (session.secret) await deleteSession(tx, hashOf(session.secret))
-      await insertSession(tx, hashOf(secret), user)
+      if (session.secret) await deleteSession(tx, hashSecret(session.secret))
+      await insertSession(tx, hashSecret(secret), user)
     })
     session.set(secret)
     context.log.info({ event: 'login', userId: user.id, ip }, 'signed in')
@@ -71,13 +71,13 @@ export const accountAnswers: Answers<Context, typeof accountApi> = {
   },
 
   async logout({ db, session }) {
-    if (session.secret) await deleteSession(db, hashOf(session.secret))
+    if (session.secret) await deleteSession(db, hashSecret(session.secret))
     session.clear()
     return { message: accountMessages.loggingOut }
   },
 
   async register({ db, outbox, limits: counters, ip }, { body }) {
-    await counters.spend(limits.registrations, ip)
+    await counters.consume(limits.registrations, ip)
     const passwordHash = await hashPassword(body.password)
     const id = await inTransaction(db, async (tx) => {
       await freeStaleNames(tx, body.email, body.username)
@@ -88,51 +88,59 @@ export const accountAnswers: Answers<Context, typeof accountApi> = {
         role: 'CUSTOMER',
         confirmed: false,
       })
-      await outbox.owe(tx, { template: 'confirmation', recipient: body.email, data: { userId } })
+      await outbox.enqueue(tx, {
+        template: 'confirmation',
+        recipient: body.email,
+        data: { userId },
+      })
       return userId
     })
-    outbox.wake()
+    outbox.notify()
     return { id, message: accountMessages.registered }
   },
 
   async forgotPassword({ db, outbox, limits: counters, ip }, { body }) {
-    await counters.spend(limits.resetRequests, ip)
+    await counters.consume(limits.resetRequests, ip)
     const account = await findAccountByEmail(db, body.email)
     if (!account) throw refused(404, 'EMAIL_UNKNOWN', accountMessages.emailUnknown)
-    if (await counters.allows(limits.mailsToAddress, account.email.toLowerCase())) {
+    if (await counters.tryConsume(limits.mailsToAddress, account.email.toLowerCase())) {
       await inTransaction(db, async (tx) => {
         await voidTokens(tx, account.id, 'reset')
         const data = { userId: account.id }
-        await outbox.owe(tx, { template: 'passwordReset', recipient: account.email, data })
+        await outbox.enqueue(tx, { template: 'passwordReset', recipient: account.email, data })
       })
-      outbox.wake()
+      outbox.notify()
     }
     return { message: accountMessages.resetSent }
   },
 
   async resetPassword({ db, outbox, limits: counters, ip, log }, { body }) {
-    await counters.spend(limits.resets, ip)
-    const hash = hashOf(body.token)
+    await counters.consume(limits.resets, ip)
+    const hash = hashSecret(body.token)
     // Looked up first only to save the work of hashing; `useToken` decides.
     if ((await findTokenUser(db, hash, 'reset')) === undefined) throw badToken()
     const passwordHash = await hashPassword(body.newPassword)
     await inTransaction(db, async (tx) => {
-      const userId = await useToken(tx, hash, 'reset')
+      const userId = await consumeToken(tx, hash, 'reset')
       if (userId === undefined) throw badToken()
       await setPassword(tx, userId, passwordHash)
       await deleteSessionsOf(tx, userId)
       const me = await findMe(tx, userId)
       if (me)
-        await outbox.owe(tx, { template: 'passwordChanged', recipient: me.email, data: { userId } })
+        await outbox.enqueue(tx, {
+          template: 'passwordChanged',
+          recipient: me.email,
+          data: { userId },
+        })
       log.info({ event: 'password-reset', userId }, 'password reset')
     })
-    outbox.wake()
+    outbox.notify()
     return { message: accountMessages.passwordReset }
   },
 
   async confirm({ db }, { query }) {
     if (!query.token) throw refused(400, 'NO_TOKEN', accountMessages.noToken)
-    const hash = hashOf(query.token)
+    const hash = hashSecret(query.token)
     await inTransaction(db, async (tx) => {
       const userId = await findTokenUser(tx, hash, 'confirm')
       if (userId === undefined) throw badToken()
@@ -189,9 +197,9 @@ async function countingFailures<T>(
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const giveBack = async () => {
-    for (const [limit, key] of attempts) await counters.giveBack(limit, key)
+    for (const [limit, key] of attempts) await counters.refund(limit, key)
   }
-  for (const [limit, key] of attempts) await counters.spend(limit, key)
+  for (const [limit, key] of attempts) await counters.consume(limit, key)
   const found = await attempt().catch(async (error: unknown) => {
     await giveBack()
     throw error

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Db } from '../../platform/database/database.server.ts'
-import { isTwin } from '../../platform/database/errors.server.ts'
+import { isUniqueViolation } from '../../platform/database/errors.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import type { Env } from '../../platform/env.server.ts'
 import { findAccountByEmail, hasAdministrator, insertUser } from './account.db.ts'
@@ -49,7 +49,7 @@ async function createFirst(db: Db, administrator: Administrator): Promise<void> 
     await createAdministrator(db, administrator)
   } catch (error) {
     // Taken by another process that starts at this moment, or by a customer.
-    if (!isTwin(error) || (await hasAdministrator(db))) throw error
+    if (!isUniqueViolation(error) || (await hasAdministrator(db))) throw error
     const { email, username } = administrator
     throw new Error(
       `ADMIN_EMAIL got "${email}" and ADMIN_USERNAME "${username}"; they take an e-mail address and a username that no customer has.`,

@@ -36,7 +36,7 @@ export async function findTokenUser(
 }
 
 /** Uses a link up: of any number of attempts at once exactly one gets the user. */
-export async function useToken(
+export async function consumeToken(
   tx: Tx,
   hash: Buffer,
   purpose: TokenPurpose,

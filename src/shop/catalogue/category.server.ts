@@ -1,6 +1,6 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Context } from '../../platform/api/context.server.ts'
-import type { Answers } from '../../platform/api/handle.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { ListQuery } from '../../platform/api/listing.ts'
 import { shortList } from '../../platform/api/short-list.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
@@ -25,7 +25,7 @@ function existing(category: Category | undefined): Category {
   return category
 }
 
-export const categoryAnswers: Answers<Context, typeof categoryApi> = {
+export const categoryHandlers: Handlers<Context, typeof categoryApi> = {
   browse: listed,
 
   list: listed,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isHeld } from '../../platform/cache/etag.ts'
+import { isFresh } from '../../platform/cache/etag.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/problem.ts'
 import { imageVariant } from './image.server.ts'
@@ -39,7 +39,7 @@ export function serveImages(app: FastifyInstance, db: () => Db): void {
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('vary', 'Save-Data')
         .header('etag', etag)
-      if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()
+      if (isFresh(etag, request.headers['if-none-match'])) return reply.code(304).send()
       return reply.header('content-type', contentTypes[format]).send(bytes)
     },
   )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Services } from '../../platform/api/context.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { csvDownload } from '../../platform/http/csv.server.ts'
-import { plainWords } from '../../platform/validation-messages.ts'
+import { validationMessage } from '../../platform/validation-messages.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
 import { emptyPlate } from './empty-plate.server.ts'
@@ -64,7 +64,7 @@ async function checkRows(db: Db, rows: readonly unknown[]) {
   for (const [index, row] of rows.entries()) {
     const complain = (field: string, message: string) =>
       errors.push({ row: index + 1, field, message })
-    const parsed = z.safeParse(ImportRow, row, { error: plainWords })
+    const parsed = z.safeParse(ImportRow, row, { error: validationMessage })
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
         complain(String(issue.path[0] ?? 'row'), issue.message)

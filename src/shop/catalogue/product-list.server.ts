@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Answered, plainList, Streamed } from '../../platform/api/handle.server.ts'
+import { plainList, type Reply, Streamed } from '../../platform/api/handle.server.ts'
 import { type Page, rangeOf } from '../../platform/api/listing.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { shortImagePath } from './image.ts'
@@ -43,10 +43,10 @@ export async function withBase64(db: Db, rows: readonly ProductRow[]) {
 }
 
 /** The plain list or a page of it, with pictures as paths or, streamed, as base64. */
-export async function answerProductList<Row extends z.core.$ZodType>(
+export async function listProductsFor<Row extends z.core.$ZodType>(
   db: Db,
   { filter, query, row }: Listing<Row>,
-): Promise<Answered<z.output<Row>[]> | Page<z.output<Row>> | Streamed> {
+): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | Streamed> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
   const range = rangeOf(query.page, query.size ?? 10)
   const [total, rows] = await Promise.all([

@@ -7,7 +7,7 @@ import {
   Product,
   ProductForm,
   ProductImport,
-  ProductTouch,
+  ProductQuickEdit,
   productMessages,
   StockedProduct,
 } from './product.ts'
@@ -95,12 +95,12 @@ export const productApi = {
     bodyLimit,
     problems: { 404: 'No such product', 409: 'Changed since, category gone or stock sold' },
   }),
-  touch: put('/api/admin/products/stock/{id}', {
+  quickEdit: put('/api/admin/products/stock/{id}', {
     access: 'ADMIN',
     summary: 'Changes price, stock or category alone; with `baseQuantity` by the difference.',
     params,
     notFound: productMessages.notThere,
-    body: ProductTouch,
+    body: ProductQuickEdit,
     reply: StockedProduct,
     problems: { 404: 'No such product', 409: 'Stock sold or category gone' },
   }),

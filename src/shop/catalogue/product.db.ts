@@ -96,7 +96,7 @@ export async function findJpegs(db: Db, hashes: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.hash, row.jpeg]))
 }
 
-export interface WrittenProduct {
+export interface ProductColumns {
   readonly name: string
   readonly slug: string
   readonly description: string
@@ -107,7 +107,7 @@ export interface WrittenProduct {
 
 export async function insertProduct(
   tx: Tx,
-  product: WrittenProduct,
+  product: ProductColumns,
   quantity: number,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -128,7 +128,7 @@ export async function lockProduct(tx: Tx, id: number) {
   return rows[0]
 }
 
-export async function updateProduct(tx: Tx, id: number, product: WrittenProduct): Promise<void> {
+export async function updateProduct(tx: Tx, id: number, product: ProductColumns): Promise<void> {
   await sql`
     update products set name = ${product.name}, slug = ${product.slug},
       description = ${product.description}, price = ${product.price},
@@ -180,7 +180,7 @@ export async function findProductIds(db: Db) {
 }
 
 /** Changes price or category of a locked product; null leaves it as it is. */
-export async function touchProduct(
+export async function quickEditProduct(
   tx: Tx,
   id: number,
   { price, categoryId }: { price: number | null; categoryId: number | null },

@@ -1,6 +1,6 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Context } from '../../platform/api/context.server.ts'
-import type { Answers } from '../../platform/api/handle.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { conflict, invalid, notFound } from '../../platform/problem.ts'
 import { largestId } from '../../platform/text.ts'
@@ -21,8 +21,8 @@ import {
   type ProductFilter,
   type ProductRow,
   type ProductSort,
+  quickEditProduct,
   removeProduct,
-  touchProduct,
   updateProduct,
 } from './product.db.ts'
 import {
@@ -35,14 +35,14 @@ import {
 } from './product.ts'
 import { lowStock } from './product-badge.ts'
 import { importProducts, productCsv } from './product-csv.server.ts'
-import { answerProductList, withBase64, withImagePath } from './product-list.server.ts'
+import { listProductsFor, withBase64, withImagePath } from './product-list.server.ts'
 
 const mostExported = 10_000
 const mostLeft = { low: lowStock, out: 0 } as const
 
-export const productAnswers: Answers<Context, typeof productApi> = {
+export const productHandlers: Handlers<Context, typeof productApi> = {
   browse: ({ db }, { query }) =>
-    answerProductList(db, {
+    listProductsFor(db, {
       filter: { q: query.q, categoryIds: query.category, ids: query.ids },
       query,
       row: Product,
@@ -51,7 +51,7 @@ export const productAnswers: Answers<Context, typeof productApi> = {
   async browseCategory({ db }, { params, query }) {
     const category = await findCategoryByName(db, params.category)
     if (!category) throw notFound(categoryMessages.notThere)
-    return answerProductList(db, {
+    return listProductsFor(db, {
       filter: { q: query.q, categoryIds: [category.id] },
       query,
       row: Product,
@@ -62,7 +62,7 @@ export const productAnswers: Answers<Context, typeof productApi> = {
     shown(db, await findByIdOrSlug(db, params.id), query.image),
 
   list: ({ db }, { query }) =>
-    answerProductList(db, {
+    listProductsFor(db, {
       filter: adminFilter(query),
       query,
       row: StockedProduct,
@@ -102,13 +102,13 @@ export const productAnswers: Answers<Context, typeof productApi> = {
     })
   },
 
-  touch: (context, { params, body }) =>
+  quickEdit: (context, { params, body }) =>
     changeCatalogue(context, async (tx) => {
       const before = await lockProduct(tx, params.id)
       if (!before) throw notFound(productMessages.notThere)
       if (body.price !== undefined || body.category !== undefined) {
         const changed = { price: body.price ?? null, categoryId: body.category?.id ?? null }
-        await touchProduct(tx, params.id, changed)
+        await quickEditProduct(tx, params.id, changed)
       }
       await changeStock(tx, params.id, stockDelta(body, before.quantity))
       return shown(tx, await findProduct(tx, params.id), 'url')

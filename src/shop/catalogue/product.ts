@@ -85,13 +85,13 @@ export type StockedProduct = z.output<typeof StockedProduct>
 export const slugOf = (name: string): string => name.toLowerCase().replace(/\s/g, '')
 
 /** A quick change from the product list: what is left out stays. */
-export const ProductTouch = z.object({
+export const ProductQuickEdit = z.object({
   price: z.optional(price),
   quantity: z.optional(quantity),
   baseQuantity: z.optional(quantity),
   category: z.optional(z.object({ id: id(productMessages.selectCategory) })),
 })
-export type ProductTouch = z.output<typeof ProductTouch>
+export type ProductQuickEdit = z.output<typeof ProductQuickEdit>
 
 /** A row of an imported table. One with the id or the name of a product changes it. */
 export const ImportRow = z.object({

@@ -21,7 +21,7 @@ export async function insertContactMessage(tx: Tx, written: Written): Promise<nu
 }
 
 /** Lets the messages of one sender in one after the other, each when the one before is written. */
-export async function waitForTurn(tx: Tx, { email }: Written): Promise<void> {
+export async function lockMailbox(tx: Tx, { email }: Written): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
 }
 

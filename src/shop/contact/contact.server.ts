@@ -1,33 +1,33 @@
 import type { Context } from '../../platform/api/context.server.ts'
-import type { Answers } from '../../platform/api/handle.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { notFound } from '../../platform/problem.ts'
 import type { contactApi } from './contact.api.ts'
 import {
   insertContactMessage,
   listContactMessages,
+  lockMailbox,
   markContactMessage,
-  waitForTurn,
   wasJustSent,
 } from './contact.db.ts'
 import { contactMessages } from './contact.ts'
 
 const messagesFromIp = { name: 'contact-ip', points: 3, within: 60 }
 
-export const contactAnswers: Answers<Context, typeof contactApi> = {
+export const contactHandlers: Handlers<Context, typeof contactApi> = {
   async send({ db, env, outbox, limits, ip }, { body }) {
-    await limits.spend(messagesFromIp, ip)
+    await limits.consume(messagesFromIp, ip)
     await inTransaction(db, async (tx) => {
-      await waitForTurn(tx, body)
+      await lockMailbox(tx, body)
       if (await wasJustSent(tx, body)) return
       const id = await insertContactMessage(tx, body)
-      await outbox.owe(tx, {
+      await outbox.enqueue(tx, {
         template: 'contactMessage',
         recipient: env.CONTACT_EMAIL,
         data: { id },
       })
     })
-    outbox.wake()
+    outbox.notify()
     return { message: contactMessages.thanks(body.clientName) }
   },
 

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { get, post } from '../../platform/api/endpoint.ts'
 import { pageOf, pageQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/text.ts'
-import { MailStatus, mailMessages, OwedMail } from './mail.ts'
+import { MailRow, MailStatus, mailMessages } from './mail.ts'
 
 export const mailApi = {
   list: get('/api/admin/mails', {
     access: 'ADMIN',
     summary: 'Mails that wait, were sent or were given up, newest first.',
     query: z.object({ ...pageQuery, status: z.optional(MailStatus) }),
-    reply: pageOf(OwedMail),
+    reply: pageOf(MailRow),
   }),
   resend: post('/api/admin/mails/resend/{id}', {
     access: 'ADMIN',
     summary: 'Sends a mail that was given up once more.',
     params: z.object({ id: pathId }),
     notFound: mailMessages.notThere,
-    reply: OwedMail,
+    reply: MailRow,
     status: 200,
     problems: { 404: 'No such mail', 409: 'Not given up' },
   }),

@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/api/context.server.ts'
-import type { Answers } from '../../platform/api/handle.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
 import { rangeOf } from '../../platform/api/listing.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { countMails, findMail, listMails, queueMailAgain } from '../../platform/mail/mail.db.ts'
+import { countMails, findMail, listMails, requeueMail } from '../../platform/mail/mail.db.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
 import type { mailApi } from './mail.api.ts'
 import { mailMessages } from './mail.ts'
 
-export const mailAnswers: Answers<Context, typeof mailApi> = {
+export const mailHandlers: Handlers<Context, typeof mailApi> = {
   async list({ db }, { query }) {
     const { page = 1, size = 20, status } = query
     const range = rangeOf(page, size)
@@ -17,14 +17,14 @@ export const mailAnswers: Answers<Context, typeof mailApi> = {
 
   async resend({ db, outbox }, { params }) {
     const mail = await inTransaction(db, async (tx) => {
-      const isQueued = await queueMailAgain(tx, params.id)
+      const isQueued = await requeueMail(tx, params.id)
       const found = await findMail(tx, params.id)
       if (!found) throw notFound(mailMessages.notThere)
       if (!isQueued) throw conflict('NOT_FAILED', mailMessages.notFailed, { current: found.status })
-      await outbox.again(tx, params.id)
+      await outbox.retry(tx, params.id)
       return found
     })
-    outbox.wake()
+    outbox.notify()
     return mail
   },
 }

@@ -10,7 +10,7 @@ export const mailMessages = {
 } as const
 
 /** A mail the shop owes or owed somebody; its text is written when it leaves. */
-export const OwedMail = z.object({
+export const MailRow = z.object({
   id: z.number(),
   template: z.string(),
   recipient: z.string(),
@@ -20,4 +20,4 @@ export const OwedMail = z.object({
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
 })
-export type OwedMail = z.output<typeof OwedMail>
+export type MailRow = z.output<typeof MailRow>

@@ -14,12 +14,12 @@ export interface LockedOrder {
 export async function lockOrder(
   tx: Tx,
   id: number,
-  seer: { readonly ofUser: number } | 'ADMIN',
+  scope: { readonly ofUser: number } | 'ADMIN',
 ): Promise<LockedOrder | undefined> {
   const visible =
-    seer === 'ADMIN'
+    scope === 'ADMIN'
       ? sql`o.hidden_by_admin_at is null`
-      : sql`o.user_id = ${seer.ofUser} and o.hidden_by_customer_at is null`
+      : sql`o.user_id = ${scope.ofUser} and o.hidden_by_customer_at is null`
   const { rows } = await sql<LockedOrder>`
     select o.id, o.status, (select email from users u where u.id = o.user_id) as email
     from orders o where o.id = ${id} and ${visible} for update of o`.execute(tx)

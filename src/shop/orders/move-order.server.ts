@@ -18,7 +18,7 @@ import { stockExceeded } from './take-stock.server.ts'
 
 type Shop = Context & { readonly user: NonNullable<Context['user']> }
 
-const seerOf = ({ user }: Shop) => (user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id })
+const scopeOf = ({ user }: Shop) => (user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id })
 
 const refused = (message: string, current: OrderStatus) =>
   conflict('NO_SUCH_MOVE', message, { current })
@@ -33,7 +33,7 @@ export async function moveOrder(
   change: StatusChange,
 ): Promise<OrderWithHistory> {
   const moved = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, id, seerOf(shop))
+    const order = await lockOrder(tx, id, scopeOf(shop))
     if (!order) throw notFound(orderMessages.notFound)
     const { status: from, email } = order
     const { status: to } = change
@@ -44,9 +44,9 @@ export async function moveOrder(
     await setStatus(tx, { orderId: id, from, to, userId: shop.user.id })
     if (email) {
       const data = { orderId: id, status: to }
-      await shop.outbox.owe(tx, { template: 'statusChange', recipient: email, data })
+      await shop.outbox.enqueue(tx, { template: 'statusChange', recipient: email, data })
     }
-    return findOrder(tx, id, seerOf(shop))
+    return findOrder(tx, id, scopeOf(shop))
   })
   if (!moved) throw notFound(orderMessages.notFound)
   shop.log.info(
@@ -56,7 +56,7 @@ export async function moveOrder(
   shop.announcer.announce(ordersTopic)
   const { from, to } = moved.history.at(-1) ?? {}
   if (from === 'CANCELED' || to === 'CANCELED') shop.announcer.announce(catalogueTopic)
-  shop.outbox.wake()
+  shop.outbox.notify()
   return moved
 }
 
@@ -77,7 +77,7 @@ async function settleStock(
 /** Takes a completed order out of the caller's lists; the shop's record keeps it. */
 export async function removeOrder(shop: Shop, id: number): Promise<undefined> {
   await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, id, seerOf(shop))
+    const order = await lockOrder(tx, id, scopeOf(shop))
     if (!order) throw notFound(orderMessages.notFound)
     if (!canDelete(order.status)) throw refused(orderMessages.deleteOnlyCompleted, order.status)
     await hideOrder(tx, id, shop.user.role)

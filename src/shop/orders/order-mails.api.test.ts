@@ -90,7 +90,7 @@ it('waits with the receipt until the lines of an order are there', async () => {
   await sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`.execute(
     shop.db,
   )
-  shop.outbox.wake()
+  shop.outbox.notify()
   const receipt = await shop.mailbox.waitForMail(customer.user.email, /^Your order/)
   expect(receipt.text).toContain(`2 × ${product.name}`)
 })

@@ -18,19 +18,19 @@ export const orderTables = sql`
 const ownedBy = (userId: number) => sql`o.user_id = ${userId} and o.hidden_by_customer_at is null`
 const inAdminLists = sql`o.hidden_by_admin_at is null`
 
-/** `BOOKS`: the shop's own record, whoever has taken the order out of their lists. */
-type Seer = { readonly ofUser: number } | 'ADMIN' | 'BOOKS'
+/** `SYSTEM`: the shop's own record, whoever has taken the order out of their lists. */
+type OrderScope = { readonly ofUser: number } | 'ADMIN' | 'SYSTEM'
 
-function visibleTo(seer: Seer) {
-  if (seer === 'BOOKS') return sql`true`
-  return seer === 'ADMIN' ? inAdminLists : ownedBy(seer.ofUser)
+function visibleTo(scope: OrderScope) {
+  if (scope === 'SYSTEM') return sql`true`
+  return scope === 'ADMIN' ? inAdminLists : ownedBy(scope.ofUser)
 }
 
-/** One order with its history; `seer` is part of the question, so a foreign order is not there. */
+/** One order with its history; `scope` is part of the question, so a foreign order is not there. */
 export async function findOrder(
   db: Db,
   id: number,
-  seer: Seer,
+  scope: OrderScope,
 ): Promise<OrderWithHistory | undefined> {
   const { rows } = await sql<OrderWithHistory>`
     select ${orderColumns}, (
@@ -40,7 +40,7 @@ export async function findOrder(
       from order_events e left join users b on b.id = e.by_user_id where e.order_id = o.id
     ) as history
     from ${orderTables}
-    where o.id = ${id} and ${visibleTo(seer)}`.execute(db)
+    where o.id = ${id} and ${visibleTo(scope)}`.execute(db)
   return rows[0]
 }
 

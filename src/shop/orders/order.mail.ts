@@ -6,7 +6,7 @@ import type { OrderStatus } from './order.ts'
 
 const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: number }) => {
   const [order, items, mailbox] = await Promise.all([
-    findOrder(db, orderId, 'BOOKS'),
+    findOrder(db, orderId, 'SYSTEM'),
     listOrderItems(db, orderId),
     findOrderMailbox(db, orderId),
   ])
@@ -45,7 +45,7 @@ const statusChange: MailTemplate = async (
   { orderId, status }: { orderId: number; status: OrderStatus },
 ) => {
   const [order, mailbox] = await Promise.all([
-    findOrder(db, orderId, 'BOOKS'),
+    findOrder(db, orderId, 'SYSTEM'),
     findOrderMailbox(db, orderId),
   ])
   if (!order || !mailbox?.username) return undefined

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/api/context.server.ts'
-import { type Answers, plainList } from '../../platform/api/handle.server.ts'
+import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { plainListLimit, rangeOf } from '../../platform/api/listing.ts'
 import { EventStream } from '../../platform/http/event-stream.server.ts'
-import { hashOf } from '../../platform/http/session.server.ts'
+import { hashSecret } from '../../platform/http/session.server.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { findSessionUser } from '../accounts/session.db.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
@@ -21,7 +21,7 @@ import { addOrderItem, placeOrder } from './place-order.server.ts'
 
 const mostExported = 10_000
 
-export const orderAnswers: Answers<Context, typeof orderApi> = {
+export const orderHandlers: Handlers<Context, typeof orderApi> = {
   place: (shop, { body }) => placeOrder(shop, body),
 
   addItem: (shop, { body }) => addOrderItem(shop, body),
@@ -51,13 +51,13 @@ export const orderAnswers: Answers<Context, typeof orderApi> = {
 
   remove: (shop, { params }) => removeOrder(shop, params.id),
 
-  async live({ db, gone, live, session, stopping, user }) {
+  async live({ db, signal, live, session, stopping, user }) {
     return new EventStream({
       name: 'orders',
-      signal: AbortSignal.any([gone(), stopping]),
+      signal: AbortSignal.any([signal(), stopping]),
       isStillWelcome: async () =>
         session.secret !== undefined &&
-        (await findSessionUser(db, hashOf(session.secret))) !== null,
+        (await findSessionUser(db, hashSecret(session.secret))) !== null,
       follow: (tell) => live.follow(user, tell),
     })
   },

@@ -3,7 +3,7 @@ import { grewOld } from '../../../tests/setup/accounts.ts'
 import { at } from '../../../tests/setup/client.ts'
 import { anOrder, anOrderFor, aProduct, stockOf } from '../../../tests/setup/goods.ts'
 import { asAdmin, asCustomer, type Person, shop } from '../../../tests/setup/shop.ts'
-import { tidyUp } from '../../startup/maintenance.ts'
+import { runMaintenance } from '../../startup/maintenance.ts'
 import { orderApi } from './order.api.ts'
 import type { OrderWithHistory } from './order.ts'
 
@@ -143,7 +143,7 @@ it('removes an order without lines half an hour after it was made, and no other'
   await add(lineOf(filled, await aProduct(), 1))
   for (const { id } of [empty, filled])
     await grewOld('orders', 'order_date', { id, by: '31 minutes' })
-  await tidyUp(shop)
+  await runMaintenance(shop)
   expect(await customer.refusal(orderApi.show, { params: at(empty) })).toMatchObject({
     status: 404,
     message: 'Order not found.',

@@ -4,7 +4,7 @@ import type { OrderStatus } from './order.ts'
 
 /** Statements of placing an order. Lock order everywhere: the order, then products by id. */
 
-export interface OpenedOrder {
+export interface OrderRow {
   readonly trackingId: string
   readonly userId: number
   readonly contentHash: Buffer
@@ -20,7 +20,7 @@ export interface OpenedOrder {
  * Writes the order and its first event, and remembers the address for the next one.
  * @returns its id; undefined when the tracking ID is taken (a twin still in flight is waited for)
  */
-export async function insertOrder(tx: Tx, order: OpenedOrder): Promise<number | undefined> {
+export async function insertOrder(tx: Tx, order: OrderRow): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with opened as (
       insert into orders (tracking_id, user_id, content_hash, address, city, payment_method_id,
@@ -50,7 +50,7 @@ export async function lockOrderByTrackingId(tx: Tx, trackingId: string) {
   return rows[0]
 }
 
-export interface OnSale {
+export interface LockedProduct {
   readonly id: number
   readonly name: string
   readonly price: number
@@ -58,8 +58,8 @@ export interface OnSale {
 }
 
 /** Products that can be ordered, locked in id order so that two carts never wait for each other. */
-export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<OnSale[]> {
-  const { rows } = await sql<OnSale>`
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<LockedProduct[]> {
+  const { rows } = await sql<LockedProduct>`
     select id, name, price, quantity from products
     where id = any(${ids}::int[]) and deleted_at is null
     order by id for no key update`.execute(tx)

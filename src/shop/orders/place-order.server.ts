@@ -1,6 +1,6 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Context } from '../../platform/api/context.server.ts'
-import { Answered } from '../../platform/api/handle.server.ts'
+import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
@@ -31,7 +31,7 @@ type Shop = Context & { readonly user: NonNullable<Context['user']> }
  * The tracking ID is the idempotency key: a repeat gets the first order back.
  * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, TRACKING_ID_TAKEN
  */
-export async function placeOrder(shop: Shop, body: NewOrder): Promise<Answered<OrderWithHistory>> {
+export async function placeOrder(shop: Shop, body: NewOrder): Promise<Reply<OrderWithHistory>> {
   requireSelf(shop.user, body.user)
   const lines = body.items && mergeLines(body.items)
   const contentHash = hashOfContent(body, lines)
@@ -54,16 +54,16 @@ export async function placeOrder(shop: Shop, body: NewOrder): Promise<Answered<O
       }
     }
     const onSale = lines ? await takeStock(tx, id, lines, body.totalAmount) : []
-    await oweReceipt(shop, tx, id, lines === undefined ? timeToAddLines : 0)
+    await enqueueReceipt(shop, tx, id, lines === undefined ? timeToAddLines : 0)
     return {
       placed: await recorded(tx, id),
       isReplay: false,
       soldLow: fallsLow(onSale, lines ?? []),
     }
   })
-  if (isReplay) return new Answered(placed, 200, { 'idempotent-replay': 'true' })
+  if (isReplay) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
   afterSale(shop, soldLow)
-  return new Answered(placed)
+  return new Reply(placed)
 }
 
 /** Adds a line to an order that was created without `items`. */
@@ -102,7 +102,7 @@ async function findFirst(tx: Tx, userId: number, trackingId: string, contentHash
 
 /** A repeat may come late: after the customer has deleted the order from their list. */
 async function recorded(tx: Tx, id: number): Promise<OrderWithHistory> {
-  const order = await findOrder(tx, id, 'BOOKS')
+  const order = await findOrder(tx, id, 'SYSTEM')
   if (!order) throw notFound(orderMessages.notFound)
   return order
 }
@@ -110,17 +110,17 @@ async function recorded(tx: Tx, id: number): Promise<OrderWithHistory> {
 /** Seconds after which an order that is put together line by line gets its receipt. */
 const timeToAddLines = 120
 
-async function oweReceipt(
+async function enqueueReceipt(
   { outbox, user }: Shop,
   tx: Tx,
   orderId: number,
   delay: number,
 ): Promise<void> {
-  await outbox.owe(tx, { template: 'receipt', recipient: user.email, data: { orderId }, delay })
+  await outbox.enqueue(tx, { template: 'receipt', recipient: user.email, data: { orderId }, delay })
 }
 
 function afterSale({ announcer, outbox }: Shop, soldLow: boolean): void {
   announcer.announce(ordersTopic)
   if (soldLow) announcer.announce(catalogueTopic)
-  outbox.wake()
+  outbox.notify()
 }

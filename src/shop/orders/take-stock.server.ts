@@ -3,7 +3,7 @@ import { conflict } from '../../platform/problem.ts'
 import { lowStock } from '../catalogue/product-badge.ts'
 import { sameMoney } from '../money.ts'
 import { type OrderLine, orderMessages, totalsOf } from './order.ts'
-import { lockProducts, type OnSale, type TakenLine, takeLines } from './place-order.db.ts'
+import { type LockedProduct, lockProducts, type TakenLine, takeLines } from './place-order.db.ts'
 
 /** Compares what the customer saw with what holds, and takes the stock. */
 export async function takeStock(
@@ -11,7 +11,7 @@ export async function takeStock(
   orderId: number,
   lines: readonly OrderLine[],
   totalAmount?: number,
-): Promise<OnSale[]> {
+): Promise<LockedProduct[]> {
   const onSale = await lockProducts(
     tx,
     lines.map((line) => line.product.id),
@@ -55,7 +55,7 @@ export const stockExceeded = (
   })
 
 /** Whether visitors read something else now: `3 left`, or sold out. */
-export const fallsLow = (onSale: readonly OnSale[], lines: readonly OrderLine[]): boolean =>
+export const fallsLow = (onSale: readonly LockedProduct[], lines: readonly OrderLine[]): boolean =>
   lines.some(({ product, quantity }) => {
     const before = onSale.find(({ id }) => id === product.id)?.quantity ?? 0
     return before - quantity <= lowStock

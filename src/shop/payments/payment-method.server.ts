@@ -1,6 +1,6 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Context } from '../../platform/api/context.server.ts'
-import type { Answers } from '../../platform/api/handle.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
 import { shortList } from '../../platform/api/short-list.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
@@ -21,7 +21,7 @@ function existing(method: PaymentMethod | undefined): PaymentMethod {
   return method
 }
 
-export const paymentMethodAnswers: Answers<Context, typeof paymentMethodApi> = {
+export const paymentMethodHandlers: Handlers<Context, typeof paymentMethodApi> = {
   list: async ({ db }, { query }) =>
     shortList(await listPaymentMethods(db), ({ paymentMethod }) => paymentMethod, query),
 

@@ -92,7 +92,7 @@ it('counts what is sold out and what is nearly', async () => {
     soldOut: before.soldOut,
     lowStock: before.lowStock + 1,
   })
-  await admin.call(productApi.touch, { params: at(product), body: { quantity: 0 } })
+  await admin.call(productApi.quickEdit, { params: at(product), body: { quantity: 0 } })
   expect(await readToday()).toMatchObject({
     soldOut: before.soldOut + 1,
     lowStock: before.lowStock,

@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/api/context.server.ts'
-import type { Answers } from '../../platform/api/handle.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
 import { unavailable } from '../../platform/problem.ts'
 import type { reportApi } from './report.api.ts'
 import { readSales, readToday } from './report.db.ts'
 
 const usualDays = 30
 
-export const reportAnswers: Answers<Context, typeof reportApi> = {
+export const reportHandlers: Handlers<Context, typeof reportApi> = {
   async today({ db }) {
     const today = await readToday(db)
     if (!today) throw unavailable()

@@ -3,7 +3,7 @@ import { paths } from '../../shop/paths.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { NotFound } from './not-found.tsx'
-import { DeadEnd } from './status-page.tsx'
+import { StatusPage } from './status-page.tsx'
 
 const news = {
   opening: {
@@ -21,12 +21,12 @@ const news = {
 }
 
 /** What happened and what to do next, inside a layout. */
-export function ErrorNews({ error }: { error: unknown }) {
+export function ErrorPage({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { title, text } = news[kindOf(error)]
   return (
-    <DeadEnd
+    <StatusPage
       code={isRouteErrorResponse(error) ? String(error.status) : undefined}
       title={title}
       actions={
@@ -41,7 +41,7 @@ export function ErrorNews({ error }: { error: unknown }) {
       }
     >
       {text}
-    </DeadEnd>
+    </StatusPage>
   )
 }
 

@@ -1,10 +1,10 @@
 import { paths } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { DeadEnd } from './status-page.tsx'
+import { StatusPage } from './status-page.tsx'
 
 export function NotFound() {
   return (
-    <DeadEnd
+    <StatusPage
       code="404"
       title="Page not found"
       actions={
@@ -17,6 +17,6 @@ export function NotFound() {
       }
     >
       The page you are looking for does not exist.
-    </DeadEnd>
+    </StatusPage>
   )
 }

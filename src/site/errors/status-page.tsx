@@ -11,7 +11,7 @@ type DeadEndProps = {
 }
 
 /** A page that leads nowhere, and the ways out of it. */
-export function DeadEnd({ code, title, children, actions }: DeadEndProps) {
+export function StatusPage({ code, title, children, actions }: DeadEndProps) {
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center">
       <ImigongoPanel className="w-72 max-w-full" />

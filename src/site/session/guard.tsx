@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
 import type { Role } from '../../platform/api/endpoint.ts'
 import { paths } from '../../shop/paths.ts'
-import { rememberPlace } from './intended-address.ts'
+import { rememberIntendedAddress } from './intended-address.ts'
 import { sessionKnown, useSession } from './session.ts'
 
 /**
@@ -15,7 +15,7 @@ export const guard =
   async ({ request }) => {
     const session = await sessionKnown()
     if (!session) {
-      rememberPlace(addressOf(request.url))
+      rememberIntendedAddress(addressOf(request.url))
       throw redirect(paths.authenticationFailed)
     }
     if (session.userRole !== role) throw redirect(paths.accessDenied)
@@ -31,7 +31,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Signing out leads away by itself, and may have done so before this page is gone.
     if (!isOver || window.location.pathname !== pathname) return
-    rememberPlace(pathname + search)
+    rememberIntendedAddress(pathname + search)
     navigate(paths.authenticationFailed, { replace: true })
   }, [isOver, pathname, search, navigate])
 

@@ -6,13 +6,13 @@ import { keepInTab, readInTab } from './session.ts'
 const key = 'intendedPlace'
 
 /** A guard turned somebody away from this address. */
-export const rememberPlace = (address: string) => keepInTab(key, address)
+export const rememberIntendedAddress = (address: string) => keepInTab(key, address)
 
 /** State of a link to the sign-in page that leads back to where the guard stood. */
-export const backToPlace = () => ({ from: readInTab(key) })
+export const returnToIntendedAddress = () => ({ from: readInTab(key) })
 
 /** Where to go after signing in: back to the page that asked for it, else the role's own page. */
-export function placeAfterSignIn(role: Role, linkState: unknown): string {
+export function addressAfterSignIn(role: Role, linkState: unknown): string {
   const from = isObject(linkState) ? linkState.from : undefined
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return landingPage(role)
   return isAdminArea(from) === (role === 'ADMIN') ? from : landingPage(role)

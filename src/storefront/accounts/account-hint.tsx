@@ -9,7 +9,7 @@ type AccountAdviceProps = {
 }
 
 /** Stays where the toast goes: the way on after a refusal. */
-export function AccountAdvice({ problem, byStatus = {} }: AccountAdviceProps) {
+export function AccountHint({ problem, byStatus = {} }: AccountAdviceProps) {
   const advice = problem && (byStatus[problem.status] ?? waiting(problem))
   return (
     <div role="status">

@@ -12,10 +12,10 @@ type AccountPanelProps = {
 /** The one thing on a page of its own: signing in, registering, a new password. */
 export function AccountPanel({ title, intro, children, footer }: AccountPanelProps) {
   return (
-    <div className="page flex flex-col items-center py-8 desk:py-14">
+    <div className="page flex flex-col items-center py-8 sm:py-14">
       <section className="w-full max-w-md overflow-hidden rounded-lg border border-line bg-surface shadow-md">
         <ImigongoBand className="h-3" />
-        <div className="p-5 desk:p-8">
+        <div className="p-5 sm:p-8">
           <h1 className="text-3xl">{title}</h1>
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
           <div className="mt-6">{children}</div>

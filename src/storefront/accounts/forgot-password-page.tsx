@@ -11,7 +11,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { AccountAdvice } from './account-hint.tsx'
+import { AccountHint } from './account-hint.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { forgotPasswordRefusal } from './account-refusals.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
         </Link>
       }
     >
-      <AccountAdvice problem={form.problem} byStatus={{ 404: notRegistered }} />
+      <AccountHint problem={form.problem} byStatus={{ 404: notRegistered }} />
       <LiveRegion isVisible>
         {sentTo && (
           <Notice tone="success" className="mb-5">

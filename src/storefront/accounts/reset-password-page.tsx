@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { AccountAdvice } from './account-hint.tsx'
+import { AccountHint } from './account-hint.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { resetPasswordRefusal } from './account-refusals.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
         </Link>
       }
     >
-      <AccountAdvice problem={form.problem} byStatus={{ 400: newLink }} />
+      <AccountHint problem={form.problem} byStatus={{ 400: newLink }} />
       <form {...form.form} className="flex flex-col gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <PasswordField

@@ -4,13 +4,13 @@ import { accountApi } from '../../shop/accounts/account.api.ts'
 import { SignIn } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
-import { placeAfterSignIn } from '../../site/session/intended-address.ts'
+import { addressAfterSignIn } from '../../site/session/intended-address.ts'
 import { keepSession } from '../../site/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { AccountAdvice } from './account-hint.tsx'
+import { AccountHint } from './account-hint.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { signInRefusal } from './account-refusals.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -25,7 +25,7 @@ export default function SignInPage() {
     async send(body) {
       const session = await call(accountApi.login, { body })
       keepSession(session)
-      await navigate(placeAfterSignIn(session.userRole, state), { replace: true })
+      await navigate(addressAfterSignIn(session.userRole, state), { replace: true })
     },
     refusal: signInRefusal,
   })
@@ -43,7 +43,7 @@ export default function SignInPage() {
         </>
       }
     >
-      <AccountAdvice
+      <AccountHint
         problem={form.problem}
         byStatus={{
           403: 'The link is in the mail we sent when you registered. Not there? It may be in the spam folder.',

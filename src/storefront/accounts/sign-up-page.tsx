@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { AccountAdvice } from './account-hint.tsx'
+import { AccountHint } from './account-hint.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { signUpRefusal } from './account-refusals.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
@@ -54,7 +54,7 @@ export default function SignUpPage() {
         </>
       }
     >
-      <AccountAdvice problem={form.problem} byStatus={{ 406: isThatYou }} />
+      <AccountHint problem={form.problem} byStatus={{ 406: isThatYou }} />
       <form {...form.form} onSubmit={submit} className="flex flex-col gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <TextField

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  asOffered,
-  type Offer,
-  offersFor,
+  availabilityOf,
+  type CurrentProduct,
+  currentProductsFor,
   orderable,
-  pricesBefore,
-  standingOf,
+  previousPrices,
+  withCurrentProducts,
 } from './availability.ts'
 import { lineOf } from './cart.ts'
 
-const offer: Offer = { id: 1, name: 'Beef Burger', image: '', price: 3_500, left: null }
+const offer: CurrentProduct = { id: 1, name: 'Beef Burger', image: '', price: 3_500, left: null }
 const burger = lineOf(offer)
 const juice = lineOf({ id: 2, name: 'Passion Juice', image: '', price: 1_500 })
 
@@ -21,26 +21,26 @@ describe('a line of the cart', () => {
     ['is sold out when none is left', { left: 0 }, 'soldOut'],
   ] as const)('%s', (_, { left }, standing) => {
     const line = { ...burger, quantity: 3 }
-    expect(standingOf(line, offersFor([1], [{ ...offer, left }]))).toBe(standing)
+    expect(availabilityOf(line, currentProductsFor([1], [{ ...offer, left }]))).toBe(standing)
   })
 
   test('is gone when the shop does not know the product any more', () => {
-    expect(standingOf(burger, offersFor([1], []))).toBe('gone')
+    expect(availabilityOf(burger, currentProductsFor([1], []))).toBe('gone')
   })
 
   test('is neither while nobody has asked about it', () => {
-    expect(standingOf(juice, offersFor([1], [offer]))).toBe('unknown')
+    expect(availabilityOf(juice, currentProductsFor([1], [offer]))).toBe('unknown')
   })
 })
 
 test('what is gone or sold out is not ordered', () => {
   const cola = lineOf({ id: 3, name: 'Cola', image: '', price: 800 })
-  const offers = offersFor([1, 2], [{ ...offer, left: 0 }])
+  const offers = currentProductsFor([1, 2], [{ ...offer, left: 0 }])
   expect(orderable([burger, juice, cola], offers)).toEqual([cola])
 })
 
 test('a new price is taken over, and the old one remembered', () => {
-  const offers = offersFor([1, 2], [{ ...offer, price: 4_000 }])
-  expect(asOffered([burger, juice], offers)).toEqual([{ ...burger, price: 4_000 }, juice])
-  expect([...pricesBefore([burger, juice], offers)]).toEqual([[1, 3_500]])
+  const offers = currentProductsFor([1, 2], [{ ...offer, price: 4_000 }])
+  expect(withCurrentProducts([burger, juice], offers)).toEqual([{ ...burger, price: 4_000 }, juice])
+  expect([...previousPrices([burger, juice], offers)]).toEqual([[1, 3_500]])
 })

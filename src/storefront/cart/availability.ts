@@ -3,18 +3,27 @@ import { type Money, sameMoney } from '../../shop/money.ts'
 import type { Cart, CartLine } from './cart.ts'
 
 /** What the shop says today about a product. `left` is null while there is plenty. */
-export type Offer = { id: number; name: string; image: string; price: Money; left: number | null }
+export type CurrentProduct = {
+  id: number
+  name: string
+  image: string
+  price: Money
+  left: number | null
+}
 
 /** By product; null for one that is not sold any more, absent for one that was not asked about. */
-export type Offers = ReadonlyMap<number, Offer | null>
+export type CurrentProducts = ReadonlyMap<number, CurrentProduct | null>
 
 /** `short`: there are some, but not as many as the line wants. */
-export type Standing = 'unknown' | 'fine' | 'short' | 'soldOut' | 'gone'
+export type Availability = 'unknown' | 'fine' | 'short' | 'soldOut' | 'gone'
 
-export const offersFor = (ids: readonly number[], offers: readonly Offer[]): Offers =>
+export const currentProductsFor = (
+  ids: readonly number[],
+  offers: readonly CurrentProduct[],
+): CurrentProducts =>
   new Map(ids.map((id) => [id, offers.find((offer) => offer.id === id) ?? null]))
 
-export function standingOf(line: CartLine, offers: Offers): Standing {
+export function availabilityOf(line: CartLine, offers: CurrentProducts): Availability {
   const offer = offers.get(line.id)
   if (offer === undefined) return 'unknown'
   if (offer === null) return 'gone'
@@ -23,21 +32,21 @@ export function standingOf(line: CartLine, offers: Offers): Standing {
 }
 
 /** What is gone or sold out neither counts nor is ordered. */
-export const isLeftOut = (standing: Standing): boolean =>
+export const isUnavailable = (standing: Availability): boolean =>
   standing === 'gone' || standing === 'soldOut'
 
-export const orderable = (cart: Cart, offers: Offers): Cart =>
-  cart.filter((line) => !isLeftOut(standingOf(line, offers)))
+export const orderable = (cart: Cart, offers: CurrentProducts): Cart =>
+  cart.filter((line) => !isUnavailable(availabilityOf(line, offers)))
 
 /** The cart with today's names, pictures and prices. */
-export const asOffered = (cart: Cart, offers: Offers): Cart =>
+export const withCurrentProducts = (cart: Cart, offers: CurrentProducts): Cart =>
   cart.map((line) => {
     const { name, image, price } = offers.get(line.id) ?? line
     return { ...line, name, image, price }
   })
 
 /** What lines cost until now, by product, where today's price is another one. */
-export const pricesBefore = (cart: Cart, offers: Offers): ReadonlyMap<number, Money> =>
+export const previousPrices = (cart: Cart, offers: CurrentProducts): ReadonlyMap<number, Money> =>
   new Map(
     cart
       .filter(({ id, price }) => !sameMoney(offers.get(id)?.price ?? price, price))

@@ -8,34 +8,34 @@ import { Button } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { dropDraft, readDraft } from '../checkout/checkout-draft.ts'
+import { deleteCheckoutDraft, readCheckoutDraft } from '../checkout/checkout-draft.ts'
 import { OrderButton, PayNowButton } from '../checkout/pay-buttons.tsx'
-import { PlaceOrderDialog, useOrdering } from '../checkout/use-checkout-dialog.ts'
+import { PlaceOrderDialog, useCheckoutDialog } from '../checkout/use-checkout-dialog.ts'
 import type { Placed } from '../checkout/use-place-order.ts'
 import { orderable } from './availability.ts'
 import { takeOut } from './cart.ts'
 import { resetCart } from './cart-actions.ts'
 import { CartLines } from './cart-lines.tsx'
-import { CartNews } from './cart-notices.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { useOffers } from './use-availability.ts'
+import { useAvailability } from './use-availability.ts'
 
 /** @param isAfterOrder an emptied cart is no news then */
 export function CartContents({ isAfterOrder }: { isAfterOrder: boolean }) {
   const userId = useSession()?.sessionId ?? 0
-  const checked = useOffers('products')
-  const ordering = useOrdering()
+  const checked = useAvailability('products')
+  const ordering = useCheckoutDialog()
   const navigate = useNavigate()
   const place = useKeptFocus(checked.lines.length)
   const { lines, offers } = checked
   const ordered = orderable(lines, offers)
   const totals = totalsOf(ordered)
-  const isUnanswered = !ordering.isOpen && Boolean(readDraft(userId)?.unanswered)
+  const isUnanswered = !ordering.isOpen && Boolean(readCheckoutDraft(userId)?.unanswered)
 
   async function finish({ order, items }: Placed) {
-    dropDraft()
+    deleteCheckoutDraft()
     const sold = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
     useCart.setState(({ products }) => ({ products: orderable(takeOut(products, sold), offers) }))
     const { id, trackingId, totalAmount } = order
@@ -67,9 +67,9 @@ export function CartContents({ isAfterOrder }: { isAfterOrder: boolean }) {
             Your cart
           </PageHeading>
         )}
-        <CartNews checked={checked} onFindOut={isUnanswered ? ordering.open : undefined} />
+        <CartNotices checked={checked} onFindOut={isUnanswered ? ordering.open : undefined} />
         {lines.length > 0 ? (
-          <div className="grid items-start gap-6 wide:grid-cols-[1fr_340px]">
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_340px]">
             <CartLines checked={checked} />
             <CartSummary totals={totals}>
               <div className="grid mobile:hidden">{orderButton}</div>
@@ -88,7 +88,7 @@ export function CartContents({ isAfterOrder }: { isAfterOrder: boolean }) {
           {orderButton}
         </StickyBar>
       )}
-      {ordering.isOpen && (lines.length > 0 || readDraft(userId)?.unanswered) && (
+      {ordering.isOpen && (lines.length > 0 || readCheckoutDraft(userId)?.unanswered) && (
         <Suspense>
           <PlaceOrderDialog
             userId={userId}

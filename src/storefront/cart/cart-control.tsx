@@ -35,8 +35,8 @@ export function CartControl({ product }: { product: Sellable }) {
           onRemove={remove}
         />
       ) : (
-        <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-2 phone:px-4">
-          <ShoppingCart aria-hidden="true" className="hidden size-5 phone:block" />
+        <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-2 xs:px-4">
+          <ShoppingCart aria-hidden="true" className="hidden size-5 xs:block" />
           {isSoldOut(product) ? 'Sold out' : 'Add to Cart'}
           <span className="sr-only"> {product.name}</span>
         </Button>

@@ -4,7 +4,7 @@ import { MoneyText } from '../../site/money-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
-import { isLeftOut, type Offers, standingOf } from './availability.ts'
+import { availabilityOf, type CurrentProducts, isUnavailable } from './availability.ts'
 import { type CartLine, mostOfOne } from './cart.ts'
 import { removeFromCart } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
@@ -26,7 +26,7 @@ export function CartLines({ checked }: { checked: CheckedLines }) {
           align: 'end',
           className: 'font-semibold',
           cell: (line) =>
-            isLeftOut(standingOf(line, checked.offers)) ? (
+            isUnavailable(availabilityOf(line, checked.offers)) ? (
               <span className="whitespace-nowrap font-normal text-ink-soft text-sm">
                 not counted
               </span>
@@ -39,18 +39,18 @@ export function CartLines({ checked }: { checked: CheckedLines }) {
   )
 }
 
-function Quantity({ line, offers }: { line: CartLine; offers: Offers }) {
+function Quantity({ line, offers }: { line: CartLine; offers: CurrentProducts }) {
   const setQuantity = useCart((state) => state.setQuantity)
-  const standing = standingOf(line, offers)
+  const standing = availabilityOf(line, offers)
   const left = offers.get(line.id)?.left
   return (
-    <span className="flex flex-col items-end gap-1 desk:items-start">
+    <span className="flex flex-col items-end gap-1 sm:items-start">
       <span className="flex items-center gap-1">
         <QuantityStepper
           of={line.name}
           quantity={line.quantity}
           max={left || mostOfOne}
-          isDisabled={isLeftOut(standing)}
+          isDisabled={isUnavailable(standing)}
           onChange={(quantity) => setQuantity(line.id, quantity)}
         />
         <IconButton label={`Remove ${line.name}`} onClick={() => removeFromCart(line.id)}>

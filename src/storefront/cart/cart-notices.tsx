@@ -12,7 +12,7 @@ type CartNewsProps = {
 }
 
 /** What the customer should know before ordering. */
-export function CartNews({ checked, onFindOut }: CartNewsProps) {
+export function CartNotices({ checked, onFindOut }: CartNewsProps) {
   const { lines, offers, pricesBefore, isFailed, isChecking, checkAgain } = checked
   const tooMany = orderable(lines, offers).length - mostLines
   return (

@@ -17,7 +17,7 @@ export function CartSummary({ totals, children }: CartSummaryProps) {
   const { subtotal, shipping, totalAmount } = totals
   const cheaper = subtotal > 0 ? cheaperShipping(subtotal) : undefined
   return (
-    <Panel aria-labelledby="summary" className="wide:sticky wide:top-24">
+    <Panel aria-labelledby="summary" className="lg:sticky lg:top-24">
       <h2 id="summary" className="mb-3 text-xl">
         Summary
       </h2>

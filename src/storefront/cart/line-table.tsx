@@ -5,7 +5,7 @@ import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { type Standing, standingOf } from './availability.ts'
+import { type Availability, availabilityOf } from './availability.ts'
 import type { CartLine } from './cart.ts'
 import type { CheckedLines } from './use-availability.ts'
 
@@ -30,7 +30,7 @@ export function LineTable({ caption, checked, columns }: LineTableProps) {
           isRowHeader: true,
           isUnlabelled: true,
           cell: (line) => (
-            <Product line={line} standing={standingOf(line, offers)}>
+            <Product line={line} standing={availabilityOf(line, offers)}>
               <Price amount={line.price} before={pricesBefore.get(line.id)} />
             </Product>
           ),
@@ -41,12 +41,12 @@ export function LineTable({ caption, checked, columns }: LineTableProps) {
   )
 }
 
-const news: Partial<Record<Standing, string>> = {
+const news: Partial<Record<Availability, string>> = {
   gone: 'Not sold any more',
   soldOut: 'Sold out',
 }
 
-type ProductProps = { line: CartLine; standing: Standing; children: ReactNode }
+type ProductProps = { line: CartLine; standing: Availability; children: ReactNode }
 
 function Product({ line, standing, children }: ProductProps) {
   const bad = news[standing]

@@ -3,10 +3,16 @@ import { call } from '../../platform/api/call.ts'
 import { productLists } from '../../shop/catalogue/product.api.ts'
 import type { Money } from '../../shop/money.ts'
 import { useLoad } from '../../ui/use-load.ts'
-import { asOffered, type Offer, type Offers, offersFor, pricesBefore } from './availability.ts'
+import {
+  type CurrentProduct,
+  type CurrentProducts,
+  currentProductsFor,
+  previousPrices,
+  withCurrentProducts,
+} from './availability.ts'
 import { useCart } from './cart-store.ts'
 
-const nothingKnown: Offers = new Map()
+const nothingKnown: CurrentProducts = new Map()
 
 /** As many as one look-up takes. */
 const mostIds = 100
@@ -15,17 +21,17 @@ const mostIds = 100
  * The lines of cart or wishlist, checked against the shop when they are opened and whenever a product
  * joins them. Today's names, pictures and prices are taken over.
  */
-export function useOffers(list: 'products' | 'wishlist') {
+export function useAvailability(list: 'products' | 'wishlist') {
   const lines = useCart((state) => state[list])
   const ids = lines.map((line) => line.id).toSorted((a, b) => a - b)
   const [before, setBefore] = useState<ReadonlyMap<number, Money>>(new Map())
 
   const check = useLoad(async (signal) => {
-    const offers = offersFor(ids, await fetchOffers(ids, signal))
+    const offers = currentProductsFor(ids, await fetchOffers(ids, signal))
     // Not `lines`: something may have been added or removed since the question was asked.
     const kept = useCart.getState()[list]
-    setBefore((known) => new Map([...pricesBefore(kept, offers), ...known]))
-    useCart.setState({ [list]: asOffered(kept, offers) })
+    setBefore((known) => new Map([...previousPrices(kept, offers), ...known]))
+    useCart.setState({ [list]: withCurrentProducts(kept, offers) })
     return offers
   }, ids.join())
 
@@ -40,9 +46,9 @@ export function useOffers(list: 'products' | 'wishlist') {
   }
 }
 
-export type CheckedLines = ReturnType<typeof useOffers>
+export type CheckedLines = ReturnType<typeof useAvailability>
 
-async function fetchOffers(ids: readonly number[], signal: AbortSignal): Promise<Offer[]> {
+async function fetchOffers(ids: readonly number[], signal: AbortSignal): Promise<CurrentProduct[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) =>
     ids.slice(part * mostIds, (part + 1) * mostIds).join(),
   )

@@ -8,11 +8,11 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { isLeftOut, orderable, standingOf } from './availability.ts'
+import { availabilityOf, isUnavailable, orderable } from './availability.ts'
 import type { CartLine } from './cart.ts'
 import { moveToCart, removeFromWishlist, resetWishlist } from './cart-actions.ts'
 import { LineTable } from './line-table.tsx'
-import { useOffers } from './use-availability.ts'
+import { useAvailability } from './use-availability.ts'
 import { useIsRestored } from './use-is-restored.ts'
 
 export const meta = () => privateMeta('Your wishlist')
@@ -32,7 +32,7 @@ export default function WishlistPage() {
 }
 
 function Wishlist() {
-  const checked = useOffers('wishlist')
+  const checked = useAvailability('wishlist')
   const { lines, offers } = checked
   const place = useKeptFocus(lines.length)
   const available = orderable(lines, offers)
@@ -74,7 +74,7 @@ function Wishlist() {
             isBare: true,
             align: 'end',
             cell: (line) => (
-              <LineActions line={line} isLeftOut={isLeftOut(standingOf(line, offers))} />
+              <LineActions line={line} isLeftOut={isUnavailable(availabilityOf(line, offers))} />
             ),
           },
         ]}

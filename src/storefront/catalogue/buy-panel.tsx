@@ -37,7 +37,7 @@ export function BuyPanel({
       <Button
         tone="secondary"
         onClick={() => addToWishlist(product)}
-        className="mobile:flex-1 mobile:px-2 mobile:text-sm desk:w-full"
+        className="mobile:flex-1 mobile:px-2 mobile:text-sm sm:w-full"
       >
         <Heart
           aria-hidden="true"

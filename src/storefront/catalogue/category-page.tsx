@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { callContext } from '../../platform/pages/call-context.ts'
-import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
@@ -19,7 +19,7 @@ import { useListView } from './use-list-view.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const view = { ...readShopView(url.searchParams), categories: [] }
-  const [{ items, total }, categories] = await pageAnswer(
+  const [{ items, total }, categories] = await pageProblem(
     Promise.all([
       call(productPages.browseCategory, {
         params: { category: params.category },
@@ -55,7 +55,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { from, pages } = shownRange(loaderData.view, total)
 
   return (
-    <div className="page py-4 desk:py-6">
+    <div className="page py-4 sm:py-6">
       <Breadcrumb
         trail={[
           { label: 'Home', to: paths.home },

@@ -13,19 +13,19 @@ export function CategoryTiles({ categories }: CategoryTilesProps) {
       <h2 id="shelves" className="mb-4 text-3xl">
         What are you hungry for?
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(145px,1fr))] gap-2.5 phone:grid-cols-[repeat(auto-fill,minmax(230px,1fr))] phone:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(145px,1fr))] gap-2.5 xs:grid-cols-[repeat(auto-fill,minmax(230px,1fr))] xs:gap-4">
         {categories.map(({ id, name }) => (
           <li key={id}>
             <Link
               to={paths.category(name)}
               prefetch={linkPrefetch()}
-              className="group flex h-full min-h-16 items-center gap-2.5 rounded-lg border border-line bg-surface px-3 py-2 font-bold font-display leading-tight phone:gap-3 phone:px-4 phone:text-lg shadow-sm transition-shadow hover:shadow-md"
+              className="group flex h-full min-h-16 items-center gap-2.5 rounded-lg border border-line bg-surface px-3 py-2 font-bold font-display leading-tight xs:gap-3 xs:px-4 xs:text-lg shadow-sm transition-shadow hover:shadow-md"
             >
               <ImigongoDiamond className="size-6 shrink-0 transition-transform duration-300 group-hover:rotate-90" />
               <span className="min-w-0 flex-1">{name}</span>
               <ArrowRight
                 aria-hidden="true"
-                className="hidden size-5 shrink-0 text-ink-faint transition-transform phone:block group-hover:translate-x-1 group-hover:text-accent-ink"
+                className="hidden size-5 shrink-0 text-ink-faint transition-transform xs:block group-hover:translate-x-1 group-hover:text-accent-ink"
               />
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passedProduct } from './navigation-product.ts'
+import { navigationProduct } from './navigation-product.ts'
 
 const product = {
   id: 1,
@@ -13,8 +13,8 @@ const product = {
 }
 
 test('a product is passed on from its link to its page', () => {
-  expect(passedProduct({ product })).toEqual(product)
-  expect(passedProduct({ product: { ...product, left: 3 } })?.left).toBe(3)
+  expect(navigationProduct({ product })).toEqual(product)
+  expect(navigationProduct({ product: { ...product, left: 3 } })?.left).toBe(3)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['a product without its category', { product: { ...product, category: undefined } }],
   ['a price in words', { product: { ...product, price: '3,500' } }],
 ])('%s is no product', (_, state) => {
-  expect(passedProduct(state)).toBeUndefined()
+  expect(navigationProduct(state)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { Product } from '../../shop/catalogue/product.ts'
  * What ProductLink passed on. The state of a navigation outlives the program that wrote it, so it is
  * checked; by hand, for schemas would cost every first visit to a product 8 KB.
  */
-export function passedProduct(state: unknown): Product | undefined {
+export function navigationProduct(state: unknown): Product | undefined {
   const product = isObject(state) ? state.product : undefined
   return isProduct(product) ? product : undefined
 }

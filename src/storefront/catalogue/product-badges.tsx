@@ -2,7 +2,7 @@ import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** What stands on the picture: `New`, `Sold out`. */
-export function ProductMarks({
+export function ProductBadges({
   product,
   isNew,
 }: {

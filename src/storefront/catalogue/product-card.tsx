@@ -3,7 +3,7 @@ import { MoneyText } from '../../site/money-text.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { CartControl } from '../cart/cart-control.tsx'
 import { WishlistButton } from '../cart/wishlist-button.tsx'
-import { ProductMarks } from './product-badges.tsx'
+import { ProductBadges } from './product-badges.tsx'
 import { ProductLink } from './product-link.tsx'
 
 type ProductCardProps = {
@@ -27,14 +27,14 @@ export function ProductCard({ product, isNew = false, isPriority, sizes }: Produ
           isPriority={isPriority}
           className="transition-transform duration-300 group-hover:scale-104"
         />
-        <ProductMarks product={product} isNew={isNew} />
+        <ProductBadges product={product} isNew={isNew} />
       </div>
       <div className="absolute top-2 right-2 z-10">
         <WishlistButton product={product} />
       </div>
-      <div className="flex flex-1 flex-col p-2.5 phone:p-4">
+      <div className="flex flex-1 flex-col p-2.5 xs:p-4">
         <p className="text-ink-soft text-xs">{product.category.name}</p>
-        <h3 className="mt-0.5 text-base leading-snug phone:text-lg">
+        <h3 className="mt-0.5 text-base leading-snug xs:text-lg">
           <ProductLink product={product} />
         </h3>
         <p className="mt-1 font-bold text-accent-ink">

@@ -23,7 +23,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
   const { id, name, price, image, category, description } = product
   return (
     <>
-      <div className="page py-4 desk:py-6">
+      <div className="page py-4 sm:py-6">
         <Breadcrumb
           trail={[
             { label: 'Home', to: paths.home },
@@ -32,7 +32,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
             { label: name },
           ]}
         />
-        <div className="mt-3 grid gap-6 desk:grid-cols-2 wide:gap-12">
+        <div className="mt-3 grid gap-6 sm:grid-cols-2 lg:gap-12">
           <Picture
             image={image}
             alt={name}
@@ -49,7 +49,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
               >
                 {category.name}
               </Link>
-              <h1 className="text-3xl wide:text-4xl">{name}</h1>
+              <h1 className="text-3xl lg:text-4xl">{name}</h1>
             </div>
             <p className="font-bold font-display text-3xl text-accent-ink">
               <MoneyText amount={price} />
@@ -64,7 +64,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
             <h2 id={`beside-${id}`} className="mb-4 text-2xl">
               More from {category.name}
             </h2>
-            <ul className="grid grid-cols-2 gap-3 phone:gap-5 tab:grid-cols-4">
+            <ul className="grid grid-cols-2 gap-3 xs:gap-5 md:grid-cols-4">
               {others.map((other) => (
                 <li key={other.id}>
                   <ProductCard product={other} sizes="(max-width: 768px) 44vw, 270px" />

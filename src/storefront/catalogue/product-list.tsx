@@ -18,8 +18,8 @@ type ProductListProps = {
 const firstSeen = 4
 
 const layoutStyles = {
-  grid: 'grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 phone:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] phone:gap-5',
-  list: 'grid grid-cols-1 gap-3 wide:grid-cols-2',
+  grid: 'grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 xs:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] xs:gap-5',
+  list: 'grid grid-cols-1 gap-3 lg:grid-cols-2',
 }
 
 export function ProductList({ products, layout, offset, total, isBusy }: ProductListProps) {

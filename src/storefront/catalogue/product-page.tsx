@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { callContext } from '../../platform/pages/call-context.ts'
-import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { absoluteUrl, publicMeta, titleOf } from '../../site/page-meta.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import type { Route } from './+types/product-page'
-import { passedProduct } from './navigation-product.ts'
+import { navigationProduct } from './navigation-product.ts'
 import { ProductDetail, type ShownProduct } from './product-detail.tsx'
 import { shareText, structuredProduct } from './product-head.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -18,8 +18,8 @@ const neighbours = 4
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = context.get(callContext)
-  const product = await pageAnswer(call(productApi.view, { params, query: { image: 'url' } }))
-  const { items } = await pageAnswer(
+  const product = await pageProblem(call(productApi.view, { params, query: { image: 'url' } }))
+  const { items } = await pageProblem(
     call(productPages.browse, {
       query: {
         image: 'url',
@@ -42,7 +42,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return []
-  const product = 'product' in loaderData ? loaderData.product : passedProduct(location.state)
+  const product = 'product' in loaderData ? loaderData.product : navigationProduct(location.state)
   if (!product) return [{ title: titleOf('Product') }]
   // The name is an address too; this one is the one that counts.
   const path = paths.product(product.id)
@@ -69,7 +69,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 
 /** @param answer null if the product is not there any more */
 function ComingProduct({ answer }: { answer: Promise<ShownProduct | null> }) {
-  const passed = passedProduct(useLocation().state)
+  const passed = navigationProduct(useLocation().state)
   const { value = passed && { product: passed, others: [] } } = useLoad(() => answer)
   const name = value === null ? 'Page not found' : value?.product.name
 

@@ -3,10 +3,10 @@ import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/feedback/skelet
 /** As large as the page of a product. */
 export function ProductSkeleton() {
   return (
-    <div className="page min-h-dvh py-4 desk:py-6">
+    <div className="page min-h-dvh py-4 sm:py-6">
       <Skeletons label="Loading the product">
         <SkeletonBlock className="my-3 h-5 w-64" />
-        <div className="mt-6 grid gap-6 desk:grid-cols-2 wide:gap-12">
+        <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:gap-12">
           <SkeletonBlock className="aspect-square" />
           <div className="flex flex-col gap-4">
             <SkeletonBlock className="h-10 w-4/5" />

@@ -1,6 +1,6 @@
 import { redirect, useRevalidator } from 'react-router'
 import { callContext } from '../../platform/pages/call-context.ts'
-import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
@@ -22,7 +22,7 @@ import { useListView } from './use-list-view.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = readShopView(url.searchParams)
-  const { items, total } = await pageAnswer(
+  const { items, total } = await pageProblem(
     context.get(callContext)(productPages.browse, {
       query: {
         image: 'url',
@@ -56,12 +56,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const filter = { categories, ticked, onToggle: toggle, onClear: clear }
 
   return (
-    <div className="page py-6 desk:py-10">
+    <div className="page py-6 sm:py-10">
       <PageHeading intro="Cooked when you order, priced in Rwf, brought to your door.">
         Our menu
       </PageHeading>
-      <div className="mt-6 grid gap-8 tab:grid-cols-[200px_1fr] wide:grid-cols-[230px_1fr]">
-        <aside aria-label="Filter" className="hidden tab:block">
+      <div className="mt-6 grid gap-8 md:grid-cols-[200px_1fr] lg:grid-cols-[230px_1fr]">
+        <aside aria-label="Filter" className="hidden md:block">
           <h2 className="text-lg">Category</h2>
           <div className="sticky top-4 mt-2">
             <CategoryFilter {...filter} />
@@ -69,7 +69,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </aside>
         <div className="min-w-0">
           <ListToolbar view={view} total={total} onChange={change}>
-            <div className="tab:hidden">
+            <div className="md:hidden">
               <FilterButton {...filter} total={total} />
             </div>
           </ListToolbar>
@@ -116,7 +116,7 @@ function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className="page py-6 desk:py-10">
+    <div className="page py-6 sm:py-10">
       <PageHeading>Our menu</PageHeading>
       <div className="mt-6">
         <LoadFailure onRetry={revalidate} isBusy={state === 'loading'}>

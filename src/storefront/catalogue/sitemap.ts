@@ -1,5 +1,5 @@
 import { callContext, publicUrlContext } from '../../platform/pages/call-context.ts'
-import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
 import { productLists } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/sitemap'
 /** Every page a search engine may show. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)
-  const [categories, products] = await pageAnswer(
+  const [categories, products] = await pageProblem(
     Promise.all([
       call(categoryLists.browse),
       call(productLists.browse, { query: { image: 'url' } }),

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { dropDraft, keepDraft, newDraft, newTrackingId, readDraft } from './checkout-draft.ts'
+import {
+  deleteCheckoutDraft,
+  newCheckoutDraft,
+  newTrackingId,
+  readCheckoutDraft,
+  saveCheckoutDraft,
+} from './checkout-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -14,30 +20,30 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('an order that is being placed', () => {
   test('keeps its tracking ID until it is dropped', () => {
-    const draft = { ...newDraft(7), address: 'KG 7 Ave 12' }
-    keepDraft(draft)
-    expect(readDraft(7)).toEqual(draft)
-    dropDraft()
-    expect(readDraft(7)).toBeUndefined()
+    const draft = { ...newCheckoutDraft(7), address: 'KG 7 Ave 12' }
+    saveCheckoutDraft(draft)
+    expect(readCheckoutDraft(7)).toEqual(draft)
+    deleteCheckoutDraft()
+    expect(readCheckoutDraft(7)).toBeUndefined()
   })
 
   test('is shown to nobody else who signs in here', () => {
-    keepDraft(newDraft(7))
-    expect(readDraft(8)).toBeUndefined()
+    saveCheckoutDraft(newCheckoutDraft(7))
+    expect(readCheckoutDraft(8)).toBeUndefined()
   })
 
   test.each(['', '{', '[]', '{"userId":7}', '{"userId":7,"trackingId":"x"}'])(
     'starts anew where something else was kept: %s',
     (text) => {
       localStorage.setItem('order-draft', text)
-      expect(readDraft(7)).toBeUndefined()
+      expect(readCheckoutDraft(7)).toBeUndefined()
     },
   )
 
   test('can be placed where the browser keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined)
-    keepDraft(newDraft(7))
-    expect(readDraft(7)).toBeUndefined()
+    saveCheckoutDraft(newCheckoutDraft(7))
+    expect(readCheckoutDraft(7)).toBeUndefined()
   })
 })
 

@@ -5,7 +5,7 @@ import { OrderLine } from '../../shop/orders/order.ts'
  * An order that is being placed. Its tracking ID is made when the dialog opens and stays until the
  * shop has confirmed the order: whatever happens in between, there is one order.
  */
-const OrderDraft = z.object({
+const CheckoutDraft = z.object({
   userId: z.number(),
   trackingId: z.guid(),
   address: z.string(),
@@ -15,21 +15,21 @@ const OrderDraft = z.object({
   /** What went out without an answer coming back: the order may have been placed. */
   unanswered: z.nullable(z.array(OrderLine)),
 })
-export type OrderDraft = z.output<typeof OrderDraft>
+export type CheckoutDraft = z.output<typeof CheckoutDraft>
 
 /** Beside the cart's own key, whose four lists the specification fixes. */
 const storageKey = 'order-draft'
 
-export function readDraft(userId: number): OrderDraft | undefined {
+export function readCheckoutDraft(userId: number): CheckoutDraft | undefined {
   try {
-    const draft = OrderDraft.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+    const draft = CheckoutDraft.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
     return draft.data?.userId === userId ? draft.data : undefined
   } catch {
     return undefined
   }
 }
 
-export function newDraft(userId: number): OrderDraft {
+export function newCheckoutDraft(userId: number): CheckoutDraft {
   return {
     userId,
     trackingId: newTrackingId(),
@@ -40,7 +40,7 @@ export function newDraft(userId: number): OrderDraft {
   }
 }
 
-export function keepDraft(draft: OrderDraft): void {
+export function saveCheckoutDraft(draft: CheckoutDraft): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
@@ -48,7 +48,7 @@ export function keepDraft(draft: OrderDraft): void {
   }
 }
 
-export function dropDraft(): void {
+export function deleteCheckoutDraft(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {

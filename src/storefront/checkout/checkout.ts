@@ -5,11 +5,16 @@ import type { Order } from '../../shop/orders/order.ts'
 import { paymentMethodLists } from '../../shop/payments/payment-method.api.ts'
 import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
 import { fetchMyOrders } from '../orders/my-orders.ts'
-import { keepDraft, newDraft, type OrderDraft, readDraft } from './checkout-draft.ts'
+import {
+  type CheckoutDraft,
+  newCheckoutDraft,
+  readCheckoutDraft,
+  saveCheckoutDraft,
+} from './checkout-draft.ts'
 
 export type Checkout = {
   paymentMethods: readonly PaymentMethod[]
-  draft: OrderDraft
+  draft: CheckoutDraft
   /** The draft was placed already, only its answer was lost. */
   arrived: Order | undefined
 }
@@ -25,7 +30,7 @@ export async function openCheckout(userId: number, signal: AbortSignal): Promise
     fetchMyOrders(signal).catch(unlessRefused([])),
     call(accountApi.me, { signal }).catch(unlessRefused(undefined)),
   ])
-  const kept = readDraft(userId) ?? newDraft(userId)
+  const kept = readCheckoutDraft(userId) ?? newCheckoutDraft(userId)
   const last = orders[0]
   const draft = {
     ...kept,
@@ -33,7 +38,7 @@ export async function openCheckout(userId: number, signal: AbortSignal): Promise
     city: kept.city || last?.city || '',
     paymentMethod: kept.paymentMethod || String(last?.paymentMethod?.id ?? ''),
   }
-  keepDraft(draft)
+  saveCheckoutDraft(draft)
   const arrived = orders.find((order) => order.trackingId === draft.trackingId)
   return { paymentMethods, draft, arrived }
 }

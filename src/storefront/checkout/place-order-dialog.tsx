@@ -11,10 +11,10 @@ import { useLoad } from '../../ui/use-load.ts'
 import { orderable } from '../cart/availability.ts'
 import type { CheckedLines } from '../cart/use-availability.ts'
 import { openCheckout } from './checkout.ts'
-import { PlacingTrouble } from './place-order-error.tsx'
+import { PlaceOrderError } from './place-order-error.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
 import { isUnanswered } from './retry.ts'
-import { type Placed, usePlacing } from './use-place-order.ts'
+import { type Placed, usePlaceOrder } from './use-place-order.ts'
 
 type PlaceOrderDialogProps = {
   userId: number
@@ -31,7 +31,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const checkout = useLoad((signal) => openCheckout(userId, signal), userId)
   const { paymentMethods, draft, arrived } = checkout.value ?? {}
 
-  const placing = usePlacing({
+  const placing = usePlaceOrder({
     draft,
     lines,
     onPlaced,
@@ -60,7 +60,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
         paymentMethods &&
         !arrived && (
           <div className="w-full">
-            <PlacingTrouble placing={placing} checked={checked} />
+            <PlaceOrderError placing={placing} checked={checked} />
             <Button
               {...placing.submit}
               form={formId}

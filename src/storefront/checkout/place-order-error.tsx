@@ -9,15 +9,15 @@ import { Button } from '../../ui/form/button.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import type { CheckedLines } from '../cart/use-availability.ts'
 import { isUnanswered, mostRetries } from './retry.ts'
-import type { usePlacing } from './use-place-order.ts'
+import type { usePlaceOrder } from './use-place-order.ts'
 
 type PlacingTroubleProps = {
-  placing: ReturnType<typeof usePlacing>
+  placing: ReturnType<typeof usePlaceOrder>
   checked: CheckedLines
 }
 
 /** Why the order is not placed yet, and the way on; beside the button, where it is in sight. */
-export function PlacingTrouble({ placing, checked }: PlacingTroubleProps) {
+export function PlaceOrderError({ placing, checked }: PlacingTroubleProps) {
   const { problem, retry, settle } = placing
   return (
     <>

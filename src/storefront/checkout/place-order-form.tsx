@@ -8,15 +8,15 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import type { Cart } from '../cart/cart.ts'
-import type { OrderDraft } from './checkout-draft.ts'
-import type { usePlacing } from './use-place-order.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import type { usePlaceOrder } from './use-place-order.ts'
 
 type PlaceOrderFormProps = {
   id: string
-  placing: ReturnType<typeof usePlacing>
+  placing: ReturnType<typeof usePlaceOrder>
   paymentMethods: readonly PaymentMethod[]
   /** What was typed before, here or for the last order. */
-  draft: OrderDraft
+  draft: CheckoutDraft
   lines: Cart
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conflict, noResponse, unavailable } from '../../platform/problem.ts'
-import { untilAnswered } from './retry.ts'
+import { retryUntilAnswered } from './retry.ts'
 
 const atOnce = async () => {}
 
@@ -21,26 +21,30 @@ function shopThatFails(...problems: Error[]) {
 
 test('an order whose answer is lost is sent again', async () => {
   const shop = shopThatFails(noResponse(), unavailable())
-  await expect(untilAnswered(shop.place, { pause: atOnce })).resolves.toBe('placed')
+  await expect(retryUntilAnswered(shop.place, { pause: atOnce })).resolves.toBe('placed')
   expect(shop.asked).toBe(3)
 })
 
 test('after five tries the person decides', async () => {
   const shop = shopThatFails(...Array.from({ length: 9 }, noResponse))
-  await expect(untilAnswered(shop.place, { pause: atOnce })).rejects.toMatchObject({ status: 0 })
+  await expect(retryUntilAnswered(shop.place, { pause: atOnce })).rejects.toMatchObject({
+    status: 0,
+  })
   expect(shop.asked).toBe(5)
 })
 
 test('a refusal is an answer', async () => {
   const shop = shopThatFails(conflict('PRICE_CHANGED', 'A price has changed.'))
-  await expect(untilAnswered(shop.place, { pause: atOnce })).rejects.toMatchObject({ status: 409 })
+  await expect(retryUntilAnswered(shop.place, { pause: atOnce })).rejects.toMatchObject({
+    status: 409,
+  })
   expect(shop.asked).toBe(1)
 })
 
 test('the pauses grow and are never quite the same', async () => {
   const pauses: number[] = []
   const shop = shopThatFails(...Array.from({ length: 4 }, noResponse))
-  await untilAnswered(shop.place, { pause: async (ms) => pauses.push(ms) })
+  await retryUntilAnswered(shop.place, { pause: async (ms) => pauses.push(ms) })
   const bounds = [800, 1_600, 3_200, 6_400]
   for (const [index, most] of bounds.entries()) {
     expect(pauses[index]).toBeLessThanOrEqual(most)

@@ -16,7 +16,7 @@ type Trying = {
 }
 
 /** Repeats what is safe to repeat until there is an answer, five times at most. */
-export async function untilAnswered<T>(
+export async function retryUntilAnswered<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   { onRetry, pause = sleep }: Trying = {},
 ): Promise<T> {

@@ -7,7 +7,7 @@ const fetchDialog = () => import('./place-order-dialog.tsx')
 export const PlaceOrderDialog = lazy(fetchDialog)
 
 /** The dialog is open while the address says `?order=new`: Back closes it, signing in comes back to it. */
-export function useOrdering() {
+export function useCheckoutDialog() {
   const [params, setParams] = useSearchParams()
   const [isOpening, setIsOpening] = useState(false)
 

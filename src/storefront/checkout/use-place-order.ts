@@ -7,8 +7,8 @@ import { NewOrder, type Order, type OrderLine, totalsOf } from '../../shop/order
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Cart } from '../cart/cart.ts'
 import { fetchMyOrders } from '../orders/my-orders.ts'
-import { keepDraft, newTrackingId, type OrderDraft } from './checkout-draft.ts'
-import { isUnanswered, untilAnswered } from './retry.ts'
+import { type CheckoutDraft, newTrackingId, saveCheckoutDraft } from './checkout-draft.ts'
+import { isUnanswered, retryUntilAnswered } from './retry.ts'
 
 const Delivery = z.pick(NewOrder, { address: true, city: true, paymentMethod: true })
 
@@ -16,15 +16,15 @@ export type Placed = { order: Order; items: readonly OrderLine[] }
 
 type Placing = {
   /** Undefined while it is loaded. */
-  draft: OrderDraft | undefined
+  draft: CheckoutDraft | undefined
   lines: Cart
   onPlaced: (placed: Placed) => void
   onRefused: (problem: Problem) => void
 }
 
 /** Places what is in the cart: however often it is pressed or repeated, as one order. */
-export function usePlacing({ draft, lines, onPlaced, onRefused }: Placing) {
-  const amended = useRef<OrderDraft>(undefined)
+export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
+  const amended = useRef<CheckoutDraft>(undefined)
   const [problem, setProblem] = useState<Problem>()
   const [retry, setRetry] = useState(0)
 
@@ -33,9 +33,9 @@ export function usePlacing({ draft, lines, onPlaced, onRefused }: Placing) {
     if (!known) throw new Error('The form was sent before its draft was there.')
     return known
   }
-  const amend = (change: Partial<OrderDraft>) => {
+  const amend = (change: Partial<CheckoutDraft>) => {
     amended.current = { ...current(), ...change }
-    keepDraft(amended.current)
+    saveCheckoutDraft(amended.current)
   }
 
   async function place(delivery: z.output<typeof Delivery>): Promise<Placed> {
@@ -53,7 +53,7 @@ export function usePlacing({ draft, lines, onPlaced, onRefused }: Placing) {
     amend({ unanswered: items })
     try {
       const send = (signal: AbortSignal) => call(orderApi.place, { body, signal })
-      return { order: await untilAnswered(send, { onRetry: setRetry }), items }
+      return { order: await retryUntilAnswered(send, { onRetry: setRetry }), items }
     } catch (error) {
       if (!isUnanswered(error)) amend({ unanswered })
       if (isProblem(error, 'TRACKING_ID_TAKEN')) return findEarlier(error)

@@ -20,11 +20,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ContactPage() {
   const [sender, setSender] = useState<string>()
   return (
-    <div className="page py-8 desk:py-14">
+    <div className="page py-8 sm:py-14">
       <PageHeading intro="A question, a wish, a word about your order: we read every message.">
         Contact
       </PageHeading>
-      <div className="mt-8 grid items-start gap-8 tab:grid-cols-[3fr_2fr]">
+      <div className="mt-8 grid items-start gap-8 md:grid-cols-[3fr_2fr]">
         <Panel aria-labelledby="form-title">
           {sender === undefined ? (
             <>
@@ -41,7 +41,7 @@ export default function ContactPage() {
             />
           )}
         </Panel>
-        <ImigongoPanel className="hidden w-full tab:block" />
+        <ImigongoPanel className="hidden w-full md:block" />
       </div>
     </div>
   )

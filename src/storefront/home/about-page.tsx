@@ -23,8 +23,8 @@ const story = [
 
 export default function AboutPage() {
   return (
-    <div className="page py-8 desk:py-14">
-      <div className="grid items-center gap-8 desk:grid-cols-[1.4fr_1fr] wide:gap-16">
+    <div className="page py-8 sm:py-14">
+      <div className="grid items-center gap-8 sm:grid-cols-[1.4fr_1fr] lg:gap-16">
         <div>
           <PageHeading intro={brand.tagline}>About {brand.name}</PageHeading>
           <div className="mt-6 flex max-w-prose flex-col gap-4 text-lg">

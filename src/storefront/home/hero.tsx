@@ -21,14 +21,14 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const { ground, title, text } = slide
   return (
     <div
-      className={`relative flex h-full flex-col overflow-hidden rounded-lg text-soot desk:aspect-16/7 desk:justify-center ${ground}`}
+      className={`relative flex h-full flex-col overflow-hidden rounded-lg text-soot sm:aspect-16/7 sm:justify-center ${ground}`}
     >
-      <div className="relative z-10 flex flex-col items-start gap-3 p-6 desk:w-1/2 tab:p-8 wide:gap-4 wide:p-16">
-        <h2 className="text-3xl wide:text-6xl">{title}</h2>
-        <p className="max-w-96 wide:text-lg">{text}</p>
+      <div className="relative z-10 flex flex-col items-start gap-3 p-6 sm:w-1/2 md:p-8 lg:gap-4 lg:p-16">
+        <h2 className="text-3xl lg:text-6xl">{title}</h2>
+        <p className="max-w-96 lg:text-lg">{text}</p>
         <ButtonLink
           to={paths.shop}
-          className="mt-1 wide:min-h-13 wide:px-6 wide:text-lg dark:bg-soot dark:text-chalk dark:hover:bg-soot"
+          className="mt-1 lg:min-h-13 lg:px-6 lg:text-lg dark:bg-soot dark:text-chalk dark:hover:bg-soot"
         >
           Order Now
         </ButtonLink>
@@ -41,7 +41,7 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
 function HeroPicture({ picture, isFirst }: { picture: string; isFirst: boolean }) {
   const sourceSet = heroWidths.map((width) => `${picture}-${width}.webp ${width}w`).join(', ')
   return (
-    <picture className="mt-auto desk:absolute desk:inset-0">
+    <picture className="mt-auto sm:absolute sm:inset-0">
       <source type="image/webp" srcSet={sourceSet} sizes="(max-width: 1248px) 100vw, 1200px" />
       <img
         src={`${picture}-800.jpg`}
@@ -50,7 +50,7 @@ function HeroPicture({ picture, isFirst }: { picture: string; isFirst: boolean }
         height={700}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
-        className="aspect-16/9 w-full object-cover object-right desk:aspect-auto desk:h-full"
+        className="aspect-16/9 w-full object-cover object-right sm:aspect-auto sm:h-full"
       />
     </picture>
   )

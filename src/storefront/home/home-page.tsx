@@ -1,5 +1,5 @@
 import { callContext } from '../../platform/pages/call-context.ts'
-import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
@@ -21,7 +21,7 @@ const slideSizes =
 const newArrivals = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await pageAnswer(
+  const { items } = await pageProblem(
     context.get(callContext)(productPages.browse, {
       query: { image: 'url', page: '1', size: String(newArrivals) },
     }),
@@ -46,7 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   }))
 
   return (
-    <div className="page flex flex-col gap-10 py-4 desk:py-8">
+    <div className="page flex flex-col gap-10 py-4 sm:py-8">
       <div>
         <h1 className="sr-only">
           {brand.name}: {brand.tagline}

@@ -29,7 +29,12 @@ type OrderQuestionProps = {
 }
 
 /** A default export, so that it comes with the first question and not with the page. */
-export default function OrderQuestion({ about, order, onConfirm, onClose }: OrderQuestionProps) {
+export default function ConfirmOrderDialog({
+  about,
+  order,
+  onConfirm,
+  onClose,
+}: OrderQuestionProps) {
   const { consequence, ...labels } = words[about]
   return (
     <ConfirmDialog isOpen onClose={onClose} onConfirm={onConfirm} {...labels}>

@@ -1,5 +1,5 @@
 import { OrderStatus, orderStatuses } from '../../shop/orders/order.ts'
-import { useTyped } from '../../site/use-debounced-input.ts'
+import { useDebouncedInput } from '../../site/use-debounced-input.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { OrderSearch } from './order-search.ts'
@@ -10,7 +10,7 @@ type OrderFiltersProps = {
 }
 
 export function OrderFilters({ search, onChange }: OrderFiltersProps) {
-  const { text, type } = useTyped(search.q, (q) => onChange({ q }))
+  const { text, type } = useDebouncedInput(search.q, (q) => onChange({ q }))
   const choose = (value: string) => onChange({ status: OrderStatus.safeParse(value).data })
 
   return (

@@ -85,7 +85,7 @@ function OrderSkeleton() {
       <div className="flex flex-col gap-6">
         <SkeletonBlock className="h-10 w-60" />
         <SkeletonBlock className="h-28 rounded-lg" />
-        <div className="grid gap-6 tab:grid-cols-2">
+        <div className="grid gap-6 md:grid-cols-2">
           <SkeletonText lines={8} />
           <SkeletonText lines={8} />
         </div>

@@ -36,7 +36,7 @@ export function OrderSheet({ order, onChange, onRemove }: OrderSheetProps) {
       <p className="hidden font-bold font-display text-2xl print:block">{brand.name}</p>
       <Breadcrumb trail={[{ label: 'Your orders', to: paths.orders }, { label: 'Order' }]} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl desk:text-4xl">
+        <h1 className="text-3xl sm:text-4xl">
           Order of <DateText at={order.orderDate} precision="day" />
         </h1>
         <div className="no-print flex flex-wrap items-center gap-2">
@@ -48,7 +48,7 @@ export function OrderSheet({ order, onChange, onRemove }: OrderSheetProps) {
       </div>
       <OrderProgress order={order} />
       <LiveRegion>The order is {order.status}.</LiveRegion>
-      <div className="grid items-start gap-6 tab:grid-cols-[3fr_2fr] print:block">
+      <div className="grid items-start gap-6 md:grid-cols-[3fr_2fr] print:block">
         <div className="flex flex-col gap-6">
           <Panel aria-labelledby="ordered">
             <h2 id="ordered" className="mb-2 text-xl">
@@ -94,7 +94,7 @@ function OrderFacts({ order }: { order: Order }) {
     { name: 'Status', value: <StatusBadge status={order.status} /> },
   ]
   return (
-    <dl className="grid gap-3 desk:grid-cols-2 tab:grid-cols-1 print:grid-cols-2">
+    <dl className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 print:grid-cols-2">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-ink-soft text-sm">{name}</dt>

@@ -1,5 +1,5 @@
 import { paths } from '../../shop/paths.ts'
-import { DeadEnd } from '../../site/errors/status-page.tsx'
+import { StatusPage } from '../../site/errors/status-page.tsx'
 import { privateMeta } from '../../site/page-meta.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 
@@ -7,7 +7,7 @@ export const meta = () => privateMeta('Access Denied')
 
 export default function AccessDeniedPage() {
   return (
-    <DeadEnd
+    <StatusPage
       code="403"
       title="Access Denied"
       actions={
@@ -20,6 +20,6 @@ export default function AccessDeniedPage() {
       }
     >
       Access denied. You are not authorized to access this resource.
-    </DeadEnd>
+    </StatusPage>
   )
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../../shop/paths.ts'
-import { DeadEnd } from '../../site/errors/status-page.tsx'
+import { StatusPage } from '../../site/errors/status-page.tsx'
 import { privateMeta } from '../../site/page-meta.ts'
-import { backToPlace } from '../../site/session/intended-address.ts'
+import { returnToIntendedAddress } from '../../site/session/intended-address.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 
 export const meta = () => privateMeta('Authentication Failed')
 
 export default function AuthenticationFailedPage() {
-  const [back, setBack] = useState<ReturnType<typeof backToPlace>>()
-  useEffect(() => setBack(backToPlace()), [])
+  const [back, setBack] = useState<ReturnType<typeof returnToIntendedAddress>>()
+  useEffect(() => setBack(returnToIntendedAddress()), [])
 
   return (
-    <DeadEnd
+    <StatusPage
       code="401"
       title="Authentication Failed"
       actions={
@@ -27,6 +27,6 @@ export default function AuthenticationFailedPage() {
       }
     >
       You do not have permission to view this page.
-    </DeadEnd>
+    </StatusPage>
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ErrorNews } from '../../site/errors/error-page.tsx'
+import { ErrorPage } from '../../site/errors/error-page.tsx'
 import { failureMeta } from '../../site/page-meta.ts'
 import type { Route } from './+types/page-frame'
 
@@ -12,5 +12,5 @@ export default function PageFrame() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorNews error={error} />
+  return <ErrorPage error={error} />
 }

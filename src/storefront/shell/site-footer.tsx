@@ -17,7 +17,7 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
     <footer className="no-print mt-16 bg-sunken">
       <ImigongoBand />
       <div className="side-bar-gutter">
-        <div className="page grid gap-x-8 gap-y-10 py-12 phone:grid-cols-2 wide:grid-cols-[1.1fr_1.5fr_0.6fr_1.2fr]">
+        <div className="page grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_0.6fr_1.2fr]">
           <div className="flex flex-col items-start gap-4">
             <Logo />
             <p className="max-w-xs text-ink-soft">{brand.tagline}</p>
@@ -52,7 +52,7 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
         </div>
         <div className="page flex flex-wrap items-center justify-between gap-4 pb-6 text-ink-soft text-sm">
           <p>{brand.name} · Prices in Rwf</p>
-          <div className="wide:hidden">
+          <div className="lg:hidden">
             <ThemeSwitch />
           </div>
         </div>

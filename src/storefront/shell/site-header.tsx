@@ -17,18 +17,18 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
   return (
     <header className="no-print relative z-30 bg-surface">
       <div className="side-bar-gutter">
-        <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 desk:flex-nowrap desk:gap-x-8 desk:py-4">
+        <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 sm:flex-nowrap sm:gap-x-8 sm:py-4">
           <Link to={paths.home} aria-label={`${brand.name}, home`} className="rounded-sm">
             <Logo />
           </Link>
-          <SearchBox className="order-last w-full desk:order-none desk:mx-auto desk:max-w-xl desk:flex-1" />
-          <div className="ml-auto flex items-center gap-4 mobile:hidden desk:ml-0">
-            <div className="hidden wide:block">
+          <SearchBox className="order-last w-full sm:order-none sm:mx-auto sm:max-w-xl sm:flex-1" />
+          <div className="ml-auto flex items-center gap-4 mobile:hidden sm:ml-0">
+            <div className="hidden lg:block">
               <ThemeSwitch />
             </div>
             <AccountMenu />
           </div>
-          <div className="-mr-2 ml-auto flex desk:hidden">
+          <div className="-mr-2 ml-auto flex sm:hidden">
             <WishlistLink className={iconButtonStyle()} labelClassName="sr-only" />
             <CartLink className={iconButtonStyle()} labelClassName="sr-only" />
             <MobileMenu categories={categories} />
@@ -36,7 +36,7 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
         </div>
       </div>
       <SiteNav categories={categories} />
-      <ImigongoBand className="h-2 desk:h-4" />
+      <ImigongoBand className="h-2 sm:h-4" />
     </header>
   )
 }

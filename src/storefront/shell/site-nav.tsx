@@ -9,7 +9,7 @@ import { type CategoryLink, siteLinks } from './site-links.ts'
 export function SiteNav({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <nav aria-label="Main" className="side-bar-gutter border-line border-t mobile:hidden">
-      <div className="page flex items-stretch gap-1 tab:gap-3">
+      <div className="page flex items-stretch gap-1 md:gap-3">
         {categories.length > 0 && (
           <Menu
             label="Order by Category"
@@ -35,7 +35,7 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
                 to={to}
                 end={to === paths.home}
                 prefetch={linkPrefetch()}
-                className="inline-flex min-h-11 items-center border-transparent border-y-3 px-3 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink tab:px-4"
+                className="inline-flex min-h-11 items-center border-transparent border-y-3 px-3 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink md:px-4"
               >
                 {label}
               </NavLink>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { callContext } from '../../platform/pages/call-context.ts'
-import { pageAnswer } from '../../platform/pages/page-problem.ts'
+import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
 import { setToastArea } from '../../ui/feedback/toast.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
@@ -11,7 +11,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const categories = await pageAnswer(context.get(callContext)(categoryLists.browse))
+  const categories = await pageProblem(context.get(callContext)(categoryLists.browse))
   return { categories: categories.map(({ id, name }) => ({ id, name })) }
 }
 

@@ -7,7 +7,7 @@ export function Panel({ className, ...rest }: ComponentProps<'section'>) {
     <section
       {...rest}
       className={classNames(
-        'rounded-lg border border-line bg-surface p-5 shadow-sm desk:p-6',
+        'rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6',
         className,
       )}
     />

@@ -13,7 +13,7 @@ export function StickyBar({ children, isPhoneOnly = false }: StickyBarProps) {
     <div
       className={classNames(
         'no-print sticky bottom-0 z-20 border-line border-t bg-raised/95 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm',
-        isPhoneOnly && 'desk:hidden',
+        isPhoneOnly && 'sm:hidden',
       )}
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-3">
