@@ -1,0 +1,46 @@
+import type { RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from './database.server.ts'
+
+/**
+ * SQL is written by hand, so nothing tells the compiler what a statement answers. Each one names the
+ * shape of its rows instead; with `CHECK_ROWS=on`, as in all tests, every row that a database answers
+ * is checked against it. In production the rows are taken as they are.
+ */
+const isChecking = process.env.CHECK_ROWS === 'on'
+
+/** The rows of a statement, whatever their number. */
+export async function all<Row extends z.ZodMiniType>(
+  db: Db,
+  row: Row,
+  statement: RawBuilder<unknown>,
+): Promise<z.output<Row>[]> {
+  const { rows } = await statement.execute(db)
+  if (isChecking) for (const found of rows) z.parse(row, found)
+  return rows as z.output<Row>[]
+}
+
+/** The first row, where there may be none. */
+export async function first<Row extends z.ZodMiniType>(
+  db: Db,
+  row: Row,
+  statement: RawBuilder<unknown>,
+): Promise<z.output<Row> | undefined> {
+  const [found] = await all(db, row, statement)
+  return found
+}
+
+/**
+ * The row of a statement that always answers exactly one, such as `insert … returning` or a count.
+ * @throws Error, a bug, when there is none or more than one
+ */
+export async function one<Row extends z.ZodMiniType>(
+  db: Db,
+  row: Row,
+  statement: RawBuilder<unknown>,
+): Promise<z.output<Row>> {
+  const [found, ...others] = await all(db, row, statement)
+  if (found === undefined || others.length > 0)
+    throw new Error(`Exactly one row was expected, and ${others.length + (found ? 1 : 0)} came.`)
+  return found
+}

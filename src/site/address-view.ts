@@ -1,0 +1,66 @@
+/** How one value stands in the query of an address. */
+export interface Part<T> {
+  /** What counts while the address says nothing, or nothing that makes sense; never written there. */
+  readonly usual: T
+  /** Undefined for what makes no sense: anybody may have typed the address. */
+  readonly read: (text: string) => T | undefined
+  readonly write: (value: T) => string
+}
+
+/** Text of up to 200 characters, as the API takes it. */
+export const textPart: Part<string> = {
+  usual: '',
+  read: (text) => text.trim().slice(0, 200),
+  write: (text) => text,
+}
+
+/** A whole number from 1, such as a page. */
+export const countPart = <Usual extends number>(usual: Usual, most = 999_999): Part<number> => ({
+  usual,
+  read: (text) => (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= most ? Number(text) : undefined),
+  write: String,
+})
+
+/** One of several values, such as a status or an order of rows. */
+export const choicePart = <const T extends string | number, const U>(
+  choices: readonly T[],
+  usual: U,
+): Part<T | U> => ({
+  usual,
+  read: (text) => choices.find((choice) => String(choice) === text),
+  write: String,
+})
+
+/** Text of a certain form, such as a day or an id; empty for none. */
+export const patternPart = (pattern: RegExp): Part<string> => ({
+  usual: '',
+  read: (text) => (pattern.test(text) ? text : undefined),
+  write: (text) => text,
+})
+
+type Parts<View> = { readonly [Name in keyof View]: Part<View[Name]> }
+
+/**
+ * A view of a list (page, filters, order) that stands in the address under the names of its parts.
+ * @returns how to read it from an address, and the shortest query that says it: `?page=2` or nothing
+ */
+export function addressView<View extends object>(parts: Parts<View>) {
+  const names = Object.keys(parts) as (keyof View & string)[]
+  const isUsual = (name: keyof View & string, view: View) =>
+    parts[name].write(view[name]) === parts[name].write(parts[name].usual)
+  return {
+    read(search: URLSearchParams): View {
+      const found = names.map((name) => {
+        const text = search.get(name)
+        return [name, (text === null ? undefined : parts[name].read(text)) ?? parts[name].usual]
+      })
+      return Object.fromEntries(found) as View
+    },
+    query(view: View): string {
+      const said = names.filter((name) => !isUsual(name, view))
+      const search = new URLSearchParams(said.map((name) => [name, parts[name].write(view[name])]))
+      // A comma needs no escape in a query, and reads better without.
+      return search.size > 0 ? `?${search.toString().replaceAll('%2C', ',')}` : ''
+    },
+  }
+}
