@@ -13,6 +13,7 @@ export const paths = {
   ordersAlias: '/orders',
   order: (id: number) => `/order/${id}`,
   sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
 
   signIn: '/signin',
   signUp: '/signup',

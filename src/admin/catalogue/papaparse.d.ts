@@ -1,0 +1,17 @@
+// As much of papaparse as the browser uses; see tsconfig.browser.json.
+
+export interface ParseStepResult<Row> {
+  readonly data: Row
+  readonly meta: { readonly cursor: number }
+}
+
+declare const Papa: {
+  parse<Row>(
+    text: string,
+    options: {
+      readonly skipEmptyLines: 'greedy'
+      readonly step: (result: ParseStepResult<Row>) => void
+    },
+  ): unknown
+}
+export default Papa
