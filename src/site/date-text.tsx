@@ -1,8 +1,10 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Kigali' })
+import { shopTimeZone } from '../shop/time-zone.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: shopTimeZone })
 const minute = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Africa/Kigali',
+  timeZone: shopTimeZone,
 })
 const formats = { day, minute }
 

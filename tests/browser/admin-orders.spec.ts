@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { orderStatuses } from '../../src/shop/orders/order.ts'
+import { orderStatuses } from '../../src/shop/orders/order-status.ts'
 import { at } from '../setup/client.ts'
 import { countOf, dialog, expectDetails, linesOf, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { orderStatuses } from '../../src/shop/orders/order.ts'
+import { orderStatuses } from '../../src/shop/orders/order-status.ts'
 import { at } from '../setup/client.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, hearNothing, visit } from './on-page.ts'

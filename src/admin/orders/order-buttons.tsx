@@ -1,6 +1,6 @@
-import { canDelete, type Order } from '../../shop/orders/order.ts'
+import type { Order } from '../../shop/orders/order.ts'
+import { canDelete, movesOf, type OrderMove } from '../../shop/orders/order-status.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { movesFrom, type OrderMove } from './order-moves.ts'
 import type { OrderAction } from './use-order-actions.ts'
 
 type OrderButtonsProps = {
@@ -12,7 +12,7 @@ type OrderButtonsProps = {
 
 /** What can be done with an order: the one next step is the big button, the others are quiet. */
 export function OrderButtons({ order, running, onMove, onDelete }: OrderButtonsProps) {
-  const [next, ...others] = movesFrom(order.status)
+  const [next, ...others] = movesOf('ADMIN', order.status)
   const isBusy = (move: OrderMove) => running?.order.id === order.id && running.move.to === move.to
   const name = <span className="sr-only"> order {order.id}</span>
   return (

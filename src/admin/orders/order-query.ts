@@ -1,6 +1,6 @@
 import type { CallInput } from '../../platform/api/endpoint.ts'
 import type { orderPages } from '../../shop/orders/order.api.ts'
-import { orderStatuses } from '../../shop/orders/order.ts'
+import { orderStatuses } from '../../shop/orders/order-status.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 
 export type OrderQuery = NonNullable<CallInput<typeof orderPages.list>['query']>

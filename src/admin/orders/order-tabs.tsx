@@ -1,11 +1,12 @@
-import { type OrderStatus, orderStatuses } from '../../shop/orders/order.ts'
+import type { OrderCounts } from '../../shop/orders/order.ts'
+import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 
 type OrderTabsProps = {
   list: ListAddress
   /** How many orders there are in each status, with all other filters as they are. */
-  counts: Readonly<Record<OrderStatus | 'ALL', number>> | undefined
+  counts: Readonly<OrderCounts> | undefined
 }
 
 const tabs = [

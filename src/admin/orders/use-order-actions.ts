@@ -3,8 +3,8 @@ import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
+import type { OrderMove } from '../../shop/orders/order-status.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import type { OrderMove } from './order-moves.ts'
 
 /** An order and what is to happen to it. */
 export type OrderAction = { order: Order; move: OrderMove }

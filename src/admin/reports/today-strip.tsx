@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
 import { addMoney } from '../../shop/money.ts'
-import type { OrderStatus } from '../../shop/orders/order.ts'
+import { firstStatus, orderStatuses, statusTable } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
-import type { Today } from '../../shop/reports/report.ts'
+import { countFields, type Today } from '../../shop/reports/report.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -50,26 +50,19 @@ export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps
 const arrivedText = (count: number) =>
   count === 1 ? 'A new order has come in.' : `${count} new orders have come in.`
 
-const statuses = [
-  { status: 'PENDING', figure: 'pending', label: 'New' },
-  { status: 'DISPATCHED', figure: 'dispatched', label: 'On the way' },
-  { status: 'COMPLETED', figure: 'completed', label: 'Delivered' },
-  { status: 'CANCELED', figure: 'canceled', label: 'Canceled' },
-] as const satisfies readonly { status: OrderStatus; figure: keyof Today; label: string }[]
-
 function Figures({ today }: { today: Today }) {
   const { day, openBefore, takings, soldOut, lowStock } = today
   const taken = addMoney(...takings.map(({ total }) => total))
   return (
     <div className="flex snap-x gap-2 overflow-x-auto pb-1">
-      {statuses.map(({ status, figure, label }) => (
+      {orderStatuses.map((status) => (
         <Figure
           key={status}
-          label={label}
+          label={statusTable[status].figure}
           to={`${paths.admin.orders}?status=${status}&from=${day}&to=${day}`}
-          isCalling={status === 'PENDING' && today[figure] > 0}
+          isCalling={status === firstStatus && today[countFields[status]] > 0}
         >
-          {today[figure]}
+          {today[countFields[status]]}
         </Figure>
       ))}
       {openBefore > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
-import type { Today } from '../../shop/reports/report.ts'
+import { placedOn } from '../../shop/reports/report.ts'
 import { hearInBackground, useLiveOrders } from '../../site/live.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { ring, useRing } from '../shell/ring.ts'
@@ -33,6 +33,3 @@ function useArrivals(placed: number | undefined): number {
   }, [placed, rings])
   return arrived
 }
-
-const placedOn = ({ pending, dispatched, completed, canceled }: Today) =>
-  pending + dispatched + completed + canceled

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
-import { moves, orderStatuses, shippingAboveTiers, shippingTiers } from './order.ts'
+import { shippingAboveTiers, shippingTiers } from './order.ts'
+import { moves, orderStatuses } from './order-status.ts'
 
 export interface Breach {
   /** What must hold and does not. */

@@ -6,13 +6,12 @@ import { catalogueTopic } from '../catalogue/catalogue.server.ts'
 import { hideOrder, lockOrder, lockProductsOf, moveStock, setStatus } from './move-order.db.ts'
 import { findOrder } from './order.db.ts'
 import {
-  canDelete,
-  canMove,
   type OrderStatus,
   type OrderWithHistory,
   orderMessages,
   type StatusChange,
 } from './order.ts'
+import { canDelete, canMove } from './order-status.ts'
 import { ordersTopic } from './order-topic.ts'
 import { stockExceeded } from './take-stock.server.ts'
 

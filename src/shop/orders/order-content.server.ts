@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { invalid } from '../../platform/problem.ts'
-import { mostOfOne } from '../../storefront/cart/cart.ts'
 import { sameMoney } from '../money.ts'
+import { mostOfOne } from './most-of-one.ts'
 import {
   largestSubtotal,
   mostLines,

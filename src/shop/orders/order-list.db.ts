@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
-import { orderColumns, orderTables, shopTimeZone } from './order.db.ts'
-import { type Order, type OrderStatus, orderStatuses } from './order.ts'
+import { shopTimeZone } from '../time-zone.ts'
+import { orderColumns, orderTables } from './order.db.ts'
+import type { Order, OrderStatus } from './order.ts'
+import { orderStatuses } from './order-status.ts'
 
 export interface OrderFilter {
   readonly q?: string | undefined

@@ -6,12 +6,12 @@ import {
   NewOrder,
   NewOrderItem,
   Order,
+  OrderCounts,
   OrderDetail,
   OrderItem,
   OrderStatus,
   OrderWithHistory,
   orderMessages,
-  orderStatuses,
   StatusChange,
 } from './order.ts'
 
@@ -21,9 +21,8 @@ const day = z.iso
   .date(notADay)
   // PostgreSQL knows no year 0.
   .check(z.refine((value) => value >= '0001', notADay))
-const counts = z.record(z.enum([...orderStatuses, 'ALL']), z.number())
 
-const ordersPage = z.extend(pageOf(Order), { counts })
+const ordersPage = z.extend(pageOf(Order), { counts: OrderCounts })
 
 /** `q` matches the tracking ID, `user` is a customer's id; dates are days in Kigali, both inclusive. */
 const adminListQuery = z.object({

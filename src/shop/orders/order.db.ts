@@ -3,9 +3,6 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { shortImagePath } from '../catalogue/image.ts'
 import type { Order, OrderItem, OrderWithHistory } from './order.ts'
 
-/** Days of the shop are days in Kigali. */
-export const shopTimeZone = 'Africa/Kigali'
-
 export const orderColumns = sql`
   o.id, o.tracking_id, o.address, o.city, o.order_date, o.subtotal, o.shipping, o.total_amount, o.status,
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "user",

@@ -3,6 +3,7 @@ import { formatMoney, timesMoney } from '../money.ts'
 import { paths } from '../paths.ts'
 import { findOrder, findOrderMailbox, listOrderItems } from './order.db.ts'
 import type { OrderStatus } from './order.ts'
+import { statusTable } from './order-status.ts'
 
 const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: number }) => {
   const [order, items, mailbox] = await Promise.all([
@@ -30,16 +31,6 @@ const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: 
   }
 }
 
-const words: Record<OrderStatus, { subject: string; text: string }> = {
-  PENDING: { subject: 'is open again', text: 'Your order was restored. We will start on it soon.' },
-  DISPATCHED: {
-    subject: 'is on the way',
-    text: 'Your order has left our kitchen and is on the way.',
-  },
-  COMPLETED: { subject: 'was delivered', text: 'Your order was delivered. Muryoherwe!' },
-  CANCELED: { subject: 'was canceled', text: 'Your order was canceled. Nothing more will happen.' },
-}
-
 const statusChange: MailTemplate = async (
   { db, publicUrl },
   { orderId, status }: { orderId: number; status: OrderStatus },
@@ -49,13 +40,10 @@ const statusChange: MailTemplate = async (
     findOrderMailbox(db, orderId),
   ])
   if (!order || !mailbox?.username) return undefined
+  const { subject, text } = statusTable[status].mail
   return {
-    subject: `Your order ${order.trackingId.slice(0, 8)} ${words[status].subject}`,
-    paragraphs: [
-      `Muraho ${mailbox.username},`,
-      words[status].text,
-      `Tracking ID: ${order.trackingId}`,
-    ],
+    subject: `Your order ${order.trackingId.slice(0, 8)} ${subject}`,
+    paragraphs: [`Muraho ${mailbox.username},`, text, `Tracking ID: ${order.trackingId}`],
     button: { label: 'See my order', url: `${publicUrl}${paths.order(orderId)}` },
   }
 }

@@ -1,31 +1,13 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
-import type { Role } from '../../platform/api/endpoint.ts'
 import { id, line, wholeNumber } from '../../platform/text.ts'
-import { mostOfOne } from '../../storefront/cart/cart.ts'
 import { addMoney, type Money, timesMoney } from '../money.ts'
 import { PaymentMethod } from '../payments/payment-method.ts'
+import { mostOfOne } from './most-of-one.ts'
+import { orderStatuses } from './order-status.ts'
 
-export const orderStatuses = ['PENDING', 'DISPATCHED', 'COMPLETED', 'CANCELED'] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.output<typeof OrderStatus>
-
-/** Who may move an order from which status to which (specification, section 4). */
-export const moves: Record<OrderStatus, Record<Role, readonly OrderStatus[]>> = {
-  PENDING: { CUSTOMER: ['CANCELED'], ADMIN: ['DISPATCHED', 'CANCELED'] },
-  DISPATCHED: { CUSTOMER: ['CANCELED'], ADMIN: ['COMPLETED', 'CANCELED'] },
-  COMPLETED: { CUSTOMER: [], ADMIN: [] },
-  CANCELED: { CUSTOMER: ['PENDING'], ADMIN: ['DISPATCHED'] },
-}
-
-export const canMove = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
-  moves[from][role].includes(to)
-
-/** The statuses from which `role` may move an order to `to`. */
-export const statusesBefore = (role: Role, to: OrderStatus): OrderStatus[] =>
-  orderStatuses.filter((from) => canMove(role, from, to))
-
-export const canDelete = (status: OrderStatus): boolean => status === 'COMPLETED'
 
 export const shippingTiers = [
   { upTo: 20_000, charge: 1_000 },
@@ -61,15 +43,11 @@ export const orderMessages = {
   enterAddress: 'Please enter your address.',
   enterCity: 'Please enter your city.',
   listFailed: 'Failed to fetch orders.',
-  cancelFailed: 'Error canceling order',
-  restoreFailed: 'Error replacing order',
   placeFailed: 'Failed to place order.',
   paymentMethodsFailed: 'Failed to fetch payment methods.',
   notFound: 'Order not found.',
   showFailed: 'Failed to fetch order.',
   itemsFailed: 'Failed to fetch order items.',
-  dispatchFailed: 'Error dispatching order',
-  completeFailed: 'Error completing order',
   priceChanged: 'A price has changed since you filled your cart. Please check the new total.',
   productGone: 'A product in your cart is not sold any more.',
   paymentMethodGone: 'This payment method is not offered any more. Please choose another one.',
@@ -134,6 +112,10 @@ export const Order = z.object({
   status: OrderStatus,
 })
 export type Order = z.output<typeof Order>
+
+/** How many orders a list has in each status, and in all. */
+export const OrderCounts = z.record(z.enum([...orderStatuses, 'ALL']), z.number())
+export type OrderCounts = z.output<typeof OrderCounts>
 
 /** `from` is null for the first; `by` is the username, or null for a deleted user. */
 export const OrderEvent = z.object({

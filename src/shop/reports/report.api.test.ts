@@ -6,7 +6,8 @@ import { asAdmin, shop } from '../../../tests/setup/shop.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { addMoney } from '../money.ts'
 import { orderApi } from '../orders/order.api.ts'
-import { type OrderStatus, orderStatuses } from '../orders/order.ts'
+import type { OrderStatus } from '../orders/order.ts'
+import { orderStatuses } from '../orders/order-status.ts'
 import { reportApi } from './report.api.ts'
 
 const admin = await asAdmin()

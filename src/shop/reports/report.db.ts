@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { lowStock } from '../catalogue/product-badge.ts'
-import { shopTimeZone } from '../orders/order.db.ts'
+import { shopTimeZone } from '../time-zone.ts'
 import type { SalesDay, Today } from './report.ts'
 
 const zone = sql.lit(shopTimeZone)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { OrderStatus } from '../orders/order.ts'
 
 /** The orders placed on one day in Kigali, whatever lists they have been taken out of since. */
 export const Today = z.object({
@@ -25,6 +26,18 @@ export const Today = z.object({
   }),
 })
 export type Today = z.output<typeof Today>
+
+/** The field of `Today` that counts the orders of a status. */
+export const countFields = {
+  PENDING: 'pending',
+  DISPATCHED: 'dispatched',
+  COMPLETED: 'completed',
+  CANCELED: 'canceled',
+} as const satisfies Record<OrderStatus, keyof Today>
+
+/** How many orders came in today, whatever became of them. */
+export const placedOn = (today: Today): number =>
+  Object.values(countFields).reduce((sum, field) => sum + today[field], 0)
 
 /** What was ordered on a day and not canceled, in Rwf. Days without orders are listed too. */
 export const SalesDay = z.object({ day: z.string(), orders: z.number(), total: z.number() })

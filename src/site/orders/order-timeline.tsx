@@ -1,23 +1,16 @@
-import type { OrderEvent, OrderStatus } from '../../shop/orders/order.ts'
+import type { OrderEvent } from '../../shop/orders/order.ts'
+import { statusTable } from '../../shop/orders/order-status.ts'
 import { Timeline } from '../../ui/feedback/timeline.tsx'
 import { DateText } from '../date-text.tsx'
-import { statusTones } from './status-badge.tsx'
-
-const titles: Record<OrderStatus, string> = {
-  PENDING: 'Order restored',
-  DISPATCHED: 'On the way',
-  COMPLETED: 'Delivered',
-  CANCELED: 'Order canceled',
-}
 
 /** All that happened to an order, the latest first. */
 export function OrderTimeline({ history }: { history: readonly OrderEvent[] }) {
   const entries = history.toReversed().map((event) => ({
     key: `${event.at} ${event.to}`,
-    title: event.from === null ? 'Order placed' : titles[event.to],
+    title: event.from === null ? 'Order placed' : statusTable[event.to].event,
     at: <DateText at={event.at} />,
     note: event.by ?? 'a deleted account',
-    tone: statusTones[event.to],
+    tone: statusTable[event.to].tone,
   }))
   return <Timeline entries={entries} />
 }

@@ -1,9 +1,10 @@
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { mostOfOne } from '../../shop/orders/most-of-one.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
-import { type CartLine, mostOfOne, quantityOf } from './cart.ts'
+import { type CartLine, quantityOf } from './cart.ts'
 import { addToCart, removeFromCart } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 

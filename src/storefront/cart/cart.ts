@@ -1,5 +1,6 @@
 import { hashInPath } from '../../shop/catalogue/image.ts'
 import { largestPrice, type Money } from '../../shop/money.ts'
+import { mostOfOne } from '../../shop/orders/most-of-one.ts'
 
 /** One product in the cart or on the wishlist. `image` is the short path of its picture. */
 export type CartLine = Readonly<{
@@ -10,9 +11,6 @@ export type CartLine = Readonly<{
   price: Money
 }>
 export type Cart = readonly CartLine[]
-
-/** More of one product than this no order takes. */
-export const mostOfOne = 999
 
 /** The specification's words for cart and wishlist (sections 4 and 8). */
 export const cartMessages = {

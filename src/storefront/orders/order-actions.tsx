@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
+import { type Order, OrderStatus } from '../../shop/orders/order.ts'
 import {
   canDelete,
-  canMove,
-  type Order,
-  OrderStatus,
-  orderMessages,
-} from '../../shop/orders/order.ts'
+  movesOf,
+  needsConfirmation,
+  type OrderMove,
+} from '../../shop/orders/order-status.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -24,17 +24,22 @@ type OrderActionsProps = {
 
 /** What the customer may do with an order in its status (specification, section 4). */
 export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
-  const [question, setQuestion] = useState<'cancel' | 'delete'>()
-  const [isRestoring, setIsRestoring] = useState(false)
+  const [question, setQuestion] = useState<OrderMove | 'delete'>()
+  const [running, setRunning] = useState<OrderMove>()
   const [news, setNews] = useState<{ text: string; isBad: boolean }>()
-  const place = useKeptFocus(`${order.status} ${question}`)
+  const place = useKeptFocus(`${order.status} ${question !== undefined}`)
   const params = { id: String(order.id) }
 
-  async function move(status: OrderStatus) {
+  /** @throws when the order did not get that status, after a toast has said so. */
+  async function move({ to, failed }: OrderMove) {
     setNews(undefined)
-    const body = { status, from: order.status }
-    onChange(await call(orderApi.move, { params, body }))
-    setNews({ text: `The order is ${status} now.`, isBad: false })
+    try {
+      onChange(await call(orderApi.move, { params, body: { status: to, from: order.status } }))
+      setNews({ text: `The order is ${to} now.`, isBad: false })
+    } catch (error) {
+      if (isProblem(error)) refuse(error, failed)
+      throw error
+    }
   }
 
   function refuse(problem: Problem, text: string) {
@@ -43,22 +48,16 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
     showToast('error', text)
   }
 
-  const cancel = () =>
-    move('CANCELED').catch((error: unknown) => {
-      if (isProblem(error)) refuse(error, orderMessages.cancelFailed)
-      throw error
-    })
-
-  async function restore() {
-    setIsRestoring(true)
+  /** The same for a button without a dialog: the reason stands below it. */
+  async function moveAtOnce(wanted: OrderMove) {
+    setRunning(wanted)
     try {
-      await move('PENDING')
+      await move(wanted)
     } catch (error) {
       if (!isProblem(error)) throw error
-      refuse(error, orderMessages.restoreFailed)
       setNews({ text: error.message, isBad: true })
     } finally {
-      setIsRestoring(false)
+      setRunning(undefined)
     }
   }
 
@@ -69,16 +68,17 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
 
   return (
     <div ref={place} tabIndex={-1} className="flex flex-wrap items-center justify-end gap-1">
-      {canMove('CUSTOMER', order.status, 'CANCELED') && (
-        <Button tone="quiet" onClick={() => setQuestion('cancel')}>
-          Cancel
+      {movesOf('CUSTOMER', order.status).map((wanted) => (
+        <Button
+          key={wanted.to}
+          tone="quiet"
+          onClick={() => (needsConfirmation(wanted) ? setQuestion(wanted) : moveAtOnce(wanted))}
+          isBusy={running?.to === wanted.to}
+          busyLabel={wanted.busyLabel}
+        >
+          {wanted.label}
         </Button>
-      )}
-      {canMove('CUSTOMER', order.status, 'PENDING') && (
-        <Button tone="quiet" onClick={restore} isBusy={isRestoring} busyLabel="Restoring…">
-          Restore
-        </Button>
-      )}
+      ))}
       {canDelete(order.status) && (
         <Button tone="quiet" onClick={() => setQuestion('delete')}>
           Delete
@@ -90,9 +90,9 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
       {question && (
         <Suspense>
           <OrderQuestion
-            about={question}
+            about={question === 'delete' ? 'delete' : 'cancel'}
             order={order}
-            onConfirm={question === 'cancel' ? cancel : remove}
+            onConfirm={question === 'delete' ? remove : () => move(question)}
             onClose={() => setQuestion(undefined)}
           />
         </Suspense>

@@ -1,4 +1,5 @@
-import { OrderStatus, orderStatuses } from '../../shop/orders/order.ts'
+import { OrderStatus } from '../../shop/orders/order.ts'
+import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { useDebouncedInput } from '../../site/use-debounced-input.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'

@@ -1,11 +1,10 @@
 import type { OrderEvent, OrderStatus } from '../../shop/orders/order.ts'
+import { orderStatuses, statusTable } from '../../shop/orders/order-status.ts'
 
-/** The specification's words for the way of an order (section 2). */
-const steps = [
-  { status: 'PENDING', label: 'Paid' },
-  { status: 'DISPATCHED', label: 'On the way' },
-  { status: 'COMPLETED', label: 'Delivered' },
-] as const satisfies readonly { status: OrderStatus; label: string }[]
+const steps = orderStatuses.flatMap((status) => {
+  const { step: label } = statusTable[status]
+  return label === null ? [] : [{ status, label }]
+})
 
 export type OrderStep = { label: string; state: 'done' | 'current' | 'ahead'; at?: string }
 
@@ -19,7 +18,7 @@ export function progressOf(status: OrderStatus, history: readonly OrderEvent[]):
   return steps.map(({ status: own, label }, index) => {
     if (index > reached) return { label, state: 'ahead' }
     const at = history.findLast((event) => event.to === own)?.at
-    const isWaiting = index === reached && status !== 'COMPLETED'
+    const isWaiting = index === reached && statusTable[status].isOpen
     return { label, state: isWaiting ? 'current' : 'done', at }
   })
 }

@@ -8,7 +8,7 @@ type QuantityStepperProps = {
   quantity: number
   onChange: (quantity: number) => void
   min?: number
-  max?: number
+  max: number
   /** With it, minus at the lowest quantity is a bin. */
   onRemove?: () => void
   isDisabled?: boolean
@@ -20,7 +20,7 @@ export function QuantityStepper({
   quantity,
   onChange,
   min = 1,
-  max = 999,
+  max,
   onRemove,
   isDisabled = false,
 }: QuantityStepperProps) {

@@ -1,0 +1,148 @@
+import type { Role } from '../../platform/api/endpoint.ts'
+
+/**
+ * Everything that depends on the status of an order, as plain data: a new status is a row in each of
+ * these tables, a field in the figures of a day (`reports/report.ts`) and a migration. Screens,
+ * mails, reports and SQL derive from here, and nothing compiles while a row is missing.
+ */
+export const orderStatuses = ['PENDING', 'DISPATCHED', 'COMPLETED', 'CANCELED'] as const
+type OrderStatus = (typeof orderStatuses)[number]
+
+/** What every order starts as. */
+export const firstStatus = 'PENDING' satisfies OrderStatus
+
+/** Who may move an order from which status to which (specification, section 4); the usual one first. */
+export const moves = {
+  PENDING: { CUSTOMER: ['CANCELED'], ADMIN: ['DISPATCHED', 'CANCELED'] },
+  DISPATCHED: { CUSTOMER: ['CANCELED'], ADMIN: ['COMPLETED', 'CANCELED'] },
+  COMPLETED: { CUSTOMER: [], ADMIN: [] },
+  CANCELED: { CUSTOMER: ['PENDING'], ADMIN: ['DISPATCHED'] },
+} as const satisfies Record<OrderStatus, Record<Role, readonly OrderStatus[]>>
+
+/** The statuses that a role can give to an order at all. */
+type TargetOf<R extends Role> = (typeof moves)[OrderStatus][R][number]
+
+interface MoveWords {
+  /** On the button. */
+  readonly label: string
+  readonly busyLabel?: string
+  /** What is said when it fails (specification, section 8). */
+  readonly failed: string
+}
+
+const cancel = { label: 'Cancel', failed: 'Error canceling order' }
+
+/** What the buttons say, by the status that they lead to. */
+const moveWords: { readonly [R in Role]: Readonly<Record<TargetOf<R>, MoveWords>> } = {
+  CUSTOMER: {
+    CANCELED: cancel,
+    PENDING: { label: 'Restore', busyLabel: 'Restoring…', failed: 'Error replacing order' },
+  },
+  ADMIN: {
+    DISPATCHED: { label: 'Dispatch', failed: 'Error dispatching order' },
+    COMPLETED: { label: 'Complete', failed: 'Error completing order' },
+    CANCELED: cancel,
+  },
+}
+
+interface StatusRow {
+  /** The shop still has something to do for it. */
+  readonly isOpen: boolean
+  /** What was ordered is out of the stock, and the order counts as a sale. */
+  readonly holdsStock: boolean
+  /** Customer and shop may take it out of their lists. */
+  readonly isDeletable: boolean
+  /** Yellow, green, blue and red: specification, section 4. */
+  readonly tone: 'warning' | 'success' | 'info' | 'danger'
+  /** On the strip of progress (specification, section 2); null where there is nothing to come. */
+  readonly step: string | null
+  /** To the customer, above that strip. */
+  readonly sentence: string
+  /** In the history, when the order became this again or anew. */
+  readonly event: string
+  /** Over the figure of today. */
+  readonly figure: string
+  /** In the mail that tells the customer. */
+  readonly mail: { readonly subject: string; readonly text: string }
+}
+
+export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
+  PENDING: {
+    isOpen: true,
+    holdsStock: true,
+    isDeletable: false,
+    tone: 'warning',
+    step: 'Paid',
+    sentence: 'We have your order and are preparing it.',
+    event: 'Order restored',
+    figure: 'New',
+    mail: { subject: 'is open again', text: 'Your order was restored. We will start on it soon.' },
+  },
+  DISPATCHED: {
+    isOpen: true,
+    holdsStock: true,
+    isDeletable: false,
+    tone: 'success',
+    step: 'On the way',
+    sentence: 'Your order has left the kitchen and is on its way to you.',
+    event: 'On the way',
+    figure: 'On the way',
+    mail: {
+      subject: 'is on the way',
+      text: 'Your order has left our kitchen and is on the way.',
+    },
+  },
+  COMPLETED: {
+    isOpen: false,
+    holdsStock: true,
+    isDeletable: true,
+    tone: 'info',
+    step: 'Delivered',
+    sentence: 'Delivered. Enjoy your meal!',
+    event: 'Delivered',
+    figure: 'Delivered',
+    mail: { subject: 'was delivered', text: 'Your order was delivered. Muryoherwe!' },
+  },
+  CANCELED: {
+    isOpen: false,
+    holdsStock: false,
+    isDeletable: false,
+    tone: 'danger',
+    step: null,
+    sentence: 'This order was canceled. Nothing will be delivered.',
+    event: 'Order canceled',
+    figure: 'Canceled',
+    mail: {
+      subject: 'was canceled',
+      text: 'Your order was canceled. Nothing more will happen.',
+    },
+  },
+}
+
+/** For lists of statuses in SQL. */
+export const openStatuses = orderStatuses.filter((status) => statusTable[status].isOpen)
+export const soldStatuses = orderStatuses.filter((status) => statusTable[status].holdsStock)
+
+export const canMove = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
+  moves[from][role].some((target) => target === to)
+
+export const canDelete = (status: OrderStatus): boolean => statusTable[status].isDeletable
+
+export type OrderMove = MoveWords & { readonly to: OrderStatus }
+
+/** What a role can do with an order in this status, the usual next step first. */
+export function movesOf<R extends Role>(role: R, from: OrderStatus): OrderMove[] {
+  const targets: readonly TargetOf<R>[] = moves[from][role]
+  return targets.map((to) => ({ to, ...moveWords[role][to] }))
+}
+
+/** Canceling gives the food away; everything else can be taken back by the next move. */
+export const needsConfirmation = ({ to }: OrderMove): boolean => !statusTable[to].holdsStock
+
+/** What a move does to the stock: gives it back, takes it once more, or neither. */
+export function stockEffect(from: OrderStatus, to: OrderStatus): 'cancel' | 'restore' | undefined {
+  const { holdsStock: held } = statusTable[from]
+  const { holdsStock: holds } = statusTable[to]
+  if (held === holds) return undefined
+  return held ? 'cancel' : 'restore'
+}
