@@ -1,35 +1,24 @@
 import { csvDownload } from '../../platform/http/csv.server.ts'
 import type { Order } from './order.ts'
 
-const columns = [
-  'id',
-  'trackingId',
-  'orderDate',
-  'status',
-  'customer',
-  'address',
-  'city',
-  'paymentMethod',
-  'subtotal',
-  'shipping',
-  'totalAmount',
+/** Heading of each column, and what stands in it. */
+const columns: readonly (readonly [string, (order: Order) => string | number])[] = [
+  ['id', ({ id }) => id],
+  ['trackingId', ({ trackingId }) => trackingId],
+  ['orderDate', ({ orderDate }) => orderDate],
+  ['status', ({ status }) => status],
+  ['customer', ({ user }) => user?.username ?? ''],
+  ['address', ({ address }) => address],
+  ['city', ({ city }) => city],
+  ['paymentMethod', ({ paymentMethod }) => paymentMethod?.paymentMethod ?? ''],
+  ['subtotal', ({ subtotal }) => subtotal],
+  ['shipping', ({ shipping }) => shipping],
+  ['totalAmount', ({ totalAmount }) => totalAmount],
 ]
 
 export const orderCsv = (orders: readonly Order[]) =>
   csvDownload(
     'orders.csv',
-    columns,
-    orders.map((order) => [
-      order.id,
-      order.trackingId,
-      order.orderDate,
-      order.status,
-      order.user?.username ?? '',
-      order.address,
-      order.city,
-      order.paymentMethod?.paymentMethod ?? '',
-      order.subtotal,
-      order.shipping,
-      order.totalAmount,
-    ]),
+    columns.map(([heading]) => heading),
+    orders.map((order) => columns.map(([, read]) => read(order))),
   )
