@@ -10,10 +10,11 @@ import { insertImage } from '../src/shop/catalogue/image.db.ts'
 import { imageHash } from '../src/shop/catalogue/image.server.ts'
 import { insertProduct } from '../src/shop/catalogue/product.db.ts'
 import { slugOf } from '../src/shop/catalogue/product.ts'
-import { moveStock, setStatus } from '../src/shop/orders/move-order.db.ts'
+import { setStatus } from '../src/shop/orders/move-order.db.ts'
 import { totalsOf } from '../src/shop/orders/order.ts'
-import { canMove } from '../src/shop/orders/order-status.ts'
-import { insertOrder, takeLines } from '../src/shop/orders/place-order.db.ts'
+import { canMove, firstStatus, statusTable, stockEffect } from '../src/shop/orders/order-status.ts'
+import { moveStock, takeLines } from '../src/shop/orders/order-stock.db.ts'
+import { insertOrder } from '../src/shop/orders/place-order.db.ts'
 import { insertPaymentMethod } from '../src/shop/payments/payment-method.db.ts'
 import { categories, paymentMethods, products } from './catalogue.ts'
 import { customers, orders } from './people.ts'
@@ -76,7 +77,7 @@ async function loadCatalogue(tx: Tx): Promise<Map<string, number>> {
 /** What the demo orders take out of the stock again, so that the catalogue's figures come out. */
 const orderedOf = (product: string): number =>
   orders
-    .filter((order) => order.path.at(-1) !== 'CANCELED')
+    .filter((order) => statusTable[order.path.at(-1) ?? firstStatus].holdsStock)
     .flatMap((order) => order.lines)
     .filter((line) => line.product === product)
     .reduce((sum, line) => sum + line.quantity, 0)
@@ -115,8 +116,8 @@ async function loadOrder(
   for (const [index, to] of order.path.entries()) {
     const from = order.path[index - 1]
     if (from === undefined) continue
-    if (to === 'CANCELED') await moveStock(tx, orderId, 'cancel')
-    if (from === 'CANCELED') await moveStock(tx, orderId, 'restore')
+    const effect = stockEffect(from, to)
+    if (effect) await moveStock(tx, orderId, effect)
     // The kitchen dispatches and completes; customers change their minds.
     const mover = canMove('CUSTOMER', from, to) ? userId : (ids.administratorId ?? userId)
     await setStatus(tx, { orderId, from, to, userId: mover })

@@ -11,8 +11,7 @@ import { intoFiles, type MailTransport, overSmtp } from '../platform/mail/mail-t
 import { Outbox } from '../platform/mail/outbox.server.ts'
 import { brand } from '../shop/brand.ts'
 import { catalogueTopic } from '../shop/catalogue/catalogue.server.ts'
-import { LiveOrders } from '../shop/orders/live.server.ts'
-import { ordersTopic } from '../shop/orders/order-topic.ts'
+import { LiveOrders, ordersTopic } from '../shop/orders/live-orders.server.ts'
 
 /** The embedded database is loaded only where it is used: it weighs more than the rest together. */
 export async function openDatabase(env: Env, log: Logger): Promise<Database> {

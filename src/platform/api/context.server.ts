@@ -3,6 +3,7 @@ import type { Db } from '../database/database.server.ts'
 import type { Env } from '../env.server.ts'
 import type { Followers } from '../http/event-stream.server.ts'
 import type { Limits } from '../http/limits.server.ts'
+import type { SessionUser } from '../http/session.server.ts'
 import type { Logger } from '../log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
 import type { RequestContext } from './handle.server.ts'
@@ -31,4 +32,9 @@ export interface Context extends Services, RequestContext {
     set(secret: string): void
     clear(): void
   }
+}
+
+/** The context of an endpoint that only somebody who is signed in may call. */
+export interface SignedInContext extends Context {
+  readonly user: SessionUser
 }

@@ -136,3 +136,11 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   const { rows } = await sql`select from users where role = 'ADMIN' limit 1`.execute(db)
   return rows.length > 0
 }
+
+/**
+ * The part of a statement that keeps where the last order of each user went.
+ * @param source rows of `user_id` and `address`
+ */
+export const addressUpdate = (source: RawBuilder<unknown>) => sql`
+  update users u set address = last.address from (${source}) as last
+  where u.id = last.user_id and u.address is distinct from last.address`

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
+import { all } from '../../platform/database/rows.server.ts'
+import { isSold } from './order.db.ts'
 import { shippingAboveTiers, shippingTiers } from './order.ts'
-import { moves, orderStatuses } from './order-status.ts'
+import { firstStatus, moves, orderStatuses } from './order-status.ts'
 
 export interface Breach {
   /** What must hold and does not. */
@@ -12,7 +15,7 @@ export interface Breach {
 
 /** Every step the table of moves knows, whoever may take it, and the first one. */
 const legalSteps = [
-  'NEW>PENDING',
+  `NEW>${firstStatus}`,
   ...orderStatuses.flatMap((from) =>
     Object.values(moves[from])
       .flat()
@@ -28,7 +31,7 @@ const shippingOfSum = sql`case ${sql.join(
 )} else ${sql.lit(shippingAboveTiers)} end`
 
 /** What must hold at any instant, each as the question for what breaks it. */
-const rules: Readonly<Record<string, RawBuilder<{ id: number }>>> = {
+const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
   'I1 Stock is never below zero': sql`select id from products where quantity < 0`,
 
   'I2 Stock is the sum of its ledger': sql`
@@ -43,7 +46,7 @@ const rules: Readonly<Record<string, RawBuilder<{ id: number }>>> = {
     select distinct o.id
     from order_items i full join moved m using (order_id, product_id) join orders o on o.id = order_id
     where coalesce(m.delta, 0)
-       <> case when o.status = 'CANCELED' then 0 else -coalesce(i.quantity, 0) end`,
+       <> case when ${isSold} then -coalesce(i.quantity, 0) else 0 end`,
 
   'I4 The total of an order is the sum of its lines and the shipping for that sum': sql`
     with summed as (
@@ -76,12 +79,15 @@ const rules: Readonly<Record<string, RawBuilder<{ id: number }>>> = {
        or s.name <> all(${legalSteps}::text[]) or (s.is_last and s.to_status <> o.status)`,
 }
 
-/** What is wrong with the books; empty when they are right. */
+/** Which of these rules are broken; empty when all hold. */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const [rule, question] of Object.entries(rules)) {
-    const { rows } = await sql<{ id: number }>`
-      select id from (${question}) as broken order by id limit 5`.execute(db)
+    const rows = await all(
+      db,
+      z.object({ id: z.number() }),
+      sql`select id from (${question}) as broken order by id limit 5`,
+    )
     if (rows.length > 0) breaches.push({ rule, ids: rows.map(({ id }) => id) })
   }
   return breaches

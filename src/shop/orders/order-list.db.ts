@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
+import { all } from '../../platform/database/rows.server.ts'
 import { shopTimeZone } from '../time-zone.ts'
-import { orderColumns, orderTables } from './order.db.ts'
-import type { Order, OrderStatus } from './order.ts'
+import { orderColumns, orderTables, visibleTo } from './order.db.ts'
+import { Order, OrderCounts, OrderStatus } from './order.ts'
 import { orderStatuses } from './order-status.ts'
 
 export interface OrderFilter {
@@ -28,7 +30,7 @@ const nullable = <T>(value: T | undefined): T | null => value ?? null
 
 /** Everything but the status, which the tabs above the list count. */
 const matching = ({ q, from, to, paymentMethod, user }: OrderFilter) => sql`
-  o.hidden_by_admin_at is null
+  ${visibleTo('ADMIN')}
   and (${nullable(q)}::text is null or position(lower(${nullable(q)}::text) in o.tracking_id::text) > 0
        or o.id::text = ${nullable(q)}::text)
   and (${nullable(from)}::date is null
@@ -38,37 +40,34 @@ const matching = ({ q, from, to, paymentMethod, user }: OrderFilter) => sql`
   and (${nullable(paymentMethod)}::int is null or o.payment_method_id = ${nullable(paymentMethod)}::int)
   ${user === undefined ? sql`` : sql`and o.user_id = ${user}`}`
 
-export async function listOrders(
+export const listOrders = (
   db: Db,
   filter: OrderFilter,
   range: { limit: number; offset: number; sort?: OrderSort | undefined },
-): Promise<Order[]> {
-  const { rows } = await sql<Order>`
+): Promise<Order[]> =>
+  all(
+    db,
+    Order,
+    sql`
     select ${orderColumns} from ${orderTables}
     where ${matching(filter)}
       and (${nullable(filter.status)}::text is null or o.status = ${nullable(filter.status)}::text)
-    order by ${sorts[range.sort ?? '-id']} limit ${range.limit} offset ${range.offset}`.execute(db)
-  return rows
-}
+    order by ${sorts[range.sort ?? '-id']} limit ${range.limit} offset ${range.offset}`,
+  )
 
-export type OrderCounts = Record<OrderStatus | 'ALL', number>
+const StatusCount = z.object({ status: OrderStatus, count: z.number() })
 
 /** How many orders match, by status, whatever status the filter asks for. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<OrderCounts> {
-  const { rows } = await sql<{ status: OrderStatus; count: number }>`
-    select o.status, count(*) from orders o where ${matching(filter)} group by o.status`.execute(db)
-  const countOf = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0
-  const [PENDING, DISPATCHED, COMPLETED, CANCELED] = orderStatuses.map(countOf) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  return {
-    PENDING,
-    DISPATCHED,
-    COMPLETED,
-    CANCELED,
-    ALL: PENDING + DISPATCHED + COMPLETED + CANCELED,
-  }
+  const rows = await all(
+    db,
+    StatusCount,
+    sql`select o.status, count(*) from orders o where ${matching(filter)} group by o.status`,
+  )
+  const found = rows.map(({ status, count }) => [status, count] as const)
+  return OrderCounts.parse({
+    ...Object.fromEntries(orderStatuses.map((status) => [status, 0])),
+    ...Object.fromEntries(found),
+    ALL: found.reduce((sum, [, count]) => sum + count, 0),
+  })
 }

@@ -1,70 +1,111 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.server.ts'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { all, first, one } from '../../platform/database/rows.server.ts'
 import { shortImagePath } from '../catalogue/image.ts'
-import type { Order, OrderItem, OrderWithHistory } from './order.ts'
+import { Order, type OrderItem, OrderStatus, OrderWithHistory } from './order.ts'
+import { openStatuses, soldStatuses } from './order-status.ts'
 
+const { user: _user, paymentMethod: _paymentMethod, ...ownFields } = Order.shape
+
+/** The fields of `Order`: those of the table under their own names, and two that are joined. */
 export const orderColumns = sql`
-  o.id, o.tracking_id, o.address, o.city, o.order_date, o.subtotal, o.shipping, o.total_amount, o.status,
+  ${sql.join(Object.keys(ownFields).map((field) => sql.ref(`o.${field}`)))},
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "user",
   json_build_object('id', m.id, 'paymentMethod', m.name) as payment_method`
 
 export const orderTables = sql`
   orders o left join users u on u.id = o.user_id join payment_methods m on m.id = o.payment_method_id`
 
-/** An order a customer can see: their own and not taken out of their list. */
-const ownedBy = (userId: number) => sql`o.user_id = ${userId} and o.hidden_by_customer_at is null`
-const inAdminLists = sql`o.hidden_by_admin_at is null`
+/**
+ * For whom an order `o` is looked up: a customer sees their own, an administrator all, each without
+ * those they have taken out of their lists. `SYSTEM`: the shop's own record, which has them all.
+ */
+export type OrderScope = { readonly ofUser: number } | 'ADMIN' | 'SYSTEM'
 
-/** `SYSTEM`: the shop's own record, whoever has taken the order out of their lists. */
-type OrderScope = { readonly ofUser: number } | 'ADMIN' | 'SYSTEM'
-
-function visibleTo(scope: OrderScope) {
+/** Who may see an order: the one condition, part of every statement that answers or changes one. */
+export function visibleTo(scope: OrderScope) {
   if (scope === 'SYSTEM') return sql`true`
-  return scope === 'ADMIN' ? inAdminLists : ownedBy(scope.ofUser)
+  if (scope === 'ADMIN') return sql`o.hidden_by_admin_at is null`
+  return sql`o.user_id = ${scope.ofUser} and o.hidden_by_customer_at is null`
 }
 
+const hasStatus = (statuses: readonly OrderStatus[]) =>
+  sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+
+/** An order `o` that the shop still has to do something for. */
+export const isOpen = hasStatus(openStatuses)
+/** An order `o` that counts as a sale: what was ordered is out of the stock. */
+export const isSold = hasStatus(soldStatuses)
+
+const withHistory = sql`
+  select ${orderColumns}, (
+    select json_agg(json_build_object(
+      'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'from', e.from_status, 'to', e.to_status, 'by', b.username) order by e.id)
+    from order_events e left join users b on b.id = e.by_user_id where e.order_id = o.id
+  ) as history
+  from ${orderTables}`
+
 /** One order with its history; `scope` is part of the question, so a foreign order is not there. */
-export async function findOrder(
+export const findOrder = (
   db: Db,
   id: number,
   scope: OrderScope,
-): Promise<OrderWithHistory | undefined> {
-  const { rows } = await sql<OrderWithHistory>`
-    select ${orderColumns}, (
-      select json_agg(json_build_object(
-        'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'from', e.from_status, 'to', e.to_status, 'by', b.username) order by e.id)
-      from order_events e left join users b on b.id = e.by_user_id where e.order_id = o.id
-    ) as history
-    from ${orderTables}
-    where o.id = ${id} and ${visibleTo(scope)}`.execute(db)
-  return rows[0]
-}
+): Promise<OrderWithHistory | undefined> =>
+  first(db, OrderWithHistory, sql`${withHistory} where o.id = ${id} and ${visibleTo(scope)}`)
+
+const LockedOrder = z.object({
+  id: z.number(),
+  status: OrderStatus,
+  takesLines: z.boolean(),
+  /** Null once the customer was deleted. */
+  email: z.nullable(z.string()),
+})
+
+/** Locks an order that `scope` may see. Lock order everywhere: the order, then its products by id. */
+export const lockOrder = (tx: Tx, id: number, scope: OrderScope) =>
+  first(
+    tx,
+    LockedOrder,
+    sql`
+    select o.id, o.status, o.takes_lines, (select email from users u where u.id = o.user_id) as email
+    from orders o where o.id = ${id} and ${visibleTo(scope)} for update of o`,
+  )
+
+/** An order that this transaction has locked or written, whoever has hidden it since. */
+export const readOrder = (tx: Tx, id: number): Promise<OrderWithHistory> =>
+  one(tx, OrderWithHistory, sql`${withHistory} where o.id = ${id}`)
 
 /** A customer's orders, newest first. */
-export async function listOrdersOf(db: Db, userId: number, limit: number): Promise<Order[]> {
-  const { rows } = await sql<Order>`
+export const listOrdersOf = (db: Db, userId: number, limit: number): Promise<Order[]> =>
+  all(
+    db,
+    Order,
+    sql`
     select ${orderColumns} from ${orderTables}
-    where ${ownedBy(userId)} order by o.id desc limit ${limit}`.execute(db)
-  return rows
-}
+    where ${visibleTo({ ofUser: userId })} order by o.id desc limit ${limit}`,
+  )
 
 export async function countOrdersOf(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from orders o where ${ownedBy(userId)}`.execute(db)
-  return rows[0]?.count ?? 0
+  const { count } = await one(
+    db,
+    z.object({ count: z.number() }),
+    sql`select count(*) from orders o where ${visibleTo({ ofUser: userId })}`,
+  )
+  return count
 }
 
-interface ItemRow {
-  readonly orderId: number
-  readonly productId: number
-  readonly name: string
-  readonly imageHash: string
-  readonly quantity: number
-  readonly price: number
-}
+const ItemRow = z.object({
+  orderId: z.number(),
+  productId: z.number(),
+  name: z.string(),
+  imageHash: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+})
 
-const itemOf = (row: ItemRow): OrderItem => ({
+const itemOf = (row: z.output<typeof ItemRow>): OrderItem => ({
   order: { id: row.orderId },
   product: { id: row.productId, name: row.name, image: shortImagePath(row.imageHash) },
   quantity: row.quantity,
@@ -77,24 +118,50 @@ const itemRows = sql`
 
 /** The lines of an order in the order they were placed; who may see it is asked by `findOrder`. */
 export async function listOrderItems(db: Db, orderId: number): Promise<OrderItem[]> {
-  const { rows } = await sql<ItemRow>`
-    ${itemRows} where i.order_id = ${orderId} order by i.position`.execute(db)
+  const rows = await all(
+    db,
+    ItemRow,
+    sql`${itemRows} where i.order_id = ${orderId} order by i.position`,
+  )
   return rows.map(itemOf)
 }
 
-export async function findOrderItem(
-  db: Db,
+/** A line that this transaction has written. */
+export async function readOrderItem(
+  tx: Tx,
   orderId: number,
   productId: number,
-): Promise<OrderItem | undefined> {
-  const { rows } = await sql<ItemRow>`
-    ${itemRows} where i.order_id = ${orderId} and i.product_id = ${productId}`.execute(db)
-  return rows[0] && itemOf(rows[0])
+): Promise<OrderItem> {
+  const row = await one(
+    tx,
+    ItemRow,
+    sql`${itemRows} where i.order_id = ${orderId} and i.product_id = ${productId}`,
+  )
+  return itemOf(row)
 }
 
-export async function findOrderMailbox(db: Db, orderId: number) {
-  const { rows } = await sql<{ email: string | null; username: string | null }>`
+/** Where mails about an order go; nulls once the user was deleted. */
+export const findOrderMailbox = (db: Db, orderId: number) =>
+  first(
+    db,
+    z.object({ email: z.nullable(z.string()), username: z.nullable(z.string()) }),
+    sql`
     select u.email, u.username from orders o left join users u on u.id = o.user_id
-    where o.id = ${orderId}`.execute(db)
-  return rows[0]
+    where o.id = ${orderId}`,
+  )
+
+/** The newest event among the orders of each of these customers. */
+export async function latestEvents(
+  db: Db,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await all(
+    db,
+    z.object({ userId: z.number(), latest: z.number() }),
+    sql`
+    select o.user_id, max(e.id) as latest
+    from orders o join order_events e on e.order_id = o.id
+    where o.user_id = any(${userIds}::int[]) group by o.user_id`,
+  )
+  return new Map(rows.map((row) => [row.userId, row.latest]))
 }

@@ -22,9 +22,9 @@ import { addOrderItem, placeOrder } from './place-order.server.ts'
 const mostExported = 10_000
 
 export const orderHandlers: Handlers<Context, typeof orderApi> = {
-  place: (shop, { body }) => placeOrder(shop, body),
+  place: (context, { body }) => placeOrder(context, body),
 
-  addItem: (shop, { body }) => addOrderItem(shop, body),
+  addItem: (context, { body }) => addOrderItem(context, body),
 
   async mine({ db, user }, { params }) {
     if (params.userId !== user.id) throw forbidden()
@@ -47,9 +47,9 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
     return listOrderItems(db, params.id)
   },
 
-  move: (shop, { params, body }) => moveOrder(shop, params.id, body),
+  move: (context, { params, body }) => moveOrder(context, params.id, body),
 
-  remove: (shop, { params }) => removeOrder(shop, params.id),
+  remove: (context, { params }) => removeOrder(context, params.id),
 
   async live({ db, signal, live, session, stopping, user }) {
     return new EventStream({
@@ -88,7 +88,7 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
     return { ...order, items, email: mailbox?.email ?? null }
   },
 
-  moveAny: (shop, { params, body }) => moveOrder(shop, params.id, body),
+  moveAny: (context, { params, body }) => moveOrder(context, params.id, body),
 
-  removeAny: (shop, { params }) => removeOrder(shop, params.id),
+  removeAny: (context, { params }) => removeOrder(context, params.id),
 }

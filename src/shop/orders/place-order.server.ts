@@ -1,77 +1,81 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
-import type { Context } from '../../platform/api/context.server.ts'
+import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { conflict, notFound } from '../../platform/problem.ts'
+import { conflict, invalid, notFound } from '../../platform/problem.ts'
 import { catalogueTopic } from '../catalogue/catalogue.server.ts'
-import { findOrder, findOrderItem } from './order.db.ts'
+import { sameMoney } from '../money.ts'
+import { hashOfContent } from './content-hash.server.ts'
+import { ordersTopic } from './live-orders.server.ts'
+import { mostOfOne } from './most-of-one.ts'
+import { lockOrder, readOrder, readOrderItem } from './order.db.ts'
 import {
+  largestSubtotal,
   mostLines,
   type NewOrder,
   type NewOrderItem,
+  type OrderItem,
+  type OrderLine,
   type OrderWithHistory,
   orderMessages,
+  totalsOf,
 } from './order.ts'
-import { hashOfContent, mergeLines, totalsThatFit } from './order-content.server.ts'
-import { ordersTopic } from './order-topic.ts'
-import {
-  insertOrder,
-  listLines,
-  lockOpenOrder,
-  lockOrderByTrackingId,
-  setTotals,
-} from './place-order.db.ts'
-import { fallsLow, takeStock } from './take-stock.server.ts'
+import { firstStatus } from './order-status.ts'
+import { fallsLow, takeStock } from './order-stock.server.ts'
+import { insertOrder, listLines, lockOrderByTrackingId, setTotals } from './place-order.db.ts'
 
-type Shop = Context & { readonly user: NonNullable<Context['user']> }
+/** Seconds after which an order that is put together line by line gets its receipt. */
+const timeToAddLines = 120
 
 /**
  * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
  * The tracking ID is the idempotency key: a repeat gets the first order back.
  * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, TRACKING_ID_TAKEN
  */
-export async function placeOrder(shop: Shop, body: NewOrder): Promise<Reply<OrderWithHistory>> {
-  requireSelf(shop.user, body.user)
-  const lines = body.items && mergeLines(body.items)
-  const contentHash = hashOfContent(body, lines)
-  const { placed, isReplay, soldLow } = await inTransaction(shop.db, async (tx) => {
+export async function placeOrder(
+  context: SignedInContext,
+  body: NewOrder,
+): Promise<Reply<OrderWithHistory>> {
+  const { user: named, paymentMethod, totalAmount, items, ...ownFields } = body
+  requireSelf(context.user, named)
+  const lines = items && mergeLines(items)
+  const contentHash = hashOfContent({ ...body, items: lines })
+  const { placed, isReplay, soldLow } = await inTransaction(context.db, async (tx) => {
     const id = await insertOrder(tx, {
-      trackingId: body.trackingId,
-      userId: shop.user.id,
+      ...ownFields,
+      userId: context.user.id,
       contentHash,
-      address: body.address,
-      city: body.city,
-      paymentMethodId: body.paymentMethod.id,
+      paymentMethodId: paymentMethod.id,
       ...totalsThatFit(lines ?? []),
       takesLines: lines === undefined,
     })
     if (id === undefined) {
-      return {
-        placed: await findFirst(tx, shop.user.id, body.trackingId, contentHash),
-        isReplay: true,
-        soldLow: false,
-      }
+      const placed = await readFirst(tx, context.user.id, body.trackingId, contentHash)
+      return { placed, isReplay: true, soldLow: false }
     }
-    const onSale = lines ? await takeStock(tx, id, lines, body.totalAmount) : []
-    await enqueueReceipt(shop, tx, id, lines === undefined ? timeToAddLines : 0)
+    const onSale = lines ? await takeStock(tx, id, lines, totalAmount) : []
+    await enqueueReceipt(context, tx, id, lines === undefined ? timeToAddLines : 0)
     return {
-      placed: await recorded(tx, id),
+      placed: await readOrder(tx, id),
       isReplay: false,
       soldLow: fallsLow(onSale, lines ?? []),
     }
   })
   if (isReplay) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
-  afterSale(shop, soldLow)
+  announceSale(context, soldLow)
   return new Reply(placed)
 }
 
 /** Adds a line to an order that was created without `items`. */
-export async function addOrderItem(shop: Shop, body: NewOrderItem) {
-  const { item, soldLow } = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOpenOrder(tx, body.order.id, shop.user.id)
+export async function addOrderItem(
+  context: SignedInContext,
+  body: NewOrderItem,
+): Promise<OrderItem> {
+  const { item, soldLow } = await inTransaction(context.db, async (tx) => {
+    const order = await lockOrder(tx, body.order.id, { ofUser: context.user.id })
     if (!order) throw notFound(orderMessages.notFound)
-    if (!order.takesLines || order.status !== 'PENDING') {
+    if (!order.takesLines || order.status !== firstStatus) {
       throw conflict('NOT_OPEN', orderMessages.notOpen, { current: order.status })
     }
     const before = await listLines(tx, order.id)
@@ -83,35 +87,48 @@ export async function addOrderItem(shop: Shop, body: NewOrderItem) {
     const onSale = await takeStock(tx, order.id, [body])
     await setTotals(tx, order.id, totalsThatFit([...before, body]))
     return {
-      item: await findOrderItem(tx, order.id, body.product.id),
+      item: await readOrderItem(tx, order.id, body.product.id),
       soldLow: fallsLow(onSale, [body]),
     }
   })
-  afterSale(shop, soldLow)
-  if (!item) throw notFound(orderMessages.notFound)
+  announceSale(context, soldLow)
   return item
 }
 
-async function findFirst(tx: Tx, userId: number, trackingId: string, contentHash: Buffer) {
-  const first = await lockOrderByTrackingId(tx, trackingId)
-  if (first?.userId !== userId || !first.contentHash.equals(contentHash)) {
+/** Lines for the same product become one; their prices have to agree. */
+function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
+  const merged = new Map<number, OrderLine>()
+  for (const line of lines) {
+    const same = merged.get(line.product.id)
+    if (same && !sameMoney(same.price, line.price)) {
+      throw invalid({ items: 'Lines for one product name different prices.' })
+    }
+    const quantity = line.quantity + (same?.quantity ?? 0)
+    if (quantity > mostOfOne) throw invalid({ items: `At most ${mostOfOne} of one product.` })
+    merged.set(line.product.id, { ...line, quantity })
+  }
+  if (merged.size > mostLines) throw invalid({ items: `At most ${mostLines} products.` })
+  return [...merged.values()]
+}
+
+/** What the lines come to. @throws Problem 400 for more than an order can hold */
+function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) {
+  const { subtotal, shipping } = totalsOf(lines)
+  if (subtotal > largestSubtotal) throw invalid({ items: orderMessages.tooLarge })
+  return { subtotal, shipping }
+}
+
+/** The order that a repeated request has placed before; maybe the customer has hidden it since. */
+async function readFirst(tx: Tx, userId: number, trackingId: string, contentHash: Buffer) {
+  const placed = await lockOrderByTrackingId(tx, trackingId)
+  if (placed?.userId !== userId || !placed.contentHash.equals(contentHash)) {
     throw conflict('TRACKING_ID_TAKEN', orderMessages.trackingIdTaken)
   }
-  return recorded(tx, first.id)
+  return readOrder(tx, placed.id)
 }
-
-/** A repeat may come late: after the customer has deleted the order from their list. */
-async function recorded(tx: Tx, id: number): Promise<OrderWithHistory> {
-  const order = await findOrder(tx, id, 'SYSTEM')
-  if (!order) throw notFound(orderMessages.notFound)
-  return order
-}
-
-/** Seconds after which an order that is put together line by line gets its receipt. */
-const timeToAddLines = 120
 
 async function enqueueReceipt(
-  { outbox, user }: Shop,
+  { outbox, user }: SignedInContext,
   tx: Tx,
   orderId: number,
   delay: number,
@@ -119,7 +136,7 @@ async function enqueueReceipt(
   await outbox.enqueue(tx, { template: 'receipt', recipient: user.email, data: { orderId }, delay })
 }
 
-function afterSale({ announcer, outbox }: Shop, soldLow: boolean): void {
+function announceSale({ announcer, outbox }: SignedInContext, soldLow: boolean): void {
   announcer.announce(ordersTopic)
   if (soldLow) announcer.announce(catalogueTopic)
   outbox.notify()

@@ -3,16 +3,18 @@ import type { Db } from '../../platform/database/database.server.ts'
 import type { Followers } from '../../platform/http/event-stream.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
 import type { Logger } from '../../platform/log.server.ts'
-import { latestEvents } from './live.db.ts'
-import { ordersTopic } from './order-topic.ts'
+import { latestEvents } from './order.db.ts'
 
-/** ms. Changes within it are told as one: a busy evening is not a query per order and customer. */
-const gather = 200
+/** Announced after every change of an order. */
+export const ordersTopic = 'orders'
+
+/** Changes that come within so many ms are told as one: not a query per order and customer. */
+const debounceMs = 200
 
 interface Follower {
   readonly user: SessionUser
   readonly tell: () => void
-  /** The newest event they know of; undefined until it was looked up. */
+  /** The newest event that was told; undefined before the first. */
   latest: number | undefined
 }
 
@@ -28,7 +30,7 @@ export class LiveOrders implements Followers {
     this.#db = options.db
     this.#log = options.log
     this.#stopListening = options.announcer.on(ordersTopic, () => {
-      this.#timer ??= setTimeout(() => void this.#tellAll(), gather)
+      this.#timer ??= setTimeout(() => void this.#tellAll(), debounceMs)
     })
   }
 
@@ -53,14 +55,14 @@ export class LiveOrders implements Followers {
         this.#db,
         customers.map(({ user }) => user.id),
       )
-      for (const follower of customers) this.#tellIfNews(follower, latest.get(follower.user.id))
+      for (const follower of customers) this.#tellIfChanged(follower, latest.get(follower.user.id))
     } catch (error) {
-      // They hear of it with the next change, or when they come back to the page.
+      // The next change tells them, and a page reads anew when it becomes visible.
       this.#log.warn({ err: error }, 'customers were not told of a change')
     }
   }
 
-  #tellIfNews(follower: Follower, latest: number | undefined): void {
+  #tellIfChanged(follower: Follower, latest: number | undefined): void {
     if (latest === undefined || latest === follower.latest) return
     follower.latest = latest
     follower.tell()

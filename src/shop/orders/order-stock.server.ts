@@ -1,11 +1,22 @@
 import type { Tx } from '../../platform/database/database.server.ts'
-import { conflict } from '../../platform/problem.ts'
+import { conflict, type Problem } from '../../platform/problem.ts'
 import { lowStock } from '../catalogue/product-badge.ts'
 import { sameMoney } from '../money.ts'
-import { type OrderLine, orderMessages, totalsOf } from './order.ts'
-import { type LockedProduct, lockProducts, type TakenLine, takeLines } from './place-order.db.ts'
+import { type OrderLine, type OrderStatus, orderMessages, totalsOf } from './order.ts'
+import { stockEffect } from './order-status.ts'
+import {
+  type LockedProduct,
+  lockProducts,
+  lockProductsOf,
+  moveStock,
+  type TakenLine,
+  takeLines,
+} from './order-stock.db.ts'
 
-/** Compares what the customer saw with what holds, and takes the stock. */
+/**
+ * Compares what the customer saw with what holds, and takes the stock.
+ * @returns the products as they were before
+ */
 export async function takeStock(
   tx: Tx,
   orderId: number,
@@ -43,20 +54,39 @@ export async function takeStock(
   return onSale
 }
 
-/** @param details what else the refusal tells, such as the order's `current` status */
-export const stockExceeded = (
-  product: { id: number; name: string; quantity: number },
-  details: object = {},
-) =>
-  conflict('STOCK_EXCEEDED', orderMessages.stockExceeded(product.name, product.quantity), {
-    ...details,
-    product: { id: product.id, name: product.name },
-    available: product.quantity,
-  })
+/**
+ * Gives the stock of a moved order back, or takes it once more if it is still there.
+ * @returns whether the stock changed
+ */
+export async function settleStock(
+  tx: Tx,
+  orderId: number,
+  from: OrderStatus,
+  to: OrderStatus,
+): Promise<boolean> {
+  const effect = stockEffect(from, to)
+  if (effect === undefined) return false
+  const products = await lockProductsOf(tx, orderId)
+  const short = products.find((product) => product.ordered > product.quantity)
+  if (effect === 'restore' && short) throw stockExceeded(short, { current: from })
+  await moveStock(tx, orderId, effect)
+  return true
+}
 
 /** Whether visitors read something else now: `3 left`, or sold out. */
 export const fallsLow = (onSale: readonly LockedProduct[], lines: readonly OrderLine[]): boolean =>
   lines.some(({ product, quantity }) => {
     const before = onSale.find(({ id }) => id === product.id)?.quantity ?? 0
     return before - quantity <= lowStock
+  })
+
+/** @param details what else the refusal tells, such as the order's `current` status */
+const stockExceeded = (
+  product: { id: number; name: string; quantity: number },
+  details: object = {},
+): Problem =>
+  conflict('STOCK_EXCEEDED', orderMessages.stockExceeded(product.name, product.quantity), {
+    ...details,
+    product: { id: product.id, name: product.name },
+    available: product.quantity,
   })

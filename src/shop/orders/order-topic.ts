@@ -1,2 +1,0 @@
-/** Announced after every change of an order. */
-export const ordersTopic = 'orders'
