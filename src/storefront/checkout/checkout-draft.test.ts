@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('an order that is being placed', () => {
   test('keeps its tracking ID until it is dropped', () => {
-    const draft = { ...newCheckoutDraft(7), address: 'KG 7 Ave 12' }
+    const draft = { ...newCheckoutDraft(7), delivery: { address: 'KG 7 Ave 12' } }
     saveCheckoutDraft(draft)
     expect(readCheckoutDraft(7)).toEqual(draft)
     deleteCheckoutDraft()
@@ -30,6 +30,16 @@ describe('an order that is being placed', () => {
   test('is shown to nobody else who signs in here', () => {
     saveCheckoutDraft(newCheckoutDraft(7))
     expect(readCheckoutDraft(8)).toBeUndefined()
+  })
+
+  test('keeps its tracking ID also where another version of the page has written it', () => {
+    const { trackingId } = newCheckoutDraft(7)
+    const fields = { address: 'KG 7 Ave 12', city: 'Kigali', paymentMethod: '2' }
+    for (const other of [fields, { delivery: { ...fields, doorbell: 'Uwase' } }]) {
+      const stored = { userId: 7, trackingId, unanswered: null, ...other }
+      localStorage.setItem('order-draft', JSON.stringify(stored))
+      expect(readCheckoutDraft(7)).toMatchObject({ trackingId, delivery: {} })
+    }
   })
 
   test.each(['', '{', '[]', '{"userId":7}', '{"userId":7,"trackingId":"x"}'])(

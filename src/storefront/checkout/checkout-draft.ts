@@ -1,5 +1,18 @@
 import * as z from 'zod/mini'
-import { OrderLine } from '../../shop/orders/order.ts'
+import { NewOrder, OrderLine } from '../../shop/orders/order.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
+
+/** What of a new order the person says; the rest comes from the cart and from the app. */
+export const Delivery = z.omit(NewOrder, {
+  trackingId: true,
+  user: true,
+  totalAmount: true,
+  items: true,
+})
+export type Delivery = z.output<typeof Delivery>
+
+/** The fields of the form by name, as text that need not be right yet. */
+const FormText = z.partialRecord(z.keyof(Delivery), z.string())
 
 /**
  * An order that is being placed. Its tracking ID is made when the dialog opens and stays until the
@@ -8,10 +21,8 @@ import { OrderLine } from '../../shop/orders/order.ts'
 const CheckoutDraft = z.object({
   userId: z.number(),
   trackingId: z.guid(),
-  address: z.string(),
-  city: z.string(),
-  /** Id of the payment method, as the form has it; empty before one is chosen. */
-  paymentMethod: z.string(),
+  // Stored by another version of the page it may have other fields: the tracking ID still counts.
+  delivery: z.catch(FormText, {}),
   /** What went out without an answer coming back: the order may have been placed. */
   unanswered: z.nullable(z.array(OrderLine)),
 })
@@ -21,40 +32,22 @@ export type CheckoutDraft = z.output<typeof CheckoutDraft>
 const storageKey = 'order-draft'
 
 export function readCheckoutDraft(userId: number): CheckoutDraft | undefined {
-  try {
-    const draft = CheckoutDraft.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
-    return draft.data?.userId === userId ? draft.data : undefined
-  } catch {
-    return undefined
-  }
+  const { data: draft } = CheckoutDraft.safeParse(browserStorage.readJson(storageKey))
+  return draft?.userId === userId ? draft : undefined
 }
 
-export function newCheckoutDraft(userId: number): CheckoutDraft {
-  return {
-    userId,
-    trackingId: newTrackingId(),
-    address: '',
-    city: '',
-    paymentMethod: '',
-    unanswered: null,
-  }
-}
+export const newCheckoutDraft = (userId: number): CheckoutDraft => ({
+  userId,
+  trackingId: newTrackingId(),
+  delivery: {},
+  unanswered: null,
+})
 
-export function saveCheckoutDraft(draft: CheckoutDraft): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(draft))
-  } catch {
-    // The store is full or closed: the draft lives as long as the page.
-  }
-}
+/** Where the browser stores nothing, the draft lives as long as the page. */
+export const saveCheckoutDraft = (draft: CheckoutDraft): void =>
+  browserStorage.writeJson(storageKey, draft)
 
-export function deleteCheckoutDraft(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Closed, so nothing was kept.
-  }
-}
+export const deleteCheckoutDraft = (): void => browserStorage.remove(storageKey)
 
 /** A random UUID, also where the page came over plain http and the browser makes none. */
 export function newTrackingId(): string {

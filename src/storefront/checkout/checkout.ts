@@ -1,6 +1,7 @@
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
+import type { Me } from '../../shop/accounts/account.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paymentMethodLists } from '../../shop/payments/payment-method.api.ts'
 import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
@@ -31,17 +32,21 @@ export async function openCheckout(userId: number, signal: AbortSignal): Promise
     call(accountApi.me, { signal }).catch(unlessRefused(undefined)),
   ])
   const kept = readCheckoutDraft(userId) ?? newCheckoutDraft(userId)
-  const last = orders[0]
-  const draft = {
-    ...kept,
-    address: kept.address || last?.address || me?.address || '',
-    city: kept.city || last?.city || '',
-    paymentMethod: kept.paymentMethod || String(last?.paymentMethod?.id ?? ''),
-  }
+  const draft = { ...kept, delivery: { ...suggested(orders[0], me), ...filledIn(kept.delivery) } }
   saveCheckoutDraft(draft)
   const arrived = orders.find((order) => order.trackingId === draft.trackingId)
   return { paymentMethods, draft, arrived }
 }
+
+/** Where the last order went and how it was paid, else the address of the account. */
+const suggested = (last: Order | undefined, me: Me | undefined): CheckoutDraft['delivery'] => ({
+  address: last?.address ?? me?.address ?? '',
+  city: last?.city ?? '',
+  paymentMethod: String(last?.paymentMethod?.id ?? ''),
+})
+
+const filledIn = (delivery: CheckoutDraft['delivery']): CheckoutDraft['delivery'] =>
+  Object.fromEntries(Object.entries(delivery).filter(([, text]) => text !== ''))
 
 const unlessRefused =
   <T>(fallback: T) =>

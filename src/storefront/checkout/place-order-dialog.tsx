@@ -79,7 +79,11 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
       }
     >
       {paymentMethods && draft && !arrived ? (
-        <PlaceOrderForm id={formId} {...{ placing, paymentMethods, draft, lines }} />
+        <PlaceOrderForm
+          id={formId}
+          delivery={draft.delivery}
+          {...{ placing, paymentMethods, lines }}
+        />
       ) : checkout.problem ? (
         <LoadFailure onRetry={checkout.reload} isBusy={checkout.isLoading}>
           {orderMessages.paymentMethodsFailed}

@@ -15,20 +15,21 @@ type PlaceOrderFormProps = {
   id: string
   placing: ReturnType<typeof usePlaceOrder>
   paymentMethods: readonly PaymentMethod[]
-  /** What was typed before, here or for the last order. */
-  draft: CheckoutDraft
+  /** What was written before, here or for the last order. */
+  delivery: CheckoutDraft['delivery']
   lines: Cart
 }
 
-export function PlaceOrderForm({ id, placing, paymentMethods, draft, lines }: PlaceOrderFormProps) {
-  const isOffered = paymentMethods.some((method) => String(method.id) === draft.paymentMethod)
+export function PlaceOrderForm(props: PlaceOrderFormProps) {
+  const { id, placing, paymentMethods, delivery, lines } = props
+  const isOffered = paymentMethods.some((method) => String(method.id) === delivery.paymentMethod)
   return (
     <form
       {...placing.form}
       id={id}
       onChange={(event) => {
         placing.form.onChange(event)
-        placing.keepTyped(new FormData(event.currentTarget))
+        placing.keep(new FormData(event.currentTarget))
       }}
       className="flex flex-col gap-5"
     >
@@ -39,7 +40,7 @@ export function PlaceOrderForm({ id, placing, paymentMethods, draft, lines }: Pl
         autoComplete="street-address"
         inputMode="text"
         hint="Street and number, or how to find you."
-        defaultValue={draft.address}
+        defaultValue={delivery.address}
         error={placing.errors.address}
       />
       <TextField
@@ -47,14 +48,14 @@ export function PlaceOrderForm({ id, placing, paymentMethods, draft, lines }: Pl
         name="city"
         autoComplete="address-level2"
         inputMode="text"
-        defaultValue={draft.city}
+        defaultValue={delivery.city}
         error={placing.errors.city}
       />
       <SelectField
         label="Payment method"
         name="paymentMethod"
         hint={paymentMethods.length === 0 && 'The shop offers none at the moment.'}
-        defaultValue={isOffered ? draft.paymentMethod : ''}
+        defaultValue={isOffered ? delivery.paymentMethod : ''}
         error={placing.errors.paymentMethod}
       >
         <option value="">Choose one</option>

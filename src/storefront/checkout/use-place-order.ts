@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import { NewOrder, type Order, type OrderLine, totalsOf } from '../../shop/orders/order.ts'
+import { type Order, type OrderLine, totalsOf } from '../../shop/orders/order.ts'
+import { firstStatus } from '../../shop/orders/order-status.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Cart } from '../cart/cart.ts'
 import { fetchMyOrders } from '../orders/my-orders.ts'
-import { type CheckoutDraft, newTrackingId, saveCheckoutDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, Delivery, newTrackingId, saveCheckoutDraft } from './checkout-draft.ts'
 import { isUnanswered, retryUntilAnswered } from './retry.ts'
-
-const Delivery = z.pick(NewOrder, { address: true, city: true, paymentMethod: true })
 
 export type Placed = { order: Order; items: readonly OrderLine[] }
 
@@ -38,7 +36,7 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
     saveCheckoutDraft(amended.current)
   }
 
-  async function place(delivery: z.output<typeof Delivery>): Promise<Placed> {
+  async function place(delivery: Delivery): Promise<Placed> {
     const { userId, trackingId, unanswered } = current()
     const items = lines.map(({ id, quantity, price }) => ({ product: { id }, quantity, price }))
     const body = {
@@ -46,7 +44,7 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
       trackingId,
       user: { id: userId },
       orderDate: new Date().toISOString(),
-      status: 'PENDING',
+      status: firstStatus,
       totalAmount: totalsOf(lines).totalAmount,
       items,
     }
@@ -74,8 +72,8 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
 
   const form = useForm({
     schema: Delivery,
-    read: ({ paymentMethod, ...typed }) => ({
-      ...typed,
+    read: ({ paymentMethod, ...texts }) => ({
+      ...texts,
       paymentMethod: paymentMethod ? { id: Number(paymentMethod) } : undefined,
     }),
     async send(delivery) {
@@ -90,13 +88,8 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
 
   return {
     ...form,
-    /** Keeps what is typed, for the next time the dialog is opened. */
-    keepTyped: (typed: FormData) =>
-      amend({
-        address: String(typed.get('address') ?? ''),
-        city: String(typed.get('city') ?? ''),
-        paymentMethod: String(typed.get('paymentMethod') ?? ''),
-      }),
+    /** Keeps what is written in the form, for the next time the dialog is opened. */
+    keep: (form: FormData) => amend({ delivery: textOf(form) }),
     /** Why it was not placed, until it is tried again. */
     problem,
     settle: () => setProblem(undefined),
@@ -104,3 +97,6 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
     retry,
   }
 }
+
+const textOf = (form: FormData) =>
+  Object.fromEntries([...form].map(([field, text]) => [field, String(text)]))
