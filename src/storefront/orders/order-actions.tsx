@@ -26,16 +26,16 @@ type OrderActionsProps = {
 export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
   const [question, setQuestion] = useState<OrderMove | 'delete'>()
   const [running, setRunning] = useState<OrderMove>()
-  const [news, setNews] = useState<{ text: string; isBad: boolean }>()
+  const [outcome, setOutcome] = useState<{ text: string; isBad: boolean }>()
   const place = useKeptFocus(`${order.status} ${question !== undefined}`)
   const params = { id: String(order.id) }
 
   /** @throws when the order did not get that status, after a toast has said so. */
   async function move({ to, failed }: OrderMove) {
-    setNews(undefined)
+    setOutcome(undefined)
     try {
       onChange(await call(orderApi.move, { params, body: { status: to, from: order.status } }))
-      setNews({ text: `The order is ${to} now.`, isBad: false })
+      setOutcome({ text: `The order is ${to} now.`, isBad: false })
     } catch (error) {
       if (isProblem(error)) refuse(error, failed)
       throw error
@@ -55,7 +55,7 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
       await move(wanted)
     } catch (error) {
       if (!isProblem(error)) throw error
-      setNews({ text: error.message, isBad: true })
+      setOutcome({ text: error.message, isBad: true })
     } finally {
       setRunning(undefined)
     }
@@ -84,8 +84,8 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
           Delete
         </Button>
       )}
-      <p role="status" className={news?.isBad ? 'w-full text-danger-ink text-sm' : 'sr-only'}>
-        {news?.text}
+      <p role="status" className={outcome?.isBad ? 'w-full text-danger-ink text-sm' : 'sr-only'}>
+        {outcome?.text}
       </p>
       {question && (
         <Suspense>
