@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.server.ts'
 import { pendingMigrations } from '../platform/database/migrate.server.ts'
-import { findOverdueMails } from '../platform/mail/mail.db.ts'
+import { countOverdueMails } from '../platform/mail/mail.db.ts'
 import { findUnreadablePictures } from '../shop/catalogue/image-check.server.ts'
 import { findBreaches } from '../shop/orders/invariants.db.ts'
 
@@ -17,7 +17,7 @@ export async function checkHealth(db: Db): Promise<Finding[]> {
   // Without its tables there is nothing else to ask.
   if (missing.length > 0) return [schema]
   const breaches = await findBreaches(db)
-  const { waiting, failed } = await findOverdueMails(db)
+  const { waiting, failed } = await countOverdueMails(db)
   const unreadable = await findUnreadablePictures(db)
   return [
     schema,

@@ -1,4 +1,4 @@
-import type { MailStatus } from '../../shop/mail/mail.ts'
+import type { MailStatus } from '../../platform/mail/mail-row.ts'
 import type { Tone } from '../../ui/feedback/tone.ts'
 
 const subjects: Readonly<Record<string, string>> = {

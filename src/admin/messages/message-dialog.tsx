@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '../../shop/contact/contact.api.ts'
+import type { ReceivedMessage } from '../../shop/contact/contact.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'

@@ -5,12 +5,12 @@ import type { Logger } from '../log.server.ts'
 import type { Database, Tx } from './database.server.ts'
 
 const channel = 'igikoni'
-/** ms. Announcements after a commit go out together: NOTIFY makes commits wait for each other. */
-const gather = 50
+/** ms. Announcements after a commit are sent together: NOTIFY takes a lock that serializes commits. */
+const batchWindow = 50
 
 /**
- * Tells every process that something changed (`catalogue`, `orders`). Topics carry no content: who
- * hears one asks the database. A topic heard twice does no harm, one that is missed would.
+ * Tells every process that something changed (`catalogue`, `orders`). A topic carries no content:
+ * its listeners read the database. Delivery is at least once, so listeners must be idempotent.
  */
 export interface Announcer {
   on(topic: string, listener: () => void): () => void
@@ -29,14 +29,14 @@ export async function openAnnouncer(
   log: Logger,
 ): Promise<Announcer> {
   const self = randomUUID()
-  const heard = new EventEmitter().setMaxListeners(0)
+  const emitter = new EventEmitter().setMaxListeners(0)
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   const stopListening = await database.listen(channel, (payload) => {
     const [origin, ...named] = payload.split(' ')
     if (origin === self) return
-    for (const topic of payload === '' ? topics : named) heard.emit(topic)
+    for (const topic of payload === '' ? topics : named) emitter.emit(topic)
   })
 
   async function send(): Promise<void> {
@@ -50,16 +50,16 @@ export async function openAnnouncer(
 
   return {
     on(topic, listener) {
-      heard.on(topic, listener)
-      return () => heard.off(topic, listener)
+      emitter.on(topic, listener)
+      return () => emitter.off(topic, listener)
     },
     announce(topic) {
-      heard.emit(topic)
+      emitter.emit(topic)
       if (database.embedded) return
       waiting.add(topic)
-      timer ??= setTimeout(send, gather)
+      timer ??= setTimeout(send, batchWindow)
     },
-    announceHere: (topic) => void heard.emit(topic),
+    announceHere: (topic) => void emitter.emit(topic),
     async announceWith(tx, topic) {
       if (!database.embedded)
         await sql`select pg_notify(${channel}, ${`${self} ${topic}`})`.execute(tx)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { shop } from '../../../tests/setup/shop.ts'
+import { first, one } from './rows.server.ts'
 import { inTransaction } from './transaction.server.ts'
 
 it('goes on after a transaction in which the database refused something', async () => {
@@ -9,4 +11,15 @@ it('goes on after a transaction in which the database refused something', async 
   })
   await expect(refused).rejects.toMatchObject({ code: '22012' })
   expect(await sql`select 1 as one`.execute(shop.db)).toMatchObject({ rows: [{ one: 1 }] })
+})
+
+it('notices, in tests, rows of another shape than their statement names', async () => {
+  const Named = z.object({ one: z.string() })
+  await expect(first(shop.db, Named, sql`select 1 as one`)).rejects.toThrow(/"expected": "string"/)
+  expect(await first(shop.db, Named, sql`select 'one' as one`)).toEqual({ one: 'one' })
+})
+
+it.each([0, 2])('takes %i rows for a bug where there is always one', async (rows) => {
+  const answer = one(shop.db, z.object({}), sql`select from generate_series(1, ${rows}::int)`)
+  await expect(answer).rejects.toThrow(`Exactly one row was expected, and ${rows} came.`)
 })

@@ -4,15 +4,12 @@ import pg from 'pg'
 import type { Logger } from '../log.server.ts'
 
 /**
- * The tables, each declared by the slice that keeps it:
- * `declare module '…/database.server.ts' { interface Tables { orders: OrdersTable } }`.
+ * Kysely composes statements from fragments, names columns in camel case, and runs transactions and
+ * migrations. Its query builder is not used, so it knows no tables: see rows.server.ts.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface Tables {}
-
-export type Tx = Transaction<Tables>
+export type Tx = Transaction<unknown>
 /** A pool or a transaction: reads take either, writes ask for a `Tx`. */
-export type Db = Kysely<Tables>
+export type Db = Kysely<unknown>
 
 /** As much of pg's pool as we use. */
 export interface Pool {
@@ -30,8 +27,8 @@ export interface Database {
   readonly embedded: boolean
   /** Calls back for every notification on `channel`, and once after each (re)connection. */
   listen(channel: string, onEvent: (payload: string) => void): Promise<() => Promise<void>>
-  /** Tells when the database is gone for good, so that only a new process can open it again. */
-  onDeath(tell: (error: Error) => void): void
+  /** Calls back when the database has stopped for good, so that only a new process can open it again. */
+  onDeath(listener: (error: Error) => void): void
   /** Lets work take longer than a request has, such as a migration. */
   withoutStatementTimeout<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -58,13 +55,13 @@ function statementName(text: string): string {
 const isPlannable = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
-/** The database itself says no. By its field, not its class: the embedded one has another class. */
-const isAnswer = (error: unknown): boolean => error instanceof Error && 'severity' in error
+/** The server answered with an error. Told by `severity`: PGlite's DatabaseError is another class than pg's. */
+const isServerError = (error: unknown): boolean => error instanceof Error && 'severity' in error
 
 /**
- * The pool as Kysely sees it: every statement with its prepared name. A client whose answer did not
- * come is done for: the answer may still come, to a later question. It is not asked again and its
- * connection is closed.
+ * The pool as Kysely sees it: every statement with its prepared name. After a timeout or a lost
+ * connection a client takes no further statement and is discarded on release: a late answer would be
+ * taken for the next statement's.
  */
 function namingPool(pool: Pool) {
   return {
@@ -79,7 +76,7 @@ function namingPool(pool: Pool) {
               isPlannable(text) ? { name: statementName(text), text, values } : { text, values },
             )
           } catch (error) {
-            if (!isAnswer(error)) lost = error
+            if (!isServerError(error)) lost = error
             throw error
           }
         },
@@ -91,14 +88,14 @@ function namingPool(pool: Pool) {
 }
 
 export function openKysely(pool: Pool): Db {
-  return new Kysely<Tables>({
+  return new Kysely<unknown>({
     // The structural type of Kysely's pool is wider than what its driver calls.
     dialect: new PostgresDialect({ pool: namingPool(pool) as never }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }
 
-/** A cut connection must never end the process: node-postgres throws where nobody listens. */
+/** Logs connection errors: without an `error` listener node-postgres ends the process. */
 export function surviveErrors(pool: pg.Pool, log: Logger): void {
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   pool.on('connect', (client) => {

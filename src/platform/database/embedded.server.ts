@@ -30,7 +30,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
     deaths.emit('death', new Error(`DATA_DIR ${dataDir}: its database has stopped (${message}).`))
   client.on('error', (error) => log.error({ err: error }, 'embedded database'))
   client.on('error', die)
-  // After these it answers nothing more, not even that it is gone.
+  // After FATAL or PANIC no statement is answered any more, not even with an error.
   config.connection.on('errorMessage', (error) => {
     if (error.severity === 'PANIC' || error.severity === 'FATAL') die(error)
   })
@@ -41,9 +41,9 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
     db,
     pool,
     embedded: true,
-    // One process and one connection: what was announced here is already known here.
+    // There is no other process to hear from.
     listen: async () => async () => undefined,
-    onDeath: (tell) => void deaths.once('death', tell),
+    onDeath: (listener) => void deaths.once('death', listener),
     withoutStatementTimeout: (work) => work(db),
     async close() {
       await pool.end()
@@ -54,8 +54,8 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
 }
 
 /**
- * The first start copies a new database file by file. Cut off in the middle that looks like one that
- * can be opened and cannot: what was left unfinished is made anew.
+ * Creates the database on the first start, file by file. `database.unfinished` marks a creation in
+ * progress: if the process was killed in between, the directory is deleted and created again.
  */
 async function openFiles(dataDir: string): Promise<PGlite> {
   const directory = path.join(dataDir, 'database')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import * as z from 'zod/mini'
 import type { Logger } from '../log.server.ts'
 import { type Database, type Db, openKysely, surviveErrors } from './database.server.ts'
+import { one } from './rows.server.ts'
 
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
 const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
@@ -17,12 +19,12 @@ export function openPostgres(url: string, poolSize: number, log: Logger): Databa
     db: openKysely(pool),
     pool,
     embedded: false,
-    // Connections are made anew for as long as it takes.
+    // Lost connections are replaced, however long the server is away.
     onDeath: () => undefined,
     listen: (channel, onEvent) => listenForever(url, channel, onEvent, log),
     async withoutStatementTimeout(work) {
-      const patient = openPool(url, log, { max: 1 })
-      return work(openKysely(patient)).finally(() => patient.end())
+      const unlimited = openPool(url, log, { max: 1 })
+      return work(openKysely(unlimited)).finally(() => unlimited.end())
     },
     close: () => pool.end(),
   }
@@ -42,11 +44,11 @@ function openPool(url: string, log: Logger, settings: pg.PoolConfig): pg.Pool {
   return pool
 }
 
+const Folding = z.object({ folds: z.boolean() })
+
 /** Whether upper and lower case are known beyond A to Z, which the database's locale decides. */
-export async function foldsAccents(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ folds: boolean }>`select lower('É') = 'é' as folds`.execute(db)
-  return rows[0]?.folds ?? true
-}
+export const foldsAccents = async (db: Db): Promise<boolean> =>
+  (await one(db, Folding, sql`select lower('É') = 'é' as folds`)).folds
 
 /** Holds one connection of its own for LISTEN and makes a new one whenever it is cut. */
 async function listenForever(
@@ -69,20 +71,20 @@ async function listenForever(
     client = next
     next.on('notification', (message) => onEvent(message.payload ?? ''))
     next.on('error', (error) => log.warn({ err: error }, 'notification connection lost'))
-    next.on('end', again)
+    next.on('end', reconnect)
     await next.connect()
     await next.query(`listen ${next.escapeIdentifier(channel)}`)
-    // Whatever was announced while nobody listened is covered by this one.
+    // Notifications sent while disconnected are lost: an empty payload stands for all topics.
     onEvent('')
   }
-  function again(): void {
+  function reconnect(): void {
     if (stopped || timer) return
     timer = setTimeout(() => {
       timer = undefined
-      connect().catch(again)
+      connect().catch(reconnect)
     }, 500)
   }
-  await connect().catch(again)
+  await connect().catch(reconnect)
   return async () => {
     stopped = true
     clearTimeout(timer)

@@ -20,6 +20,18 @@ export async function all<Row extends z.ZodMiniType>(
   return rows as z.output<Row>[]
 }
 
+/** Whether a statement answers any row. */
+export async function exists(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await statement.execute(db)
+  return rows.length > 0
+}
+
+const Count = z.object({ count: z.number() })
+
+/** The number that a `select count(*)` answers. */
+export const count = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
+  (await one(db, Count, statement)).count
+
 /** The first row, where there may be none. */
 export async function first<Row extends z.ZodMiniType>(
   db: Db,

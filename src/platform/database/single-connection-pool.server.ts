@@ -3,9 +3,8 @@ import { boundedQueue } from '../bounded-queue.server.ts'
 import type { Pool } from './database.server.ts'
 
 /**
- * One client for everybody, one after the other. pg's own pool throws a client away after an error
- * and makes another one; inside PGlite the two would share a connection and hear each other's
- * answers.
+ * A pool of exactly one client, lent in turn. pg's own pool replaces a client after an error; with
+ * PGlite both clients would share one connection and read each other's answers.
  */
 export function singleConnectionPool(client: pg.Client): Pool {
   const inTurn = boundedQueue({ atOnce: 1, waiting: 500 })
@@ -33,7 +32,7 @@ export function singleConnectionPool(client: pg.Client): Pool {
   }
 }
 
-/** Whoever could not end its transaction has lost it. */
+/** Rolls back a transaction that is still open on release. */
 async function endTransaction(client: pg.Client): Promise<void> {
   if (client.getTransactionStatus() !== 'I') await client.query('rollback').catch(() => undefined)
 }

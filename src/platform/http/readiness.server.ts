@@ -3,8 +3,8 @@ import type { Db } from '../database/database.server.ts'
 
 export type Status = 'starting' | 'ready' | 'no database' | 'stopping'
 
-/** ms that the database has for the simplest question. */
-const patience = 1_000
+/** ms until the database counts as away. */
+const probeTimeout = 1_000
 
 /** Whether this process can serve: for `/readyz`, and for what has to wait until it can. */
 export class Readiness {
@@ -38,10 +38,12 @@ export class Readiness {
 }
 
 async function answers(db: Db): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())
+  const timedOut = new Promise<boolean>((resolve) =>
+    setTimeout(resolve, probeTimeout, false).unref(),
+  )
   const alive = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
-  return Promise.race([alive, late])
+  return Promise.race([alive, timedOut])
 }

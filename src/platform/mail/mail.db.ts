@@ -1,24 +1,10 @@
-import { type Generated, type JSONColumnType, sql } from 'kysely'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db, Tx } from '../database/database.server.ts'
+import { all, count, exists, first, one } from '../database/rows.server.ts'
+import { MailRow, type MailStatus } from './mail-row.ts'
 
-export interface MailsTable {
-  id: Generated<number>
-  template: string
-  recipient: string
-  data: JSONColumnType<object>
-  status: Generated<'QUEUED' | 'SENT' | 'FAILED'>
-  attempts: Generated<number>
-  lastError: string | null
-  createdAt: Generated<string>
-  sentAt: string | null
-}
-
-declare module '../database/database.server.ts' {
-  interface Tables {
-    mails: MailsTable
-  }
-}
-
+/** A mail to be sent; `data` is what its template is written from. */
 export interface QueuedMail {
   readonly template: string
   readonly recipient: string
@@ -27,21 +13,35 @@ export interface QueuedMail {
   readonly delay?: number
 }
 
+const MailId = z.object({ id: z.number() })
+
 export async function insertMail(tx: Tx, mail: QueuedMail): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into mails (template, recipient, data)
-    values (${mail.template}, ${mail.recipient}, ${JSON.stringify(mail.data)}::jsonb)
-    returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  const { id } = await one(
+    tx,
+    MailId,
+    sql`
+      insert into mails (template, recipient, data)
+      values (${mail.template}, ${mail.recipient}, ${JSON.stringify(mail.data)}::jsonb)
+      returning id`,
+  )
+  return id
 }
 
+const UnsentMail = z.object({
+  template: z.string(),
+  recipient: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+})
+
 export const findUnsentMail = (db: Db, id: number) =>
-  db
-    .selectFrom('mails')
-    .select(['id', 'template', 'recipient', 'data', 'createdAt'])
-    .where('id', '=', id)
-    .where('status', '<>', 'SENT')
-    .executeTakeFirst()
+  first(
+    db,
+    UnsentMail,
+    sql`
+      select template, recipient, data, created_at from mails
+      where id = ${id} and status <> 'SENT'`,
+  )
 
 export async function markMailSent(db: Db, id: number): Promise<void> {
   await sql`
@@ -60,64 +60,50 @@ export async function markMailTried(
     where id = ${id} and status <> 'SENT'`.execute(db)
 }
 
-/** A mail that turned out to have nobody to go to. */
+/** For a mail whose template found nobody to write to. */
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await sql`delete from mails where id = ${id}`.execute(db)
-}
-
-export type MailStatus = 'QUEUED' | 'SENT' | 'FAILED'
-
-export interface MailRow {
-  readonly id: number
-  readonly template: string
-  readonly recipient: string
-  readonly status: MailStatus
-  readonly attempts: number
-  readonly lastError: string | null
-  readonly createdAt: string
-  readonly sentAt: string | null
 }
 
 const columns = sql`id, template, recipient, status, attempts, last_error, created_at, sent_at`
 const having = (status: MailStatus | undefined) =>
   sql`(${status ?? null}::text is null or status = ${status ?? null}::text)`
 
-export async function listMails(
+export const listMails = (
   db: Db,
   status: MailStatus | undefined,
   { limit, offset }: { limit: number; offset: number },
-): Promise<MailRow[]> {
-  const { rows } = await sql<MailRow>`
-    select ${columns} from mails where ${having(status)}
-    order by id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+): Promise<MailRow[]> =>
+  all(
+    db,
+    MailRow,
+    sql`
+      select ${columns} from mails where ${having(status)}
+      order by id desc limit ${limit} offset ${offset}`,
+  )
 
-export async function countMails(db: Db, status: MailStatus | undefined): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from mails where ${having(status)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const countMails = (db: Db, status: MailStatus | undefined): Promise<number> =>
+  count(db, sql`select count(*) from mails where ${having(status)}`)
 
-export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {
-  const { rows } = await sql<MailRow>`select ${columns} from mails where id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findMail = (db: Db, id: number): Promise<MailRow | undefined> =>
+  first(db, MailRow, sql`select ${columns} from mails where id = ${id}`)
 
 /** @returns whether the mail had been given up */
-export async function requeueMail(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    update mails set status = 'QUEUED' where id = ${id} and status = 'FAILED' returning id`.execute(
+export const requeueMail = (tx: Tx, id: number): Promise<boolean> =>
+  exists(
     tx,
+    sql`update mails set status = 'QUEUED' where id = ${id} and status = 'FAILED' returning id`,
   )
-  return rows.length > 0
-}
 
-/** Mails that should have gone out long ago, and those that were given up. */
-export async function findOverdueMails(db: Db): Promise<{ waiting: number; failed: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number }>`
-    select count(*) filter (where status = 'QUEUED' and created_at < now() - interval '1 hour') as waiting,
-           count(*) filter (where status = 'FAILED') as failed
-    from mails where status <> 'SENT'`.execute(db)
-  return rows[0] ?? { waiting: 0, failed: 0 }
-}
+const Overdue = z.object({ waiting: z.number(), failed: z.number() })
+
+/** Mails that have waited for more than an hour, and those that were given up. */
+export const countOverdueMails = (db: Db): Promise<z.output<typeof Overdue>> =>
+  one(
+    db,
+    Overdue,
+    sql`
+      select count(*) filter (where status = 'QUEUED' and created_at < now() - interval '1 hour') as waiting,
+             count(*) filter (where status = 'FAILED') as failed
+      from mails where status <> 'SENT'`,
+  )

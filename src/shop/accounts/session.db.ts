@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Role } from '../../platform/api/endpoint.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { first } from '../../platform/database/rows.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
+import { RoleName } from './account.ts'
 
 /** How long a session lasts at the most, and how long without being used. */
 const lifetimes: Record<Role, { absolute: string; idle: string }> = {
@@ -15,21 +18,30 @@ export async function insertSession(tx: Tx, hash: Buffer, user: SessionUser): Pr
     values (${hash}, ${user.id}, now() + ${lifetimes[user.role].absolute}::interval)`.execute(tx)
 }
 
-/** The user of a session that is still good; notes at most every five minutes that it was used. */
+const FoundSession = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  role: RoleName,
+  isStale: z.boolean(),
+})
+
+/** The user of a session that has not ended; notes at most every five minutes that it was used. */
 export async function findSessionUser(db: Db, hash: Buffer): Promise<SessionUser | null> {
-  const { rows } = await sql<SessionUser & { stale: boolean }>`
-    select u.id, u.username, u.email, u.role, s.seen_at < now() - interval '5 minutes' as stale
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hash} and s.expires_at > now()
-      and s.seen_at > now() - case u.role
-        when 'ADMIN' then ${lifetimes.ADMIN.idle}::interval else ${lifetimes.CUSTOMER.idle}::interval end`.execute(
+  const found = await first(
     db,
+    FoundSession,
+    sql`
+      select u.id, u.username, u.email, u.role, s.seen_at < now() - interval '5 minutes' as is_stale
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${hash} and s.expires_at > now()
+        and s.seen_at > now() - case u.role
+          when 'ADMIN' then ${lifetimes.ADMIN.idle}::interval
+          else ${lifetimes.CUSTOMER.idle}::interval end`,
   )
-  const [found] = rows
   if (!found) return null
-  if (found.stale)
-    await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db)
-  const { stale: _, ...user } = found
+  const { isStale, ...user } = found
+  if (isStale) await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db)
   return user
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { first } from '../../platform/database/rows.server.ts'
 
 export type TokenPurpose = 'confirm' | 'reset'
 
@@ -23,16 +25,22 @@ export async function voidTokens(tx: Tx, userId: number, purpose: TokenPurpose):
   )
 }
 
+const TokenUser = z.object({ userId: z.number() })
+
 /** Finds the user of a link that may be followed again and again until it expires. */
 export async function findTokenUser(
   db: Db,
   hash: Buffer,
   purpose: TokenPurpose,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ userId: number }>`
-    select user_id from tokens
-    where token_hash = ${hash} and purpose = ${purpose} and expires_at > now()`.execute(db)
-  return rows[0]?.userId
+  const token = await first(
+    db,
+    TokenUser,
+    sql`
+      select user_id from tokens
+      where token_hash = ${hash} and purpose = ${purpose} and expires_at > now()`,
+  )
+  return token?.userId
 }
 
 /** Uses a link up: of any number of attempts at once exactly one gets the user. */
@@ -41,11 +49,15 @@ export async function consumeToken(
   hash: Buffer,
   purpose: TokenPurpose,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ userId: number }>`
-    update tokens set used_at = now()
-    where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()
-    returning user_id`.execute(tx)
-  return rows[0]?.userId
+  const token = await first(
+    tx,
+    TokenUser,
+    sql`
+      update tokens set used_at = now()
+      where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()
+      returning user_id`,
+  )
+  return token?.userId
 }
 
 export async function deleteExpiredTokens(db: Db): Promise<void> {

@@ -34,7 +34,7 @@ export const categoryHandlers: Handlers<Context, typeof categoryApi> = {
 
   create(context, { body }) {
     requireSelf(context.user, body.user)
-    return changeCatalogue(context, async (tx) => existing(await insertCategory(tx, body)))
+    return changeCatalogue(context, (tx) => insertCategory(tx, body))
   },
 
   update(context, { params, body }) {

@@ -23,3 +23,4 @@ export const CategoryForm = z.object({
   name: line(80, categoryMessages.enterName),
   description: paragraph(2_000, categoryMessages.enterDescription),
 })
+export type CategoryForm = z.output<typeof CategoryForm>

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Db } from '../../platform/database/database.server.ts'
-import { findJpegs, listProducts } from './product.db.ts'
+import { findJpegs } from './image.db.ts'
+import { listProducts } from './product.db.ts'
 
 const batch = 20
 
@@ -20,7 +21,7 @@ export async function findUnreadablePictures(db: Db): Promise<number[]> {
   }
 }
 
-/** `stats` reads every pixel; `metadata` would be content with a header. */
+/** `stats` decodes every pixel; `metadata` would only read the header. */
 const canBeDecoded = async (jpeg: Buffer | undefined): Promise<boolean> =>
   jpeg !== undefined &&
   sharp(jpeg, { failOn: 'error' })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { all, first } from '../../platform/database/rows.server.ts'
 import type { ImageFormat, ImageWidth } from './image.ts'
 
 export async function insertImage(tx: Tx, image: { hash: string; jpeg: Buffer }): Promise<void> {
@@ -8,11 +10,20 @@ export async function insertImage(tx: Tx, image: { hash: string; jpeg: Buffer })
     on conflict (hash) do nothing`.execute(tx)
 }
 
-export async function findImage(db: Db, hash: string): Promise<Buffer | undefined> {
-  const { rows } = await sql<{
-    jpeg: Buffer
-  }>`select jpeg from images where hash = ${hash}`.execute(db)
-  return rows[0]?.jpeg
+const Jpeg = z.object({ hash: z.string(), jpeg: z.instanceof(Buffer) })
+
+export async function findJpeg(db: Db, hash: string): Promise<Buffer | undefined> {
+  return (await findJpegs(db, [hash])).get(hash)
+}
+
+/** Pictures by hash; one that is not there has no entry. */
+export async function findJpegs(db: Db, hashes: readonly string[]): Promise<Map<string, Buffer>> {
+  const rows = await all(
+    db,
+    Jpeg,
+    sql`select hash, jpeg from images where hash = any(${hashes}::text[])`,
+  )
+  return new Map(rows.map(({ hash, jpeg }) => [hash, jpeg]))
 }
 
 export interface VariantKey {
@@ -21,14 +32,20 @@ export interface VariantKey {
   readonly format: ImageFormat
 }
 
+const Variant = z.object({ bytes: z.instanceof(Buffer) })
+
 export async function findVariant(
   db: Db,
   { hash, width, format }: VariantKey,
 ): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select bytes from image_variants
-    where hash = ${hash} and width = ${width} and format = ${format}`.execute(db)
-  return rows[0]?.bytes
+  const found = await first(
+    db,
+    Variant,
+    sql`
+      select bytes from image_variants
+      where hash = ${hash} and width = ${width} and format = ${format}`,
+  )
+  return found?.bytes
 }
 
 export async function insertVariant(
@@ -42,7 +59,7 @@ export async function insertVariant(
     on conflict do nothing`.execute(db)
 }
 
-/** Pictures that no product shows any more, neither sold nor taken out of the shop. */
+/** Pictures of no product, not even of a removed one (orders show those); uploads get a day. */
 export async function deleteUnusedImages(db: Db): Promise<void> {
   await sql`
     delete from images i

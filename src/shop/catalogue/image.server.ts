@@ -3,7 +3,7 @@ import type sharpModule from 'sharp'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { invalid } from '../../platform/problem.ts'
-import { findImage, findVariant, insertVariant, type VariantKey } from './image.db.ts'
+import { findJpeg, findVariant, insertVariant, type VariantKey } from './image.db.ts'
 import { imageBytes, imageSide } from './image.ts'
 import { productMessages } from './product.ts'
 
@@ -79,7 +79,7 @@ export const imageHash = (jpeg: Buffer): string =>
 export async function imageVariant(db: Db, key: VariantKey): Promise<Buffer | undefined> {
   const kept = await findVariant(db, key)
   if (kept) return kept
-  const jpeg = await findImage(db, key.hash)
+  const jpeg = await findJpeg(db, key.hash)
   if (!jpeg) return undefined
   const bytes = await render(jpeg, key)
   await insertVariant(db, key, bytes)

@@ -2,14 +2,9 @@ import type * as z from 'zod/mini'
 import { plainList, type Reply, Streamed } from '../../platform/api/handle.server.ts'
 import { type Page, rangeOf } from '../../platform/api/listing.ts'
 import type { Db } from '../../platform/database/database.server.ts'
+import { findJpegs } from './image.db.ts'
 import { shortImagePath } from './image.ts'
-import {
-  countProducts,
-  findJpegs,
-  listProducts,
-  type ProductFilter,
-  type ProductRow,
-} from './product.db.ts'
+import { countProducts, listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
 
 /** Base64 pictures are read this many at a time, so that a list of a thousand needs little memory. */
 const batch = 16

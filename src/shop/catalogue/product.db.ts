@@ -1,21 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
+import { CategoryRef } from './product.ts'
 import { lowStock } from './product-badge.ts'
 
-/** A product as it lies in the tables: the picture is a hash, how it is shown is decided later. */
-export interface ProductRow {
-  readonly id: number
-  readonly name: string
-  readonly slug: string
-  readonly description: string
-  readonly price: number
-  readonly quantity: number
-  readonly version: number
-  readonly imageHash: string
-  readonly category: { readonly id: number; readonly name: string }
+/** A product as it is stored: its picture as a hash, which replies turn into a path or base64. */
+const ProductRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+  version: z.number(),
+  imageHash: z.string(),
+  category: CategoryRef,
   /** Null while there is plenty. */
-  readonly left: number | null
-}
+  left: z.nullable(z.number()),
+})
+export type ProductRow = z.output<typeof ProductRow>
 
 export interface ProductFilter {
   /** Matches the name; for administrators also the id. */
@@ -43,6 +47,7 @@ const columns = sql`
   p.id, p.name, p.slug, p.description, p.price, p.quantity, p.version, p.image_hash,
   json_build_object('id', c.id, 'name', c.name) as category,
   case when p.quantity <= ${sql.lit(lowStock)} then p.quantity end as "left"`
+const productTables = sql`products p join categories c on c.id = p.category_id`
 
 const nullable = <T>(value: T | undefined): T | null => value ?? null
 
@@ -56,45 +61,38 @@ const matching = (filter: ProductFilter) => sql`
   and (${nullable(filter.ids)}::int[] is null or p.id = any(${nullable(filter.ids)}::int[]))
   and (${nullable(filter.mostLeft)}::int is null or p.quantity <= ${nullable(filter.mostLeft)}::int)`
 
-export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from products p where ${matching(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const countProducts = (db: Db, filter: ProductFilter): Promise<number> =>
+  count(db, sql`select count(*) from products p where ${matching(filter)}`)
 
-export async function listProducts(
+export const listProducts = (
   db: Db,
   filter: ProductFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
-    select ${columns} from products p join categories c on c.id = p.category_id
-    where ${matching(filter)}
-    order by ${sorts[filter.sort ?? 'id']} limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+): Promise<ProductRow[]> =>
+  all(
+    db,
+    ProductRow,
+    sql`
+      select ${columns} from ${productTables} where ${matching(filter)}
+      order by ${sorts[filter.sort ?? 'id']} limit ${limit} offset ${offset}`,
+  )
 
-export async function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
-  const { rows } = await sql<ProductRow>`
-    select ${columns} from products p join categories c on c.id = p.category_id
-    where p.id = ${id} and p.deleted_at is null`.execute(db)
-  return rows[0]
-}
+export const findProduct = (db: Db, id: number): Promise<ProductRow | undefined> =>
+  first(
+    db,
+    ProductRow,
+    sql`select ${columns} from ${productTables} where p.id = ${id} and p.deleted_at is null`,
+  )
 
 /** The first by id wins when two products share a slug. */
-export async function findProductBySlug(db: Db, slug: string): Promise<ProductRow | undefined> {
-  const { rows } = await sql<ProductRow>`
-    select ${columns} from products p join categories c on c.id = p.category_id
-    where p.slug = ${slug} and p.deleted_at is null order by p.id limit 1`.execute(db)
-  return rows[0]
-}
-
-/** Pictures of several products, by hash. */
-export async function findJpegs(db: Db, hashes: readonly string[]): Promise<Map<string, Buffer>> {
-  const { rows } = await sql<{ hash: string; jpeg: Buffer }>`
-    select hash, jpeg from images where hash = any(${hashes}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.hash, row.jpeg]))
-}
+export const findProductBySlug = (db: Db, slug: string): Promise<ProductRow | undefined> =>
+  first(
+    db,
+    ProductRow,
+    sql`
+      select ${columns} from ${productTables}
+      where p.slug = ${slug} and p.deleted_at is null order by p.id limit 1`,
+  )
 
 export interface ProductColumns {
   readonly name: string
@@ -105,28 +103,37 @@ export interface ProductColumns {
   readonly imageHash: string
 }
 
+const ProductId = z.object({ id: z.number() })
+
 export async function insertProduct(
   tx: Tx,
   product: ProductColumns,
   quantity: number,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into products (name, slug, description, price, quantity, category_id, image_hash)
-    values (${product.name}, ${product.slug}, ${product.description}, ${product.price}, ${quantity},
-            ${product.categoryId}, ${product.imageHash})
-    returning id`.execute(tx)
-  const id = rows[0]?.id ?? 0
+  const { id } = await one(
+    tx,
+    ProductId,
+    sql`
+      insert into products (name, slug, description, price, quantity, category_id, image_hash)
+      values (${product.name}, ${product.slug}, ${product.description}, ${product.price},
+              ${quantity}, ${product.categoryId}, ${product.imageHash})
+      returning id`,
+  )
   await recordStock(tx, id, quantity, 'opening')
   return id
 }
 
+const LockedProduct = z.pick(ProductRow, { quantity: true, version: true, imageHash: true })
+
 /** Locks a product against sales and other edits until the transaction ends. */
-export async function lockProduct(tx: Tx, id: number) {
-  const { rows } = await sql<{ quantity: number; version: number; imageHash: string }>`
-    select quantity, version, image_hash from products
-    where id = ${id} and deleted_at is null for no key update`.execute(tx)
-  return rows[0]
-}
+export const lockProduct = (tx: Tx, id: number) =>
+  first(
+    tx,
+    LockedProduct,
+    sql`
+      select quantity, version, image_hash from products
+      where id = ${id} and deleted_at is null for no key update`,
+  )
 
 export async function updateProduct(tx: Tx, id: number, product: ProductColumns): Promise<void> {
   await sql`
@@ -160,18 +167,22 @@ async function recordStock(
 }
 
 /** The row stays for the orders that mention it. @returns whether it was still in the shop */
-export async function removeProduct(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    update products set deleted_at = now(), category_id = null
-    where id = ${id} and deleted_at is null returning id`.execute(tx)
-  return rows.length > 0
-}
+export const removeProduct = (tx: Tx, id: number): Promise<boolean> =>
+  exists(
+    tx,
+    sql`
+      update products set deleted_at = now(), category_id = null
+      where id = ${id} and deleted_at is null returning id`,
+  )
+
+const NamedProduct = z.pick(ProductRow, { id: true, name: true })
 
 /** Products in the shop by id and by name, for comparing a table with them. */
 export async function findProductIds(db: Db) {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, lower(name) as name from products where deleted_at is null order by id desc`.execute(
+  const rows = await all(
     db,
+    NamedProduct,
+    sql`select id, lower(name) as name from products where deleted_at is null order by id desc`,
   )
   return {
     ids: new Set(rows.map((row) => row.id)),

@@ -52,10 +52,9 @@ export const ProductForm = z.object({
 })
 export type ProductForm = z.output<typeof ProductForm>
 
-const CategoryRef = z.object({ id: z.number(), name: z.string() })
+export const CategoryRef = z.object({ id: z.number(), name: z.string() })
 
-/** What visitors see. `left` is null while there is plenty, 0 when the product is sold out. */
-export const Product = z.object({
+const ListedProduct = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
@@ -63,22 +62,14 @@ export const Product = z.object({
   price: z.number(),
   image: z.string(),
   category: CategoryRef,
-  left: z.nullable(z.number()),
 })
+
+/** What visitors see. `left` is null while there is plenty, 0 when the product is sold out. */
+export const Product = z.extend(ListedProduct, { left: z.nullable(z.number()) })
 export type Product = z.output<typeof Product>
 
 /** What administrators see. `quantity` is the stock. */
-export const StockedProduct = z.object({
-  id: z.number(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  price: z.number(),
-  quantity: z.number(),
-  image: z.string(),
-  category: CategoryRef,
-  version: z.number(),
-})
+export const StockedProduct = z.extend(ListedProduct, { quantity: z.number(), version: z.number() })
 export type StockedProduct = z.output<typeof StockedProduct>
 
 /** `Beef Burger` → `beefburger`: the other address of a product. */

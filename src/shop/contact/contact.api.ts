@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, put } from '../../platform/api/endpoint.ts'
 import { pathId } from '../../platform/text.ts'
-import { ContactMessage } from './contact.ts'
-
-const ReceivedMessage = z.extend(ContactMessage, {
-  id: z.number(),
-  at: z.string(),
-  readAt: z.nullable(z.string()),
-})
-export type ReceivedMessage = z.output<typeof ReceivedMessage>
+import { ContactMessage, MarkedMessage, ReceivedMessage } from './contact.ts'
 
 export const contactApi = {
   send: post('/api/users/contact', {
@@ -29,7 +22,7 @@ export const contactApi = {
     summary: 'Marks a contact message as read or unread.',
     params: z.object({ id: pathId }),
     body: z.object({ read: z.boolean() }),
-    reply: z.object({ id: z.number(), readAt: z.nullable(z.string()) }),
+    reply: MarkedMessage,
     problems: { 404: 'No such message' },
   }),
 }

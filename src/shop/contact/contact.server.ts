@@ -6,7 +6,7 @@ import type { contactApi } from './contact.api.ts'
 import {
   insertContactMessage,
   listContactMessages,
-  lockMailbox,
+  lockSender,
   markContactMessage,
   wasJustSent,
 } from './contact.db.ts'
@@ -18,7 +18,7 @@ export const contactHandlers: Handlers<Context, typeof contactApi> = {
   async send({ db, env, outbox, limits, ip }, { body }) {
     await limits.consume(messagesFromIp, ip)
     await inTransaction(db, async (tx) => {
-      await lockMailbox(tx, body)
+      await lockSender(tx, body)
       if (await wasJustSent(tx, body)) return
       const id = await insertContactMessage(tx, body)
       await outbox.enqueue(tx, {

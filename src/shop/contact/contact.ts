@@ -20,3 +20,15 @@ export const ContactMessage = z.object({
   ),
   message: paragraph(5_000, contactMessages.enterMessage),
 })
+export type ContactMessage = z.output<typeof ContactMessage>
+
+/** A message in the admin's inbox; `readAt` is null while it is unread. */
+export const ReceivedMessage = z.extend(ContactMessage, {
+  id: z.number(),
+  at: z.string(),
+  readAt: z.nullable(z.string()),
+})
+export type ReceivedMessage = z.output<typeof ReceivedMessage>
+
+export const MarkedMessage = z.pick(ReceivedMessage, { id: true, readAt: true })
+export type MarkedMessage = z.output<typeof MarkedMessage>

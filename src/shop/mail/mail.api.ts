@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../platform/api/endpoint.ts'
 import { pageOf, pageQuery } from '../../platform/api/listing.ts'
+import { MailRow, MailStatus } from '../../platform/mail/mail-row.ts'
 import { pathId } from '../../platform/text.ts'
-import { MailRow, MailStatus, mailMessages } from './mail.ts'
+import { mailMessages } from './mail.ts'
 
 export const mailApi = {
   list: get('/api/admin/mails', {

@@ -29,7 +29,7 @@ export const paymentMethodHandlers: Handlers<Context, typeof paymentMethodApi> =
 
   async create({ db, user }, { body }) {
     requireSelf(user, body.user)
-    return existing(await inTransaction(db, (tx) => insertPaymentMethod(tx, body.paymentMethod)))
+    return inTransaction(db, (tx) => insertPaymentMethod(tx, body.paymentMethod))
   },
 
   async update({ db, user }, { params, body }) {
