@@ -1,6 +1,8 @@
-/** Whether the client has this answer already (RFC 9110 13.1.2: compared weakly, a list or `*`). */
-export const isFresh = (etag: string, ifNoneMatch = ''): boolean =>
-  ifNoneMatch === etag ||
-  ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
+import fresh from 'fresh'
 
-const opaque = (etag: string): string => etag.trim().replace(/^W\//, '')
+/**
+ * Whether the client has this answer already (RFC 9110 13.1.2). Only the tags are compared: `fetch`
+ * adds `Cache-Control: no-cache` to every `If-None-Match` of its caller, which must not mean "send all".
+ */
+export const isFresh = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })

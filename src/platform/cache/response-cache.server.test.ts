@@ -11,14 +11,15 @@ const make = async () => {
   return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(menu) }
 }
 const server = createServer(async (request, response) => {
-  if (!cache.serve(request, response)) (await cache.prepare('/menu', make))(request, response)
+  const { url = '' } = request
+  if (!cache.serve(request, response)) (await cache.prepare(url, make))(request, response)
 }).listen(0, '127.0.0.1')
 afterAll(() => server.close())
 
-const get = (headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/menu`, { headers })
+const get = (headers: Record<string, string> = {}, path = '/menu') =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
 
-describe('the shelf', () => {
+describe('the response cache', () => {
   it('makes an answer once, until it is cleared', async () => {
     await get()
     await get()
@@ -28,12 +29,27 @@ describe('the shelf', () => {
     expect(made).toBe(2)
   })
 
+  it('gives up what was asked for least recently when it is full', async () => {
+    cache.clear()
+    await get()
+    for (let page = 1; page < 500; page += 1) await get({}, `/menu?page=${page}`)
+    await get()
+    made = 0
+    await get({}, '/menu?page=500')
+    await get()
+    expect(made).toBe(1)
+    await get({}, '/menu?page=1')
+    expect(made).toBe(2)
+  })
+
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['br;q=0.0, gzip;q=0', null],
     ['identity', null],
     ['brotli-like', null],
+    ['gzip;q=0.8, br;q=0.2', 'gzip'],
+    ['*', 'br'],
   ])('answers a client that takes %s with %s', async (accepted, encoding) => {
     const answer = await get({ 'accept-encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(encoding)

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { isFresh } from './etag.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 type Headers = Record<string, string | number | string[] | undefined>
-type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A finished answer that is the same for everybody. */
 export interface CachedResponse {
@@ -25,31 +26,36 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-interface Kept {
-  readonly etag: string
-  readonly headers: Headers
-  readonly status: number
-  readonly bodies: Map<Encoding, Buffer>
-}
-
 const mostEntries = 500
 const mostBytes = 64 * 1024 * 1024
 const mostAliases = 1_000
 /** Characters: nobody's link is longer, and a thousand of these are half a megabyte. */
 const longestAlias = 500
+/** Bytes. */
 const worthCompressing = 1_000
 
-const sizeOf = (kept: Kept): number =>
-  [...kept.bodies.values()].reduce((sum, body) => sum + body.length, 0)
+/** What the server can send, best first. */
+const encodings = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof encodings)[number]
 
-/** The best that the client takes; `;q=0` is a refusal (RFC 9110 12.5.3). */
-function encodingFor(accepted = ''): Encoding {
-  const takes = accepted.split(',').filter((coding) => !/;\s*q=0(\.0*)?\s*$/.test(coding))
-  const named = (name: Encoding) => takes.some((coding) => coding.split(';')[0]?.trim() === name)
-  return named('br') ? 'br' : named('gzip') ? 'gzip' : 'identity'
+/** Remembers its answers by the whole header: browsers send a handful of different ones. */
+const negotiator = new Negotiator<Encoding>({
+  supportedValues: [...encodings],
+  cache: new LRUCache<string, string>({ max: 100 }),
+})
+
+interface Entry {
+  readonly etag: string
+  readonly headers: Headers
+  readonly status: number
+  readonly bodies: ReadonlyMap<Encoding, Buffer>
 }
 
-async function keep(answer: CachedResponse): Promise<Kept> {
+/** Bytes; at least 1, below which lru-cache takes no size. */
+const sizeOf = ({ bodies }: Entry): number =>
+  [...bodies.values()].reduce((sum, body) => sum + body.length, 1)
+
+async function entryOf(answer: CachedResponse): Promise<Entry> {
   const { body } = answer
   const bodies = new Map<Encoding, Buffer>([['identity', body]])
   if (body.length >= worthCompressing) {
@@ -63,16 +69,16 @@ async function keep(answer: CachedResponse): Promise<Kept> {
   return { etag, headers, status: answer.status, bodies }
 }
 
-function send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
-  if (kept.status === 200 && isFresh(kept.etag, request.headers['if-none-match'])) {
-    response.writeHead(304, kept.headers).end()
+function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+  if (entry.status === 200 && isFresh(entry.etag, request.headers['if-none-match'])) {
+    response.writeHead(304, entry.headers).end()
     return
   }
-  const wanted = encodingFor(request.headers['accept-encoding'])
-  const encoding = kept.bodies.has(wanted) ? wanted : 'identity'
-  const body = kept.bodies.get(encoding) ?? Buffer.alloc(0)
-  response.writeHead(kept.status, {
-    ...kept.headers,
+  const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity'
+  const encoding = entry.bodies.has(wanted) ? wanted : 'identity'
+  const body = entry.bodies.get(encoding) ?? Buffer.alloc(0)
+  response.writeHead(entry.status, {
+    ...entry.headers,
     'content-length': body.length,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
@@ -80,24 +86,28 @@ function send(kept: Kept, request: IncomingMessage, response: ServerResponse): v
 }
 
 /**
- * Finished answers of public addresses, compressed once, kept until the catalogue changes. It
- * stands in front of everything else: an answer that is cached costs little more than a bare
- * server's. Nothing personal may ever be put here.
+ * Finished answers of public addresses, compressed once, kept until the catalogue changes. It runs
+ * before Fastify's routing, so a cached answer costs little more than a bare node:http server's.
+ * Nothing personal may ever be put here.
  */
 export class ResponseCache {
-  readonly #kept = new Map<string, Kept>()
-  readonly #coming = new Map<string, Promise<Kept>>()
+  readonly #entries = new LRUCache<string, Entry>({
+    max: mostEntries,
+    maxSize: mostBytes,
+    sizeCalculation: sizeOf,
+  })
+  /** What is being made: requests for one key wait for one making. */
+  readonly #pending = new Map<string, Promise<Entry>>()
   /** Other spellings of a key: `?page=1` in another order, or with a tracking parameter. */
-  readonly #aliases = new Map<string, string>()
-  #bytes = 0
+  readonly #aliases = new LRUCache<string, string>({ max: mostAliases })
 
   /** Answers from the cache. @returns whether it did */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const { url = '' } = request
-    const kept = this.#kept.get(this.#aliases.get(url) ?? url)
-    if (!kept) return false
-    send(kept, request, response)
+    const entry = this.#entries.get(url) ?? this.#entries.get(this.#aliases.get(url) ?? '')
+    if (!entry) return false
+    send(entry, request, response)
     return true
   }
 
@@ -106,10 +116,11 @@ export class ResponseCache {
    * @returns what sends it. Rejects with whatever `make` rejects with, before anything was sent.
    */
   async prepare(key: string, make: () => Promise<CachedResponse>): Promise<Serve> {
-    const kept = this.#kept.get(key) ?? (await this.#make(key, make))
+    const entry = this.#entries.get(key) ?? (await this.#make(key, make))
     return (request, response) => {
-      if (request.url !== undefined && request.url !== key) this.#alias(request.url, key)
-      send(kept, request, response)
+      const { url = key } = request
+      if (url !== key && url.length <= longestAlias) this.#aliases.set(url, key)
+      send(entry, request, response)
     }
   }
 
@@ -127,39 +138,21 @@ export class ResponseCache {
 
   /** Forgets everything, also what is being made right now: that may show the old state. */
   clear(): void {
-    this.#kept.clear()
-    this.#coming.clear()
-    this.#bytes = 0
+    this.#entries.clear()
+    this.#pending.clear()
   }
 
-  async #make(key: string, make: () => Promise<CachedResponse>): Promise<Kept> {
-    const underway = this.#coming.get(key)
+  async #make(key: string, make: () => Promise<CachedResponse>): Promise<Entry> {
+    const underway = this.#pending.get(key)
     if (underway) return underway
-    const coming = make().then(keep)
-    this.#coming.set(key, coming)
+    const making = make().then(entryOf)
+    this.#pending.set(key, making)
     try {
-      const kept = await coming
-      if (this.#coming.get(key) === coming && kept.status === 200) this.#put(key, kept)
-      return kept
+      const entry = await making
+      if (this.#pending.get(key) === making && entry.status === 200) this.#entries.set(key, entry)
+      return entry
     } finally {
-      if (this.#coming.get(key) === coming) this.#coming.delete(key)
-    }
-  }
-
-  #alias(url: string, key: string): void {
-    if (url.length > longestAlias) return
-    if (this.#aliases.size >= mostAliases) this.#aliases.clear()
-    this.#aliases.set(url, key)
-  }
-
-  /** Makes room by giving up what was made first. */
-  #put(key: string, kept: Kept): void {
-    this.#kept.set(key, kept)
-    this.#bytes += sizeOf(kept)
-    for (const [oldest, given] of this.#kept) {
-      if (this.#kept.size <= mostEntries && this.#bytes <= mostBytes) break
-      this.#kept.delete(oldest)
-      this.#bytes -= sizeOf(given)
+      if (this.#pending.get(key) === making) this.#pending.delete(key)
     }
   }
 }
