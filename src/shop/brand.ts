@@ -9,14 +9,8 @@ export const brand = {
     'Igikoni brings fast food and fresh kitchen staples to your door in Rwanda: order online, pay your way, follow every step.',
   /** For the browser's bar; the same as paper in ui/tokens.css. */
   themeColors: { light: '#fbf5ea', dark: '#17110e' },
-  /** What the colours of ui/tokens.css are called among us. */
-  colorNames: {
-    paper: 'cream',
-    ink: 'soot',
-    accent: 'terracotta to tomato',
-    success: 'banana leaf',
-    ochre: 'imigongo red',
-  },
+  /** Mails carry their colours with them: the light ones of ui/tokens.css. */
+  mailColors: { paper: '#fbf5ea', ink: '#231815', accent: '#c2391b', onAccent: '#fffaf3' },
   /** Shown in the footer; an empty list shows nothing. */
   social: [
     { name: 'Instagram', href: 'https://www.instagram.com/' },

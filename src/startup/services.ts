@@ -43,7 +43,7 @@ export async function openServices(
     database,
     transport,
     templates: shopMails,
-    shopName: brand.name,
+    brand,
     from: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL,
     log,

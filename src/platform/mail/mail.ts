@@ -1,3 +1,16 @@
+import escapeHtml from 'escape-html'
+
+/** The sender as its mails show it. Colours are of a light page: mail programs know no themes. */
+export interface MailBrand {
+  readonly name: string
+  readonly mailColors: {
+    readonly paper: string
+    readonly ink: string
+    readonly accent: string
+    readonly onAccent: string
+  }
+}
+
 /** A mail as a template writes it; text and HTML are made from the same parts. */
 export interface MailContent {
   readonly subject: string
@@ -10,15 +23,6 @@ export interface MailContent {
   readonly closing?: readonly string[]
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const encode = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-
 export function mailText(content: MailContent): string {
   const parts = [
     ...content.paragraphs,
@@ -30,17 +34,18 @@ export function mailText(content: MailContent): string {
 }
 
 /** Tables and inline colours, which is what mail programs understand. */
-export function mailHtml(shopName: string, content: MailContent): string {
+export function mailHtml({ name, mailColors }: MailBrand, content: MailContent): string {
+  const { paper, ink, accent, onAccent } = mailColors
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;line-height:1.5">${encode(text).replaceAll('\n', '<br>')}</p>`
+    `<p style="margin:0 0 16px;line-height:1.5">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const rows = content.rows
     ?.map(
       ([label, value]) =>
-        `<tr><td style="padding:6px 16px 6px 0">${encode(label)}</td><td style="padding:6px 0;text-align:right">${encode(value)}</td></tr>`,
+        `<tr><td style="padding:6px 16px 6px 0">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(value)}</td></tr>`,
     )
     .join('')
   const button =
     content.button &&
-    `<p style="margin:0 0 16px"><a href="${encode(content.button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#b3341f;color:#ffffff;text-decoration:none">${encode(content.button.label)}</a></p>`
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#fbf6ec;color:#2a211b;font:16px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 24px;font-size:20px;font-weight:700">${encode(shopName)}</p>${content.paragraphs.map(paragraph).join('')}${rows ? `<table style="border-collapse:collapse;margin:0 0 16px;width:100%">${rows}</table>` : ''}${button ?? ''}${(content.closing ?? []).map(paragraph).join('')}</div></body></html>`
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none">${escapeHtml(content.button.label)}</a></p>`
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(name)}</p>${content.paragraphs.map(paragraph).join('')}${rows ? `<table style="border-collapse:collapse;margin:0 0 16px;width:100%">${rows}</table>` : ''}${button ?? ''}${(content.closing ?? []).map(paragraph).join('')}</div></body></html>`
 }

@@ -9,14 +9,14 @@ import {
   markMailTried,
   type QueuedMail,
 } from './mail.db.ts'
-import { type MailContent, mailHtml, mailText } from './mail.ts'
+import { type MailBrand, type MailContent, mailHtml, mailText } from './mail.ts'
 import type { MailTransport } from './mail-transport.server.ts'
 
 const queue = 'mail'
 const deadLetters = 'mail-dead'
-/** About a day and a half of attempts, at most an hour apart. */
+/** Seconds: about a day and a half of attempts, at most an hour apart. */
 const retries = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 }
-/** Looks every two seconds or when woken, and at once again while there are more mails than fit. */
+/** Polls every two seconds or when notified, and at once again after a full batch. */
 const working = {
   pollingIntervalSeconds: 2,
   batchSize: 5,
@@ -27,6 +27,7 @@ const working = {
 
 type MailJob = JobWithMetadata<{ mailId: number }>
 
+/** What a template may use. */
 export interface MailWriting {
   readonly db: Db
   readonly publicUrl: string
@@ -39,15 +40,15 @@ export interface OutboxOptions {
   readonly database: Database
   readonly transport: MailTransport
   readonly templates: Readonly<Record<string, MailTemplate>>
-  readonly shopName: string
+  readonly brand: MailBrand
   readonly from: string
   readonly publicUrl: string
   readonly log: Logger
 }
 
 /**
- * Mails as jobs: owed in the transaction of what caused them, sent by whichever process gets to it,
- * tried again with growing pauses, given up into a dead letter that an administrator sees.
+ * Mails as jobs: enqueued in the transaction of what caused them, sent by any process, retried with
+ * exponential backoff, and in the end moved to a dead-letter queue that administrators see.
  */
 export class Outbox {
   readonly #options: OutboxOptions
@@ -65,7 +66,7 @@ export class Outbox {
     this.#boss.on('error', (error) => options.log.warn({ err: error }, 'job queue'))
   }
 
-  /** What was started before something failed is stopped again. */
+  /** Starts the job queue and its worker; a start that fails halfway stops what it had started. */
   async start(): Promise<void> {
     try {
       await this.#start()
@@ -88,7 +89,7 @@ export class Outbox {
     )
   }
 
-  /** Owes somebody a mail, exactly if `tx` commits. Call `wake` after the commit. */
+  /** Queues a mail, exactly if `tx` commits. Call `notify` after the commit. */
   async enqueue(tx: Tx, mail: QueuedMail): Promise<void> {
     await this.#enqueue(tx, await insertMail(tx, mail), mail.delay)
   }
@@ -98,7 +99,7 @@ export class Outbox {
     await this.#enqueue(tx, mailId)
   }
 
-  /** The worker looks now instead of at its next turn. */
+  /** Makes the worker poll now instead of at its next interval. */
   notify(): void {
     if (this.#worker) this.#boss.notifyWorker(this.#worker)
   }
@@ -129,7 +130,7 @@ export class Outbox {
 
   /** @returns false when there is nobody to send it to */
   async #deliver(mailId: number): Promise<boolean> {
-    const { database, transport, templates, shopName, from, publicUrl } = this.#options
+    const { database, transport, templates, brand, from, publicUrl } = this.#options
     const mail = await findUnsentMail(database.db, mailId)
     if (!mail) return true
     const template = templates[mail.template]
@@ -137,12 +138,12 @@ export class Outbox {
     const content = await template({ db: database.db, publicUrl }, mail.data as never)
     if (!content) return false
     await transport.send({
-      from: { name: shopName, address: from },
+      from: { name: brand.name, address: from },
       to: { name: '', address: mail.recipient },
       ...(content.replyTo && { replyTo: { ...content.replyTo } }),
       subject: content.subject,
       text: mailText(content),
-      html: mailHtml(shopName, content),
+      html: mailHtml(brand, content),
       // The same for every attempt, so that a receiver can tell a repeat.
       messageId: `<mail-${mailId}-${Date.parse(mail.createdAt)}@${new URL(publicUrl).hostname}>`,
     })

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import { callContext, publicUrlContext } from '../../platform/pages/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
@@ -23,12 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...products.map(({ id }) => paths.product(id)),
   ]
   const origin = context.get(publicUrlContext)
-  const urls = addresses.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
+  const urls = addresses.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
     { headers: { 'content-type': 'application/xml; charset=utf-8' } },
   )
 }
-
-/** `encodeURIComponent` leaves an apostrophe and the ampersand's friends to XML. */
-const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
