@@ -6,15 +6,18 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'Text',
   number: 'A number',
   int: 'A whole number',
-  boolean: 'true or false',
+  boolean: 'True or false',
   object: 'An object',
   array: 'A list',
 }
 
-const unitOf: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
+const unitOf: Readonly<Record<string, string>> = { string: 'character', array: 'entry' }
+const unitsOf: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' }
 
-const bound = (words: string, limit: unknown, issue: Issue) =>
-  `${words} ${limit}${unitOf[String(issue.origin)] ?? ''}.`
+function bound(words: string, limit: unknown, { origin }: Issue): string {
+  const unit = (Number(limit) === 1 ? unitOf : unitsOf)[String(origin)]
+  return `${words} ${limit}${unit ? ` ${unit}` : ''}.`
+}
 
 const words: Readonly<Record<string, (issue: Issue) => string>> = {
   invalid_type: ({ expected }) => `${kinds[String(expected)] ?? 'Something else'} is expected.`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostImported } from '../../shop/catalogue/product.ts'
+import { mostImported } from '../../shop/catalogue/product-limits.ts'
 import { readProductImport } from './product-import.ts'
 
 const heading = 'id,name,category,price,quantity,description'

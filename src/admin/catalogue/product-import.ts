@@ -1,5 +1,5 @@
 import type { ParseStepResult } from 'papaparse'
-import { mostImported } from '../../shop/catalogue/product.ts'
+import { mostImported } from '../../shop/catalogue/product-limits.ts'
 import { numberIn } from './product-form-values.ts'
 
 /** A table of products as it was read from a file. `line` counts from 1 and includes the heading. */

@@ -16,11 +16,14 @@ export const categoryMessages = {
   inUse: 'This category still has products, so it cannot be deleted.',
 } as const
 
+/** Characters. */
+export const longestCategoryName = 80
+
 export const Category = z.object({ id: z.number(), name: z.string(), description: z.string() })
 export type Category = z.output<typeof Category>
 
 export const CategoryForm = z.object({
-  name: line(80, categoryMessages.enterName),
+  name: line(longestCategoryName, categoryMessages.enterName),
   description: paragraph(2_000, categoryMessages.enterDescription),
 })
 export type CategoryForm = z.output<typeof CategoryForm>

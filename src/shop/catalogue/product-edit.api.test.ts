@@ -71,7 +71,7 @@ it.each([
   [{ price: '1500' }, { price: 'Enter product price' }],
   [{ price: null }, { price: 'Enter product price' }],
   [{ price: 10.555 }, { price: 'At most two decimals.' }],
-  [{ price: 100_000_001 }, { price: 'At most 100000000 Rwf.' }],
+  [{ price: 100_000_001 }, { price: 'At most Rwf 100,000,000.' }],
   [{ quantity: -1 }, { quantity: 'Enter product quantity' }],
   [{ quantity: 1.5 }, { quantity: 'Enter product quantity' }],
   [{ quantity: '10' }, { quantity: 'Enter product quantity' }],

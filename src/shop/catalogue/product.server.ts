@@ -25,16 +25,10 @@ import {
   removeProduct,
   updateProduct,
 } from './product.db.ts'
-import {
-  largestStock,
-  Product,
-  type ProductForm,
-  productMessages,
-  StockedProduct,
-  slugOf,
-} from './product.ts'
+import { Product, type ProductForm, productMessages, StockedProduct, slugOf } from './product.ts'
 import { lowStock } from './product-badge.ts'
 import { importProducts, productCsv } from './product-csv.server.ts'
+import { largestStock } from './product-limits.ts'
 import { listProductsFor, withBase64, withImagePath } from './product-list.server.ts'
 
 const mostExported = 10_000

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { id, line, paragraph, wholeNumber } from '../../platform/text.ts'
-import { hasAtMostTwoDecimals, largestPrice } from '../money.ts'
+import { formatMoney, hasAtMostTwoDecimals, largestPrice } from '../money.ts'
+import { longestCategoryName } from './category.ts'
+import { largestStock, longestDescription, longestName, mostImported } from './product-limits.ts'
 
 export const productMessages = {
   selectCategory: 'Select a category',
@@ -22,13 +24,11 @@ export const productMessages = {
   changed: 'Somebody else changed this product in the meantime.',
 } as const
 
-export const largestStock = 1_000_000
-
 const price = z
   .number(productMessages.enterPrice)
   .check(
     z.positive(productMessages.enterPrice),
-    z.maximum(largestPrice, `At most ${largestPrice} Rwf.`),
+    z.maximum(largestPrice, `At most ${formatMoney(largestPrice)}.`),
     z.refine(hasAtMostTwoDecimals, 'At most two decimals.'),
   )
 
@@ -39,10 +39,10 @@ export const ProductForm = z.object({
     { id: id(productMessages.selectCategory), user: z.optional(ActingUser) },
     productMessages.selectCategory,
   ),
-  name: line(80, productMessages.enterName),
+  name: line(longestName, productMessages.enterName),
   price,
   quantity,
-  description: paragraph(5_000, productMessages.enterDescription),
+  description: paragraph(longestDescription, productMessages.enterDescription),
   /** Base64, with or without a data: prefix; on an update also the product's own short path. */
   image: z.string(productMessages.uploadImage).check(z.minLength(1, productMessages.uploadImage)),
   /** The quantity the form had shown: the difference is applied, so sold stock stays sold. */
@@ -87,15 +87,13 @@ export type ProductQuickEdit = z.output<typeof ProductQuickEdit>
 /** A row of an imported table. One with the id or the name of a product changes it. */
 export const ImportRow = z.object({
   id: z.optional(id()),
-  name: line(80, productMessages.enterName),
-  category: line(80, productMessages.selectCategory),
+  name: line(longestName, productMessages.enterName),
+  category: line(longestCategoryName, productMessages.selectCategory),
   price,
   quantity,
-  description: paragraph(5_000, productMessages.enterDescription),
+  description: paragraph(longestDescription, productMessages.enterDescription),
 })
 export type ImportRow = z.output<typeof ImportRow>
-
-export const mostImported = 500
 
 /** Rows come as they were read; each is checked by itself. */
 export const ProductImport = z.object({

@@ -100,7 +100,7 @@ it.each([
   [{ paymentMethod: { id: '1' } }, { paymentMethod: 'Please enter your payment method.' }],
   [{ totalAmount: '2500' }, { totalAmount: 'A number is expected.' }],
   [{ totalAmount: -1 }, { totalAmount: 'At least 0.' }],
-  [{ items: [] }, { items: 'At least 1 entries.' }],
+  [{ items: [] }, { items: 'At least 1 entry.' }],
   [{ items: {} }, { items: 'A list is expected.' }],
   [{ items: [{ quantity: 0 }] }, { 'items.0.quantity': quantityWords }],
   [{ items: [{ quantity: -1 }] }, { 'items.0.quantity': quantityWords }],
