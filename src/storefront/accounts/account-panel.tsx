@@ -14,7 +14,7 @@ export function AccountPanel({ title, intro, children, footer }: AccountPanelPro
   return (
     <div className="page flex flex-col items-center py-8 sm:py-14">
       <section className="w-full max-w-md overflow-hidden rounded-lg border border-line bg-surface shadow-md">
-        <ImigongoBand className="h-3" />
+        <ImigongoBand />
         <div className="p-5 sm:p-8">
           <h1 className="text-3xl">{title}</h1>
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}

@@ -16,7 +16,7 @@ export function OrderPlaced({ id, trackingId, totalAmount }: PlacedOrder) {
 
   return (
     <section className="mx-auto w-full max-w-xl overflow-hidden rounded-lg border border-line bg-surface text-center shadow-md">
-      <ImigongoBand className="h-4" />
+      <ImigongoBand />
       <div className="flex flex-col items-center gap-4 p-6 sm:p-10">
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
           Murakoze! Your order is placed.

@@ -36,7 +36,7 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
         </div>
       </div>
       <SiteNav categories={categories} />
-      <ImigongoBand className="h-2 sm:h-4" />
+      <ImigongoBand />
     </header>
   )
 }

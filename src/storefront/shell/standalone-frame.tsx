@@ -21,7 +21,7 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <ImigongoBand className="h-3" />
+      <ImigongoBand />
     </div>
   )
 }

@@ -1,31 +1,16 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-const sizes = {
-  thin: { style: 'h-2', scale: 'scale(0.5)' },
-  regular: { style: 'h-4', scale: undefined },
-  bold: { style: 'h-8', scale: 'scale(2)' },
-}
-
-type ImigongoBandProps = { size?: keyof typeof sizes; className?: string }
-
 /**
  * Imigongo is Rwanda's relief painting in cow dung and clay: zigzags and diamonds in black, white and
- * ochre. A thin band of it, as wide as its place; 8, 16 or 32 px high.
+ * ochre. A thin band of it, as wide as its place.
  */
-export function ImigongoBand({ size = 'regular', className }: ImigongoBandProps) {
+export function ImigongoBand({ className }: { className?: string }) {
   const id = useId()
-  const { style, scale } = sizes[size]
   return (
-    <svg aria-hidden="true" className={classNames('block w-full', style, className)}>
+    <svg aria-hidden="true" className={classNames('block h-4 w-full', className)}>
       <defs>
-        <pattern
-          id={id}
-          width="32"
-          height="16"
-          patternUnits="userSpaceOnUse"
-          patternTransform={scale}
-        >
+        <pattern id={id} width="32" height="16" patternUnits="userSpaceOnUse">
           <rect width="32" height="16" className="fill-soot" />
           <path d="M0 16 16 2l16 14Z" className="fill-ochre" />
           <path d="M7 16l9-8 9 8Z" className="fill-soot" />

@@ -13,7 +13,7 @@ export function Skeletons({ label, children }: { label: string; children: ReactN
   )
 }
 
-const shapes = { bar: 'rounded-sm', plain: '', pill: 'rounded-full' }
+const shapes = { bar: 'rounded-sm', pill: 'rounded-full' }
 
 type SkeletonBlockProps = { shape?: keyof typeof shapes; className?: string }
 
@@ -29,20 +29,6 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
       {times(lines).map((line) => (
         <SkeletonBlock key={line} className="h-4 last:w-3/5" />
       ))}
-    </div>
-  )
-}
-
-/** As tall as a product card: picture, name, price, button. */
-export function SkeletonCard() {
-  return (
-    <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      <SkeletonBlock shape="plain" className="aspect-square" />
-      <div className="flex flex-col gap-3 p-4">
-        <SkeletonBlock className="h-5 w-4/5" />
-        <SkeletonBlock className="h-5 w-2/5" />
-        <SkeletonBlock className="h-11" />
-      </div>
     </div>
   )
 }

@@ -10,29 +10,14 @@ type PictureProps = {
   alt: string
   /** How wide it is shown, as in `<img sizes>`; decides which file is fetched. */
   sizes: string
-  ratio?: keyof typeof ratios
   /** Among the first things seen: fetched at once. All others wait until they come near. */
   isPriority?: boolean
   className?: string
 }
 
-const ratios = {
-  square: { style: 'aspect-square', width: 480, height: 480 },
-  photo: { style: 'aspect-4/3', width: 480, height: 360 },
-  wide: { style: 'aspect-video', width: 480, height: 270 },
-}
-
-/** A picture in a box of fixed ratio: nothing moves when it arrives, or never does. */
-export function Picture({
-  image,
-  alt,
-  sizes,
-  ratio = 'square',
-  isPriority = false,
-  className,
-}: PictureProps) {
+/** A picture in a square box: nothing moves when it arrives, or never does. */
+export function Picture({ image, alt, sizes, isPriority = false, className }: PictureProps) {
   const [broken, setBroken] = useState<string>()
-  const { style, width, height } = ratios[ratio]
   const isMissing = !image || broken === image
   // The picture may have failed before this script came; then no error event follows.
   const check = (img: HTMLImageElement | null) => {
@@ -41,7 +26,7 @@ export function Picture({
   const { webp, fallback } = pictureSources(image ?? '')
 
   return (
-    <div className={classNames('relative overflow-hidden bg-plate', style, className)}>
+    <div className={classNames('relative aspect-square overflow-hidden bg-plate', className)}>
       {isMissing ? (
         <div className="grid size-full place-items-center">
           <ImigongoDiamond className="w-1/3 opacity-60" />
@@ -54,8 +39,8 @@ export function Picture({
             ref={check}
             src={fallback}
             alt={alt}
-            width={width}
-            height={height}
+            width={480}
+            height={480}
             loading={isPriority ? 'eager' : 'lazy'}
             fetchPriority={isPriority ? 'high' : undefined}
             decoding={isPriority ? undefined : 'async'}

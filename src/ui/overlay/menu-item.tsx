@@ -20,7 +20,3 @@ export function MenuLink(props: Omit<LinkProps, 'className' | 'role'>) {
 export function MenuButton(props: Omit<ComponentProps<'button'>, 'className' | 'role' | 'type'>) {
   return <button {...props} type="button" role="menuitem" tabIndex={-1} className={itemStyle} />
 }
-
-export function MenuSeparator() {
-  return <hr className="my-1 border-line" />
-}

@@ -1,10 +1,11 @@
 export type PageSlot = number | 'gap'
 
-/**
- * Which page links to show, as react-paginate counts: `margin` pages at both ends, `range` around the
- * current one, and a gap where some are left out. Pages count from 1.
- */
-export function pageNumbers(page: number, pages: number, range = 3, margin = 2): PageSlot[] {
+/** Pages around the current one, and at both ends. */
+const range = 3
+const margin = 2
+
+/** Which page links to show, as react-paginate counts, with a gap where some are left out. From 1. */
+export function pageNumbers(page: number, pages: number): PageSlot[] {
   const half = range / 2
   const first = page > pages - half ? pages - range + 1 : Math.max(1, page - Math.floor(half))
   const last = page <= half ? range : first + range - 1

@@ -7,40 +7,41 @@ type PaginationProps = {
   /** From 1. */
   page: number
   pages: number
-  /** Address of a page; then the pages are links. Else give `onSelect`. */
-  hrefFor?: (page: number) => string
-  onSelect?: (page: number) => void
+  /** Address of a page. */
+  hrefFor: (page: number) => string
   label?: string
-  pageRange?: number
-  marginPages?: number
 }
 
 /** Nothing where there is only one page. */
-export function Pagination(props: PaginationProps) {
-  const { page, pages, label = 'Pages', pageRange, marginPages, ...way } = props
+export function Pagination({ page, pages, hrefFor, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li className={`${belowOnPhone} text-end`}>
-          <PageLink {...way} to={page - 1} isOff={page <= 1} label="Previous">
+          <PageLink hrefFor={hrefFor} to={page - 1} isOff={page <= 1} label="Previous">
             <ChevronLeft aria-hidden="true" className="size-5" />
             Previous
           </PageLink>
         </li>
-        {pageNumbers(page, pages, pageRange, marginPages).map((slot, index) => (
+        {pageNumbers(page, pages).map((slot, index) => (
           <li key={slot === 'gap' ? `gap-${index}` : slot}>
             {slot === 'gap' ? (
               <span className="grid size-9 place-items-center text-ink-soft">…</span>
             ) : (
-              <PageLink {...way} to={slot} isCurrent={slot === page} label={`Page ${slot}`}>
+              <PageLink
+                hrefFor={hrefFor}
+                to={slot}
+                isCurrent={slot === page}
+                label={`Page ${slot}`}
+              >
                 {slot}
               </PageLink>
             )}
           </li>
         ))}
         <li className={belowOnPhone}>
-          <PageLink {...way} to={page + 1} isOff={page >= pages} label="Next">
+          <PageLink hrefFor={hrefFor} to={page + 1} isOff={page >= pages} label="Next">
             Next
             <ChevronRight aria-hidden="true" className="size-5" />
           </PageLink>
@@ -53,7 +54,7 @@ export function Pagination(props: PaginationProps) {
 /** A phone has room for the numbers, and for the two ways on in a line of their own. */
 const belowOnPhone = 'mobile:order-1 mobile:w-[calc(50%-2px)]'
 
-type PageLinkProps = Pick<PaginationProps, 'hrefFor' | 'onSelect'> & {
+type PageLinkProps = Pick<PaginationProps, 'hrefFor'> & {
   to: number
   label: string
   isCurrent?: boolean
@@ -64,16 +65,19 @@ type PageLinkProps = Pick<PaginationProps, 'hrefFor' | 'onSelect'> & {
 const style =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 font-semibold tabular-nums hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent'
 
-function PageLink({ to, label, isCurrent, isOff, hrefFor, onSelect, children }: PageLinkProps) {
-  const shared = {
-    'aria-label': label,
-    'aria-current': isCurrent ? ('page' as const) : undefined,
-    // Stays in its place when there is no further page: whoever pressed it keeps the focus.
-    'aria-disabled': isOff || undefined,
-    className: style,
-    children,
-  }
+function PageLink({ to, label, isCurrent, isOff, hrefFor, children }: PageLinkProps) {
   const stay = (event: MouseEvent) => event.preventDefault()
-  if (!hrefFor) return <button {...shared} type="button" onClick={() => isOff || onSelect?.(to)} />
-  return <Link {...shared} to={isOff ? '' : hrefFor(to)} onClick={isOff ? stay : undefined} />
+  return (
+    <Link
+      to={isOff ? '' : hrefFor(to)}
+      onClick={isOff ? stay : undefined}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      // Stays in its place when there is no further page: whoever pressed it keeps the focus.
+      aria-disabled={isOff || undefined}
+      className={style}
+    >
+      {children}
+    </Link>
+  )
 }
