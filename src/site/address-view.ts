@@ -5,6 +5,8 @@ export interface Part<T> {
   /** Undefined for what makes no sense: anybody may have typed the address. */
   readonly read: (text: string) => T | undefined
   readonly write: (value: T) => string
+  /** Its name in the query, where that is another one than in the view. */
+  readonly name?: string
 }
 
 /** Text of up to 200 characters, as the API takes it. */
@@ -48,17 +50,20 @@ export function addressView<View extends object>(parts: Parts<View>) {
   const names = Object.keys(parts) as (keyof View & string)[]
   const isUsual = (name: keyof View & string, view: View) =>
     parts[name].write(view[name]) === parts[name].write(parts[name].usual)
+  const nameInQuery = (name: keyof View & string) => parts[name].name ?? name
   return {
     read(search: URLSearchParams): View {
       const found = names.map((name) => {
-        const text = search.get(name)
+        const text = search.get(nameInQuery(name))
         return [name, (text === null ? undefined : parts[name].read(text)) ?? parts[name].usual]
       })
       return Object.fromEntries(found) as View
     },
     query(view: View): string {
       const said = names.filter((name) => !isUsual(name, view))
-      const search = new URLSearchParams(said.map((name) => [name, parts[name].write(view[name])]))
+      const search = new URLSearchParams(
+        said.map((name) => [nameInQuery(name), parts[name].write(view[name])]),
+      )
       // A comma needs no escape in a query, and reads better without.
       return search.size > 0 ? `?${search.toString().replaceAll('%2C', ',')}` : ''
     },

@@ -13,12 +13,12 @@ import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Route } from './+types/category-page'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
-import { readShopView, shopQuery, shownRange } from './shop-view.ts'
+import { shopView, shownRange } from './shop-view.ts'
 import { useListView } from './use-list-view.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(callContext)
-  const view = { ...readShopView(url.searchParams), categories: [] }
+  const view = { ...shopView.read(url.searchParams), categories: [] }
   const [{ items, total }, categories] = await pageProblem(
     Promise.all([
       call(productPages.browseCategory, {
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
   const { name, description } = category ?? { name: params.category, description: '' }
   if (items.length === 0 && total > 0) {
-    throw redirect(paths.category(name) + shopQuery({ ...view, page: 1 }))
+    throw redirect(paths.category(name) + shopView.query({ ...view, page: 1 }))
   }
   return { name, description, view, items, total }
 }

@@ -16,12 +16,12 @@ import { CategoryFilter } from './category-filter.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
-import { readShopView, shopQuery, shownRange } from './shop-view.ts'
+import { shopView, shownRange } from './shop-view.ts'
 import { useCategoryFilter } from './use-category-filter.ts'
 import { useListView } from './use-list-view.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const view = readShopView(url.searchParams)
+  const view = shopView.read(url.searchParams)
   const { items, total } = await pageProblem(
     context.get(callContext)(productPages.browse, {
       query: {
@@ -32,7 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
     }),
   )
-  if (items.length === 0 && total > 0) throw redirect(paths.shop + shopQuery({ ...view, page: 1 }))
+  if (items.length === 0 && total > 0)
+    throw redirect(paths.shop + shopView.query({ ...view, page: 1 }))
   return { view, items, total }
 }
 

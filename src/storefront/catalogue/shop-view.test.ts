@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readShopView, shopQuery, shownRange } from './shop-view.ts'
+import { shopView, shownRange } from './shop-view.ts'
 
-const read = (query: string) => readShopView(new URLSearchParams(query))
+const read = (query: string) => shopView.read(new URLSearchParams(query))
 
 test('without a word it is page 1 of 48 in a grid, all categories', () => {
   expect(read('')).toEqual({ page: 1, size: 48, layout: 'grid', categories: [] })
@@ -9,8 +9,8 @@ test('without a word it is page 1 of 48 in a grid, all categories', () => {
 
 test('reads and writes the same address', () => {
   const query = '?category=2,7&page=3&size=12&view=list'
-  expect(shopQuery(read(query))).toBe(query)
-  expect(shopQuery(read(''))).toBe('')
+  expect(shopView.query(read(query))).toBe(query)
+  expect(shopView.query(read(''))).toBe('')
 })
 
 test.each([

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type ShopView, shopQuery } from './shop-view.ts'
+import { type ShopView, shopView } from './shop-view.ts'
 
 /** A list of products whose view stands in the address: changes it, and knows when it is on its way. */
 export function useListView(inAddress: ShopView) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isBusy = useNavigation().location?.pathname === pathname
-  const key = shopQuery(inAddress)
+  const key = shopView.query(inAddress)
   // A control shows its new value at once, before the list is there.
   const [view, setView] = useState(inAddress)
   const [seen, setSeen] = useState(key)
@@ -16,7 +16,7 @@ export function useListView(inAddress: ShopView) {
     setView(inAddress)
   }
 
-  const addressOf = (change: Partial<ShopView>) => pathname + shopQuery({ ...view, ...change })
+  const addressOf = (change: Partial<ShopView>) => pathname + shopView.query({ ...view, ...change })
   return {
     view,
     isBusy,

@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/table/pagination.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { findOrders, type OrderSearch, orderSearchParams, readOrderSearch } from './order-search.ts'
+import { findOrders, type OrderSearch, orderSearch } from './order-search.ts'
 
 type OrderListProps = {
   orders: readonly Order[]
@@ -23,11 +23,12 @@ type OrderListProps = {
 
 export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
   const [params, setParams] = useSearchParams()
-  const search = readOrderSearch(params)
+  const search = orderSearch.read(params)
   const found = findOrders(orders, search)
   const place = useKeptFocus(orders.length)
+  // A new search starts on its first page.
   const addressOf = (change: Partial<OrderSearch>) =>
-    `?${orderSearchParams({ ...search, page: 1, ...change })}`
+    orderSearch.query({ ...search, page: 1, ...change }) || '?'
 
   if (orders.length === 0) {
     return (

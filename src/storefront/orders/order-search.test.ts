@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../shop/orders/order.ts'
-import { findOrders, orderSearchParams, readOrderSearch } from './order-search.ts'
+import { findOrders, orderSearch } from './order-search.ts'
 
 const order = (id: number, change: Partial<Order> = {}): Order => ({
   id,
@@ -42,13 +42,15 @@ test('ten orders stand on a page, and a page too far is the last one', () => {
 
 test('the address of a search leads back to it', () => {
   const search = { q: 'ab 12', status: 'DISPATCHED', page: 3 } as const
-  expect(readOrderSearch(orderSearchParams(search))).toEqual(search)
-  expect(orderSearchParams(everything).size).toBe(0)
+  const query = orderSearch.query(search)
+  expect(query).toBe('?q=ab+12&status=DISPATCHED&page=3')
+  expect(orderSearch.read(new URLSearchParams(query))).toEqual(search)
+  expect(orderSearch.query(everything)).toBe('')
 })
 
 test.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'status=LOST', ''])(
   'an address that asks for nonsense (%s) shows everything',
   (address) => {
-    expect(readOrderSearch(new URLSearchParams(address))).toEqual(everything)
+    expect(orderSearch.read(new URLSearchParams(address))).toEqual(everything)
   },
 )
