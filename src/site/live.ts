@@ -1,38 +1,42 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { create } from 'zustand'
 import { urlOf } from '../platform/api/call.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
 
-/** `lost`: nothing is heard at present, a new attempt is on its way. */
+/** `lost`: there is no connection at present, a new attempt is on its way. */
 export type LiveState = 'connecting' | 'live' | 'lost'
 
 /** ms until a connection that the server refused is tried again; the browser does the rest itself. */
 const pause = 5_000
 
-/** Whether news are waited for in a tab that nobody looks at, because they ring there. */
+const useStore = create<{ state: LiveState }>(() => ({ state: 'connecting' }))
+
+export const useLiveState = (): LiveState => useStore(({ state }) => state)
+
+/** Whether the connection stays open in a hidden tab, because new orders ring there. */
 let isHeardInBackground = false
 
 export function hearInBackground(isOn: boolean): void {
   isHeardInBackground = isOn
-  followSight()
+  followVisibility()
 }
 
 const listeners = new Set<() => void>()
-const watchers = new Set<() => void>()
-let state: LiveState = 'connecting'
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Calls `onNews` whenever an order that the caller may see has changed, and after every
+ * Calls `onChange` whenever an order that the caller may see has changed, and after every
  * (re)connection, because something may have happened meanwhile. All of a tab share one connection.
  */
-export function useLiveOrders(onNews: () => void): void {
-  const tell = useEffectEvent(onNews)
+export function useLiveOrders(onChange: () => void): void {
+  const notify = useEffectEvent(onChange)
   useEffect(() => {
-    const listener = () => tell()
+    const listener = () => notify()
     if (listeners.size === 0) begin()
     listeners.add(listener)
-    followSight()
+    followVisibility()
     return () => {
       listeners.delete(listener)
       if (listeners.size === 0) end()
@@ -40,51 +44,62 @@ export function useLiveOrders(onNews: () => void): void {
   }, [])
 }
 
-export const useLiveState = (): LiveState =>
-  useSyncExternalStore(
-    watch,
-    () => state,
-    () => 'connecting',
-  )
+/**
+ * Loads the page anew whenever an order that the caller may see has changed. Events that come while it
+ * loads are answered by one more load at its end.
+ */
+export function useLiveRevalidation(): void {
+  const { revalidate, state } = useRevalidator()
+  const isOutdated = useRef(false)
+  useLiveOrders(() => {
+    if (state === 'idle') revalidate()
+    else isOutdated.current = true
+  })
+  useEffect(() => {
+    if (state !== 'idle' || !isOutdated.current) return
+    isOutdated.current = false
+    revalidate()
+  }, [state, revalidate])
+}
 
 function connect() {
   clearTimeout(timer)
   if (source) return
   const opened = new EventSource(urlOf(orderApi.live))
   source = opened
-  opened.addEventListener('open', () => change('live'))
+  opened.addEventListener('open', () => useStore.setState({ state: 'live' }))
   opened.addEventListener('orders', () => {
     for (const listener of listeners) listener()
   })
   opened.addEventListener('error', () => {
-    change('lost')
+    showLost()
     // A dropped connection is opened again by the browser, a refused one is not.
     if (opened.readyState === EventSource.CLOSED) retryLater()
   })
 }
 
 /**
- * A tab out of sight gives its connection back: a browser has only six of them for a whole shop. Back
- * in sight it connects again, and hears at once that there may be news.
+ * A hidden tab closes its connection: a browser has only six of them for a whole shop. Visible again
+ * it connects anew, which calls the listeners at once.
  */
-function followSight() {
+function followVisibility() {
   if (listeners.size === 0) return
-  if (document.hidden && !isHeardInBackground) pauseUntilSeen()
+  if (document.hidden && !isHeardInBackground) disconnect()
   else connect()
 }
 
 function begin() {
   window.addEventListener('online', reconnect)
-  window.addEventListener('offline', lose)
-  document.addEventListener('visibilitychange', followSight)
+  window.addEventListener('offline', showLost)
+  document.addEventListener('visibilitychange', followVisibility)
 }
 
 function end() {
-  pauseUntilSeen()
+  disconnect()
   window.removeEventListener('online', reconnect)
-  window.removeEventListener('offline', lose)
-  document.removeEventListener('visibilitychange', followSight)
-  change('connecting')
+  window.removeEventListener('offline', showLost)
+  document.removeEventListener('visibilitychange', followVisibility)
+  useStore.setState({ state: 'connecting' })
 }
 
 function retryLater() {
@@ -93,26 +108,17 @@ function retryLater() {
 }
 
 function reconnect() {
-  pauseUntilSeen()
-  followSight()
+  disconnect()
+  followVisibility()
 }
 
-/** The browser takes its time to notice that a connection leads nowhere. */
-const lose = () => change('lost')
+/** Also called when the network goes: the browser notices a dead connection only later. */
+function showLost() {
+  useStore.setState({ state: 'lost' })
+}
 
-function pauseUntilSeen() {
+function disconnect() {
   clearTimeout(timer)
   source?.close()
   source = undefined
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-function change(next: LiveState) {
-  if (next === state) return
-  state = next
-  for (const watcher of watchers) watcher()
 }

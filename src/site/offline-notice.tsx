@@ -1,19 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { isAdminArea } from '../shop/paths.ts'
 import { LiveRegion } from '../ui/feedback/live-region.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { useIsOnline } from './network.ts'
 
-/** Says that there is no network, and keeps this page: the next one would be the browser's error page. */
+/** Says that there is no network, and cancels clicks on links: the next page would be the browser's error page. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine, alwaysOnline)
+  const isOnline = useIsOnline()
   const { pathname } = useLocation()
 
   useEffect(() => {
     if (isOnline) return
-    for (const name of leadingAway) window.addEventListener(name, stayHere, { capture: true })
+    for (const type of navigationEvents) window.addEventListener(type, stayHere, { capture: true })
     return () => {
-      for (const name of leadingAway) window.removeEventListener(name, stayHere, { capture: true })
+      for (const type of navigationEvents)
+        window.removeEventListener(type, stayHere, { capture: true })
     }
   }, [isOnline])
 
@@ -34,10 +36,10 @@ export function OfflineNotice() {
 }
 
 /**
- * A click, and what makes the router fetch ahead: it reloads the page when it cannot. React makes its
- * `mouseenter` of both mouse events.
+ * A click, and what makes the router prefetch: when that fails it reloads the page. React derives its
+ * `mouseenter` from both mouse events.
  */
-const leadingAway = ['click', 'mouseover', 'mouseout', 'focusin', 'touchstart']
+const navigationEvents = ['click', 'mouseover', 'mouseout', 'focusin', 'touchstart']
 
 function stayHere(event: Event) {
   const target = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
@@ -46,14 +48,3 @@ function stayHere(event: Event) {
   event.stopPropagation()
   if (event.type === 'click') event.preventDefault()
 }
-
-function followNetwork(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
-const alwaysOnline = () => true

@@ -1,15 +1,15 @@
 import type { Role } from '../../platform/api/endpoint.ts'
 import { landingPage } from '../../shop/accounts/account.ts'
 import { isAdminArea } from '../../shop/paths.ts'
-import { keepInTab, readInTab } from './session.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
 
 const key = 'intendedPlace'
 
 /** A guard turned somebody away from this address. */
-export const rememberIntendedAddress = (address: string) => keepInTab(key, address)
+export const rememberIntendedAddress = (address: string) => tabStorage.write(key, address)
 
 /** State of a link to the sign-in page that leads back to where the guard stood. */
-export const returnToIntendedAddress = () => ({ from: readInTab(key) })
+export const returnToIntendedAddress = () => ({ from: tabStorage.read(key) })
 
 /** Where to go after signing in: back to the page that asked for it, else the role's own page. */
 export function addressAfterSignIn(role: Role, linkState: unknown): string {

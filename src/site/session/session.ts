@@ -3,6 +3,7 @@ import { call, signedOutEvent } from '../../platform/api/call.ts'
 import type { Role } from '../../platform/api/endpoint.ts'
 import { sessionHint } from '../../platform/http/session-hint.ts'
 import { isProblem } from '../../platform/problem.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
 
 /** Who is signed in, as far as this tab knows. It proves nothing: the server asks the cookie. */
 export type Session = { sessionId: number; userRole: Role; username: string }
@@ -32,22 +33,18 @@ export function followSession() {
 /** Called with the answer of a login. */
 export function keepSession({ sessionId, userRole, username }: Session) {
   const session = { sessionId, userRole, username }
-  for (const [key, value] of Object.entries(session)) keepInTab(key, String(value))
+  for (const [key, value] of Object.entries(session)) tabStorage.write(key, String(value))
   settle(session)
 }
 
 /** The session is over, here or on the server. */
 export function forgetSession() {
-  withStorage((storage) => storage.clear())
+  tabStorage.clear()
   settle(null)
 }
 
 /** Notes of this tab, such as the `categoryId` of a category that was just created. */
-export const keepInTab = (key: string, value: string) =>
-  withStorage((storage) => storage.setItem(key, value))
-
-export const readInTab = (key: string): string | null =>
-  withStorage((storage) => storage.getItem(key)) ?? null
+export const keepInTab = tabStorage.write
 
 function settle(session: Session | null) {
   known = Promise.resolve(session)
@@ -62,13 +59,13 @@ async function startSession(): Promise<Session | null> {
 }
 
 function storedSession(): Session | undefined {
-  const sessionId = Number(readInTab('sessionId'))
-  const userRole = readInTab('userRole')
+  const sessionId = Number(tabStorage.read('sessionId'))
+  const userRole = tabStorage.read('userRole')
   if (!(sessionId > 0) || (userRole !== 'ADMIN' && userRole !== 'CUSTOMER')) return undefined
-  return { sessionId, userRole, username: readInTab('username') ?? '' }
+  return { sessionId, userRole, username: tabStorage.read('username') ?? '' }
 }
 
-/** Strangers are not asked about: the question and the code for it would cost them their first second. */
+/** Without the hint cookie nobody asks: the request and its code would slow down every first visit. */
 async function askServer(): Promise<Session | null> {
   if (!document.cookie.includes(`${sessionHint}=`)) return null
   try {
@@ -77,14 +74,5 @@ async function askServer(): Promise<Session | null> {
   } catch (error) {
     if (isProblem(error, 'NOT_SIGNED_IN')) window.cookieStore?.delete(sessionHint)
     return null
-  }
-}
-
-/** A browser may forbid the storage; then the session lasts as long as the page. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return undefined
   }
 }

@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Segmented } from '../form/segmented.tsx'
-import { chooseTheme, readTheme, type Theme, watchTheme } from './theme.ts'
+import { chooseTheme, useTheme } from './theme.ts'
 
 const options = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
@@ -11,8 +10,13 @@ const options = [
 
 /** Light, dark, or as the system says. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore<Theme>(watchTheme, readTheme, () => 'system')
   return (
-    <Segmented label="Theme" value={theme} onChange={chooseTheme} options={options} isIconOnly />
+    <Segmented
+      label="Theme"
+      value={useTheme()}
+      onChange={chooseTheme}
+      options={options}
+      isIconOnly
+    />
   )
 }

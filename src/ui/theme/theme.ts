@@ -1,37 +1,32 @@
-export const themes = ['light', 'dark', 'system'] as const
+import { create } from 'zustand'
+import { browserStorage } from '../browser-storage.ts'
+
+const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'theme'
-const changed = 'themechange'
+
+/** 'system' on the server and while a page hydrates; `themeScript` has coloured it by then. */
+const useStore = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 
 /** The chosen theme; 'system' while nothing was chosen, or storage is closed. */
-export function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(key)
-    return themes.find((theme) => theme === kept) ?? 'system'
-  } catch {
-    return 'system'
-  }
-}
+export const useTheme = (): Theme => useStore(({ theme }) => theme)
 
 /** Shows the theme at once and keeps it for the next visit. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // A browser that keeps nothing still shows the choice on this page.
-  }
-  window.dispatchEvent(new Event(changed))
+  browserStorage.write(key, theme)
+  useStore.setState({ theme })
 }
 
-/** Calls back when the theme was chosen here or in another tab; returns how to stop. */
-export function watchTheme(onChange: () => void) {
-  window.addEventListener(changed, onChange)
-  window.addEventListener('storage', onChange)
-  return () => {
-    window.removeEventListener(changed, onChange)
-    window.removeEventListener('storage', onChange)
-  }
+/** Called once, by the browser's entry. The switch follows what another tab chooses. */
+export function followTheme() {
+  window.addEventListener('storage', readTheme)
+  readTheme()
+}
+
+function readTheme() {
+  const kept = browserStorage.read(key)
+  useStore.setState({ theme: themes.find((theme) => theme === kept) ?? 'system' })
 }
