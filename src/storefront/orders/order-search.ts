@@ -1,4 +1,5 @@
-import { type Order, type OrderStatus, orderStatuses } from '../../shop/orders/order.ts'
+import type { Order, OrderStatus } from '../../shop/orders/order.ts'
+import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, countPart, textPart } from '../../site/address-view.ts'
 
 export const ordersPerPage = 10
