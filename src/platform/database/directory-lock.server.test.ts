@@ -1,8 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../../scripts/bootstrap/temporary-folder.mjs'
-import { makeDirectory } from './directory-lock.server.ts'
+import { holdDirectory, makeDirectory } from './directory-lock.server.ts'
 
 const { folder, remove } = temporaryFolder('directories')
 afterAll(remove)
@@ -21,3 +22,33 @@ it('says in one line what cannot be a directory', () => {
     expect(() => makeDirectory(directory)).toThrow(/^DATA_DIR .* cannot be written: [^\n]*$/)
   }
 })
+
+it('refuses a directory that a living process holds', () => {
+  const directory = makeDirectory(path.join(folder, 'held'))
+  onTestFinished(holdDirectory(directory))
+  expect(() => holdDirectory(directory)).toThrow(`is used by the running process ${process.pid}.`)
+})
+
+it.skipIf(!existsSync('/proc/self/stat'))(
+  'takes over from a killed process that its parent has not reaped',
+  async () => {
+    const directory = makeDirectory(path.join(folder, 'zombie'))
+    const holder = `
+      import { holdDirectory } from '${import.meta.dirname}/directory-lock.server.ts'
+      holdDirectory('${directory}')
+      process.kill(process.pid, 'SIGKILL')`
+    // The shell becomes a `sleep`, which knows nothing of its child and never reaps it.
+    const parent = spawn('sh', [
+      '-c',
+      '"$0" --input-type=module -e "$1" & exec sleep 60',
+      process.execPath,
+      holder,
+    ])
+    onTestFinished(() => void parent.kill())
+    await vi.waitFor(() => {
+      const [pid] = readFileSync(path.join(directory, 'in-use.pid'), 'utf8').split(' ')
+      expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+    }, 30_000)
+    holdDirectory(directory)()
+  },
+)

@@ -86,7 +86,10 @@ function isHeld(file: string, mark: string): boolean {
   return /^\d+$/.test(pid) && isRunning(Number(pid)) && birthOf(Number(pid)) === birth
 }
 
-const isRunning = (pid: number): boolean => {
+/** A zombie, killed but not yet reaped by its parent, still has its number and answers signals. */
+function isRunning(pid: number): boolean {
+  const state = procStat(pid)?.[0]
+  if (state) return state !== 'Z' && state !== 'X'
   try {
     process.kill(pid, 0)
     return true
@@ -97,11 +100,19 @@ const isRunning = (pid: number): boolean => {
 
 /** Boot time and start of the process: a number that is reused later is not the same process. */
 function birthOf(pid: number): string {
+  const startTime = procStat(pid)?.[19]
+  return startTime
+    ? `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${startTime}`
+    : ''
+}
+
+/** The fields of /proc/pid/stat from the state on; undefined without such a process or file system. */
+function procStat(pid: number): string[] | undefined {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    return `${boot}:${fields?.[19] ?? ''}`
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // Before it stands the program's name in parentheses, which may hold spaces and parentheses.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
-    return ''
+    return undefined
   }
 }
