@@ -10,7 +10,6 @@ import { canMove, orderStatuses } from '../src/shop/orders/order-status.ts'
 import { emphasised } from '../src/storefront/catalogue/emphasised.ts'
 import { categories, paymentMethods, products } from './catalogue.ts'
 import { customers, orders } from './people.ts'
-import { cards } from './pictures/compositions.ts'
 
 const images = path.join(import.meta.dirname, 'images')
 const distinct = (names: readonly string[]) => new Set(names).size
@@ -37,20 +36,21 @@ describe('the demo catalogue', () => {
     expect(quantity).toSatisfy(Number.isInteger)
   })
 
-  it.each(products)('shows $name on a square JPEG of 800 px', async ({ picture }) => {
-    const jpeg = await readFile(path.join(images, picture))
-    expect(jpeg.length).toBeLessThanOrEqual(25 * 1024)
-    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 800 })
+  it('shows every product on a square JPEG of 800 px', async () => {
+    for (const { picture } of products) {
+      const jpeg = await readFile(path.join(images, picture))
+      expect(jpeg.length, picture).toBeLessThanOrEqual(25 * 1024)
+      const { info } = await sharp(jpeg, { failOn: 'warning' })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect(info, picture).toMatchObject({ width: 800, height: 800 })
+      expect((await sharp(jpeg).metadata()).format, picture).toBe('jpeg')
+    }
   })
 
   it('gives every product its own picture and keeps none that nothing shows', () => {
     const kept = readdirSync(images).filter((file) => file.endsWith('.jpg'))
     expect(kept.sort()).toEqual(products.map(({ picture }) => picture).sort())
-    expect(kept).toEqual(
-      Object.keys(cards)
-        .map((name) => `${name}.jpg`)
-        .sort(),
-    )
   })
 
   it('puts something into every category', () => {

@@ -17,7 +17,7 @@ export type DemoProduct = {
   quantity: number
   /** The shop prints what stands between a colon and a dash in bold red. */
   description: string
-  /** A file in `demo/images`, drawn by `render-images.ts`. */
+  /** A file in `demo/images`. */
   picture: string
 }
 
