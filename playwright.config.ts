@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/testing/chromium.ts'
 import type { TestOptions, WorkerOptions } from './tests/browser/test.ts'
+import { findChromium } from './tests/setup/system-programs.ts'
 
 // Kept in the environment, so that the workers need not look for it again.
 process.env.CHROMIUM_PATH ??= findChromium() ?? ''
@@ -10,12 +10,12 @@ export default defineConfig<TestOptions, WorkerOptions>({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // On a machine that is busy with something else; `npm test` names what had to be repeated.
+  // Tells a flaky test from a failing one; both fail the run, see tests/browser/flaky.ts.
   retries: 1,
   // Generous, for machines that are slow or busy: a test that passes does not wait for them.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./tests/browser/flaky.ts']],
   use: {
     browserName: 'chromium',
     actionTimeout: 30_000,

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-const slow = { testTimeout: 600_000, hookTimeout: 600_000 }
 const apiTests = ['src/**/*.api.test.ts', 'tests/{api,spec-client}/**/*.test.ts']
 
 export default defineConfig({
@@ -9,11 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: [
-            '{src,demo,scripts}/**/*.test.{ts,tsx,mjs}',
-            'tests/*.test.ts',
-            'tests/setup/*.test.ts',
-          ],
+          include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/setup/*.test.ts'],
           exclude: apiTests,
         },
       },
@@ -24,6 +19,7 @@ export default defineConfig({
           include: apiTests,
           isolate: false,
           maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           env: { TEST_DATABASE: 'embedded', CHECK_ROWS: 'on' },
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -35,32 +31,32 @@ export default defineConfig({
           include: apiTests,
           isolate: false,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           env: { TEST_DATABASE: 'postgres', CHECK_ROWS: 'on' },
           globalSetup: ['tests/setup/postgres-server.ts', 'tests/setup/no-databases-left.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
       },
-      // Whole processes that are killed, starved and attacked: one file at a time, on two cores.
-      ...['fault', 'hostile'].flatMap((kind) => [
-        {
-          test: {
-            ...slow,
-            name: `${kind === 'fault' ? 'faults' : kind}-quick`,
-            include: [`tests/${kind}/*.quick.test.ts`],
-            fileParallelism: false,
-          },
-        },
-        {
-          test: {
-            ...slow,
-            name: `${kind === 'fault' ? 'faults' : kind}-long`,
-            include: [`tests/${kind}/*.test.ts`],
-            exclude: ['**/*.quick.test.ts'],
-            fileParallelism: false,
-          },
-        },
-      ]),
+      processes('faults-quick', 'tests/fault/*.quick.test.ts'),
+      processes('hostile-quick', 'tests/hostile/*.quick.test.ts'),
+      // Minutes each, so only when asked for: `npm run test:faults`, `npm run test:hostile`.
+      processes('faults-long', 'tests/fault/!(*.quick).test.ts'),
+      processes('hostile-long', 'tests/hostile/!(*.quick).test.ts'),
     ],
   },
 })
+
+/** Whole processes that are killed, starved and attacked: one file at a time, on two cores, at the end. */
+function processes(name: string, files: string) {
+  return {
+    test: {
+      name,
+      include: [files],
+      fileParallelism: false,
+      sequence: { groupOrder: 3 },
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+    },
+  }
+}

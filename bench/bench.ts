@@ -1,5 +1,5 @@
-import { ensurePostgres } from '../scripts/testing/postgres-programs.ts'
 import { startShop } from '../tests/setup/shop-process.ts'
+import { ensurePostgres } from '../tests/setup/system-programs.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureOrders } from './orders.ts'
 import { measureStarting } from './starting.ts'
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
   console.error(`npm run bench knows ${Object.keys(measures).join(', ')}, not ${unknown[0]}.`)
   process.exit(1)
 }
-await ensurePostgres()
+ensurePostgres()
 for (const [name, measure] of Object.entries(measures)) {
   if (wanted.length === 0 || wanted.includes(name)) await measure()
 }

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon'
-import { temporaryFolder } from '../scripts/bootstrap/temporary-folder.mjs'
 import { newOrder, place } from '../tests/fault/buyers.ts'
 import { openTestShop, type TestShop } from '../tests/fault/test-shop.ts'
 import type { AppProcess } from '../tests/setup/app-process.ts'
 import type { Stock } from '../tests/setup/stock.ts'
+import { temporaryFolder } from '../tests/setup/temporary-folder.ts'
 import { recordScripts, transactionsPerSecond } from './pgbench.ts'
 import { report, round } from './report.ts'
 

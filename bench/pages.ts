@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/testing/chromium.ts'
 import { startShop } from '../tests/setup/shop-process.ts'
+import { findChromium } from '../tests/setup/system-programs.ts'
 import { loadAsStranger, type PageLoad } from './page-load.ts'
 
 /** The median of this many visits; the machine is never quiet. */

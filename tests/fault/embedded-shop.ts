@@ -1,10 +1,10 @@
 import fastify from 'fastify'
-import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openEmbedded } from '../../src/platform/database/embedded.server.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { type AppProcess, startApp } from '../setup/app-process.ts'
 import { type Stock, stockShop } from '../setup/stock.ts'
+import { temporaryFolder } from '../setup/temporary-folder.ts'
 
 export type EmbeddedShop = {
   folder: string

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
 import { startApp } from '../setup/app-process.ts'
+import { temporaryFolder } from '../setup/temporary-folder.ts'
 
 const { folder, remove } = temporaryFolder('refused')
 afterAll(remove)

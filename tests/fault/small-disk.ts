@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
+import { temporaryFolder } from '../setup/temporary-folder.ts'
 
 export type SmallDisk = {
   folder: string

@@ -1,11 +1,11 @@
 import fastify from 'fastify'
-import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
-import { type PostgresServer, startPostgres } from '../../scripts/testing/postgres.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { type AppProcess, startApp } from '../setup/app-process.ts'
+import { type PostgresServer, startPostgres } from '../setup/postgres.ts'
 import { type Stock, stockShop } from '../setup/stock.ts'
+import { temporaryFolder } from '../setup/temporary-folder.ts'
 
 export type TestShop = {
   server: PostgresServer

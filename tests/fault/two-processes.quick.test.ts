@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from '../../scripts/testing/postgres.ts'
 import { type AppProcess, startApp } from '../setup/app-process.ts'
+import { startPostgres } from '../setup/postgres.ts'
 import { newOrder, place } from './buyers.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 import { waitFor } from './wait.ts'

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import fastify from 'fastify'
-import { startPostgres } from '../../scripts/testing/postgres.ts'
 import type { Role } from '../../src/platform/api/endpoint.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { startApp } from '../setup/app-process.ts'
+import { startPostgres } from '../setup/postgres.ts'
 import { insertPerson, type Person, type Stock, stockShop } from '../setup/stock.ts'
 
 export type Target = {

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { lean } from '../../scripts/bootstrap/lean.mjs'
-import { root } from '../../scripts/bootstrap/root.mjs'
-import { freePort } from '../../scripts/testing/free-port.ts'
+import { freePort } from './free-port.ts'
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -25,12 +24,14 @@ export async function startApp(settings: NodeJS.ProcessEnv): Promise<AppProcess>
   const port = settings.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const app = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
+    cwd: path.join(import.meta.dirname, '../..'),
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      ...lean(),
+      // As scripts/start.sh does.
       NODE_ENV: 'production',
+      NODE_OPTIONS: '--max-semi-space-size=4',
+      MALLOC_ARENA_MAX: '2',
       PORT: port,
       PUBLIC_URL: url,
       RATE_LIMIT: 'off',

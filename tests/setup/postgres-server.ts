@@ -1,4 +1,4 @@
-import { startPostgres } from '../../scripts/testing/postgres.ts'
+import { startPostgres } from './postgres.ts'
 
 /** `npm test` starts one server for all its suites; a suite run by itself gets one of its own. */
 export default async function postgresServer() {

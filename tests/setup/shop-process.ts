@@ -1,8 +1,8 @@
-import { temporaryFolder } from '../../scripts/bootstrap/temporary-folder.mjs'
 import { type AppProcess, startApp } from './app-process.ts'
 import { createDatabase } from './database.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import postgresServer from './postgres-server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { freePort } from '../../../scripts/testing/free-port.ts'
+import { freePort } from '../../../tests/setup/free-port.ts'
 import { startMailbox } from '../../../tests/setup/mailbox.ts'
 import { mailsTo } from '../../../tests/setup/mails.ts'
 import { contactEmail, openTestShop } from '../../../tests/setup/open-test-shop.ts'
