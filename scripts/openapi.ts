@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { apiDocument } from '../src/api/document.server.ts'
 
-writeFileSync('docs/openapi.json', `${JSON.stringify(apiDocument, null, 2)}\n`)
+console.log(JSON.stringify(apiDocument, null, 2))

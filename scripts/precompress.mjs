@@ -1,32 +1,20 @@
-// node scripts/precompress.mjs folder: writes file.br and file.gz beside every text file, once per build,
-// so that the server never compresses an asset again. Pictures and woff2 are compressed already.
+// After a build: writes file.br and file.gz beside every text file of build/client, so that the server
+// never compresses one again. Pictures and woff2 are compressed already.
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 
 const texts = /\.(js|css|svg|json|webmanifest|ico|txt|xml|html)$/
-const folder = process.argv[2]
-if (!folder) throw new Error('Which folder? node scripts/precompress.mjs build/client')
+const names = readdirSync('build/client', { recursive: true, encoding: 'utf8' })
+await Promise.all(names.filter((name) => texts.test(name)).map(precompress))
 
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  texts.test(name),
-)
-await Promise.all(files.map((name) => precompress(path.join(folder, name))))
-
-/** @param {string} file */
-async function precompress(file) {
-  const content = await readFile(file)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  }
-  const packed = {
-    br: await promisify(brotliCompress)(content, { params }),
-    gz: await promisify(gzip)(content, { level: 9 }),
-  }
-  for (const [ending, bytes] of Object.entries(packed)) {
-    if (bytes.length < content.length) await writeFile(`${file}.${ending}`, bytes)
+/** @param {string} name */
+async function precompress(name) {
+  const content = await readFile(`build/client/${name}`)
+  const br = await promisify(brotliCompress)(content)
+  const gz = await promisify(gzip)(content, { level: 9 })
+  for (const [ending, bytes] of Object.entries({ br, gz })) {
+    if (bytes.length < content.length) await writeFile(`build/client/${name}.${ending}`, bytes)
   }
 }

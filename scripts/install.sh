@@ -1,0 +1,32 @@
+#!/bin/sh
+# . scripts/install.sh: brings node_modules to what package-lock.json says. The pinned Node is one of
+# these packages: from then on `node` is that one.
+set -eu
+PATH="$PWD/node_modules/.bin:$PATH"
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+node_major() {
+  env node --version 2>/dev/null | sed 's/v\([0-9]*\).*/\1/'
+}
+
+# npm writes this list last. Without it the folder is half unpacked, and half a package looks whole to npm.
+installed=node_modules/.package-lock.json
+[ -e $installed ] || rm -rf node_modules
+
+[ "$(node_major)" -ge 20 ] ||
+  fail "Igikoni needs Node 20 or newer to start, this is $(node --version). See https://nodejs.org/en/download"
+
+if [ ! -e $installed ] || [ -n "$(find package-lock.json -newer $installed)" ]; then
+  echo 'Installing packages …' >&2
+  rm -f $installed
+  # Not `npm ci`: it refuses a lock written where the registry lacked another platform's binary.
+  npm install --include=dev --loglevel=error >&2 ||
+    fail 'Installing packages failed, the lines above say why. Mend it and run the same command again.'
+fi
+
+[ "$(node_major)" -ge "$(cat .nvmrc)" ] ||
+  fail "Node $(cat .nvmrc) is missing. Run: npm rebuild node --ignore-scripts=false"

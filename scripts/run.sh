@@ -1,0 +1,9 @@
+#!/bin/sh
+# sh scripts/run.sh file.ts …: runs it on the pinned Node with the settings of .env; the environment wins.
+. scripts/install.sh
+# What was compiled once, types stripped, is ready at the next start: a third of the time.
+export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.cache/node}"
+if [ -e .env ]; then set -- --env-file=.env "$@"; fi
+# `exec` replaces the shell, so that a signal to npm reaches the program itself; `env` looks `node` up
+# anew, which may have been installed a moment ago.
+exec env node "$@"

@@ -1,0 +1,11 @@
+#!/bin/sh
+# npm start: installs and builds what is missing, then becomes the server.
+set -eu
+sh scripts/build.sh
+export NODE_ENV=production
+# 135 instead of 160 MB when idle: a young generation of 4 instead of 16 MiB (most answers come from the
+# response cache and make no garbage), and two pools for native code, as sharp's documentation advises
+# where glibc's own would fragment.
+export NODE_OPTIONS="--max-semi-space-size=4 ${NODE_OPTIONS:-}"
+export MALLOC_ARENA_MAX=2
+exec sh scripts/run.sh src/main.ts
