@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 
 const steps = {
-  Types: 'react-router typegen && tsc --noEmit',
+  Types: 'npm run --silent typecheck',
   'Lint and format': 'biome ci .',
   'Architecture rules': 'vitest run --project=rules tests/architecture.test.ts',
   'docs/openapi.json is current (npm run openapi)':
