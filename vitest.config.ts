@@ -8,11 +8,11 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/setup/*.test.ts'],
+          include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/fixtures/*.test.ts'],
           exclude: apiTests,
         },
       },
-      // One app per worker serves every file of it, see tests/setup: the files share its modules.
+      // One app per worker serves every file of it, see tests/fixtures: the files share its modules.
       {
         test: {
           name: 'api-embedded',
@@ -33,16 +33,16 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           env: { TEST_DATABASE: 'postgres', CHECK_ROWS: 'on' },
-          globalSetup: ['tests/setup/postgres-server.ts', 'tests/setup/no-databases-left.ts'],
+          globalSetup: ['tests/fixtures/postgres-server.ts', 'tests/fixtures/no-databases-left.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
       },
-      processes('faults-quick', 'tests/fault/*.quick.test.ts'),
-      processes('hostile-quick', 'tests/hostile/*.quick.test.ts'),
+      processes('faults-quick', 'tests/faults/*.quick.test.ts'),
+      processes('hostile-quick', 'tests/security/*.quick.test.ts'),
       // Minutes each, so only when asked for: `npm run test:faults`, `npm run test:hostile`.
-      processes('faults-long', 'tests/fault/!(*.quick).test.ts'),
-      processes('hostile-long', 'tests/hostile/!(*.quick).test.ts'),
+      processes('faults-long', 'tests/faults/!(*.quick).test.ts'),
+      processes('hostile-long', 'tests/security/!(*.quick).test.ts'),
     ],
   },
 })

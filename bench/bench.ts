@@ -1,5 +1,5 @@
-import { startShop } from '../tests/setup/shop-process.ts'
-import { ensurePostgres } from '../tests/setup/system-programs.ts'
+import { startDemoShop } from '../tests/fixtures/demo-shop.ts'
+import { ensurePostgres } from '../tests/fixtures/system-programs.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureOrders } from './orders.ts'
 import { measureStarting } from './starting.ts'
@@ -16,7 +16,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 async function measurePages(): Promise<void> {
-  const shop = await startShop('postgres')
+  const shop = await startDemoShop('postgres')
   await measureCatalogue(shop, '/shop')
   await measureCatalogue(shop, '/api/customer/products?page=1&size=48&image=url')
   await shop.stop()

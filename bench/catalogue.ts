@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import type { AppProcess } from '../tests/setup/app-process.ts'
+import type { AppProcess } from '../tests/fixtures/app-process.ts'
 import { cpuSeconds } from './process-figures.ts'
 import { report, round } from './report.ts'
 

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon'
-import { newOrder, place } from '../tests/fault/buyers.ts'
-import { openTestShop, type TestShop } from '../tests/fault/test-shop.ts'
-import type { AppProcess } from '../tests/setup/app-process.ts'
-import type { Stock } from '../tests/setup/stock.ts'
-import { temporaryFolder } from '../tests/setup/temporary-folder.ts'
+import type { AppProcess } from '../tests/fixtures/app-process.ts'
+import { newOrder, place } from '../tests/fixtures/buyers.ts'
+import { openPostgresShop, type PostgresShop } from '../tests/fixtures/postgres-shop.ts'
+import type { Stock } from '../tests/fixtures/stock.ts'
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts'
 import { recordScripts, transactionsPerSecond } from './pgbench.ts'
 import { report, round } from './report.ts'
 
@@ -17,7 +17,7 @@ const recorded = 60
 
 /** Orders per second placed over HTTP, and by pgbench with the same statements, in turn. */
 export async function measureOrders(): Promise<void> {
-  const shop = await openTestShop({ products: 60, customers: clients })
+  const shop = await openPostgresShop({ products: 60, customers: clients })
   const { folder, remove } = temporaryFolder('bench-orders')
   try {
     const app = await shop.start()
@@ -29,7 +29,7 @@ export async function measureOrders(): Promise<void> {
   }
 }
 
-async function compare(app: AppProcess, { server, stock }: TestShop, folder: string) {
+async function compare(app: AppProcess, { server, stock }: PostgresShop, folder: string) {
   const scripts = await recordScripts(server, folder, async () => {
     for (let number = 0; number < recorded; number += 1) await placeOne(app, stock)
   })

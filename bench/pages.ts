@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
-import { startShop } from '../tests/setup/shop-process.ts'
-import { findChromium } from '../tests/setup/system-programs.ts'
+import { startDemoShop } from '../tests/fixtures/demo-shop.ts'
+import { findChromium } from '../tests/fixtures/system-programs.ts'
 import { loadAsStranger, type PageLoad } from './page-load.ts'
 
 /** The median of this many visits; the machine is never quiet. */
@@ -31,7 +31,7 @@ function median(loads: readonly PageLoad[]): PageLoad {
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as PageLoad
 }
 
-const shop = await startShop('embedded')
+const shop = await startDemoShop('embedded')
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import type { PostgresServer } from '../tests/setup/postgres.ts'
-import { postgresProgram } from '../tests/setup/system-programs.ts'
+import type { PostgresServer } from '../tests/fixtures/postgres.ts'
+import { postgresProgram } from '../tests/fixtures/system-programs.ts'
 
 /** Far from any other number in a statement, so that the order's id is known where it stands. */
 const firstId = 700_000_000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startApp } from '../tests/setup/app-process.ts'
-import { startPostgres } from '../tests/setup/postgres.ts'
-import { temporaryFolder } from '../tests/setup/temporary-folder.ts'
+import { startApp } from '../tests/fixtures/app-process.ts'
+import { startPostgres } from '../tests/fixtures/postgres.ts'
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts'
 import { cpuSeconds, residentMegabytes } from './process-figures.ts'
 import { report, round } from './report.ts'
 

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { JSONReport } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
-import { ensureChromium, ensurePostgres } from '../tests/setup/system-programs.ts'
-import { temporaryFolder } from '../tests/setup/temporary-folder.ts'
+import { ensureChromium, ensurePostgres } from '../tests/fixtures/system-programs.ts'
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts'
 
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => word.startsWith('--project='))

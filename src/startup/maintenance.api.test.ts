@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { askForReset, grewOld } from '../../tests/setup/accounts.ts'
-import { aPicture, aProduct } from '../../tests/setup/goods.ts'
-import { asCustomer, shop } from '../../tests/setup/shop.ts'
-import { unique } from '../../tests/setup/unique.ts'
+import { askForReset, grewOld } from '../../tests/fixtures/accounts.ts'
+import { aProduct, asCustomer, shop } from '../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../tests/fixtures/unique.ts'
 import { runMaintenance } from './maintenance.ts'
 
 const countOf = async (table: string, userId: number) => {
@@ -15,12 +14,12 @@ const countOf = async (table: string, userId: number) => {
 it('throws sessions and links away that nobody can use any more', async () => {
   const [old, current] = [await asCustomer(), await asCustomer()]
   for (const person of [old, current]) await askForReset(person)
-  await grewOld('sessions', 'expires_at', { id: old.user.id, by: '31 days' })
-  await grewOld('tokens', 'expires_at', { id: old.user.id, by: '2 days' })
+  await grewOld('sessions', 'expires_at', { id: old.id, by: '31 days' })
+  await grewOld('tokens', 'expires_at', { id: old.id, by: '2 days' })
   await runMaintenance(shop)
   for (const table of ['sessions', 'tokens']) {
-    expect(await countOf(table, old.user.id)).toBe(0)
-    expect(await countOf(table, current.user.id)).toBe(1)
+    expect(await countOf(table, old.id)).toBe(0)
+    expect(await countOf(table, current.id)).toBe(1)
   }
 })
 
@@ -37,7 +36,7 @@ it('throws counters away that count nothing any more', async () => {
 })
 
 it('throws pictures away that no product shows, a day after they came', async () => {
-  const { image } = await aProduct({ image: await aPicture('#123456') })
+  const { image } = await aProduct({ background: '#123456' })
   const shown = image.split('/')[2]
   await sql`
     insert into images (hash, jpeg, created_at) values

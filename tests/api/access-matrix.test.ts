@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { shopEndpoints } from '../../src/api/endpoints.server.ts'
 import { type Endpoint, successStatus } from '../../src/platform/api/endpoint.ts'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
-import { grewOld } from '../setup/accounts.ts'
-import { type Answer, at, type Client } from '../setup/client.ts'
-import { asAdmin, asAnyone, asCustomer, type Person, shop } from '../setup/shop.ts'
+import { grewOld } from '../fixtures/accounts.ts'
+import { type Answer, at, type Client } from '../fixtures/client.ts'
+import { asAdmin, asAnyone, asCustomer, shop } from '../fixtures/shared-shop.ts'
+import type { Person } from '../fixtures/users.ts'
 import { type Input, validCalls } from './valid-calls.ts'
 
 const rowOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -32,12 +33,12 @@ const shutOut: Record<string, () => Client> = {
 }
 
 async function deleted(person: Person) {
-  await (await asAdmin()).call(accountApi.remove, { params: at(person.user) })
+  await (await asAdmin()).call(accountApi.remove, { params: at(person) })
   return () => person.at(shop)
 }
 
 async function expired(person: Person) {
-  await grewOld('sessions', 'expires_at', { id: person.user.id, by: '31 days' })
+  await grewOld('sessions', 'expires_at', { id: person.id, by: '31 days' })
   return () => person.at(shop)
 }
 

@@ -8,27 +8,30 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { NewOrder } from '../../src/shop/orders/order.ts'
 import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
 import { runMaintenance } from '../../src/startup/maintenance.ts'
-import { askForReset, grewOld } from '../setup/accounts.ts'
-import { type Answer, at, type Client } from '../setup/client.ts'
+import { askForReset, grewOld } from '../fixtures/accounts.ts'
+import { type Answer, at, type Client } from '../fixtures/client.ts'
 import {
   aCategory,
   anOrder,
   anOrderFor,
   aPaymentMethod,
   aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
   productForm,
+  shop,
   stockOf,
-} from '../setup/goods.ts'
-import { onPostgres } from '../setup/open-test-shop.ts'
-import { asAdmin, asAnyone, asCustomer, shop } from '../setup/shop.ts'
-import { unique } from '../setup/unique.ts'
+} from '../fixtures/shared-shop.ts'
+import { onPostgres } from '../fixtures/test-shop.ts'
+import { unique } from '../fixtures/unique.ts'
 
 // Two processes of one shop; people and requests are spread over both.
-const twin = await shop.openTwin()
-afterAll(twin.close)
+const secondNode = await shop.openSecondNode()
+afterAll(secondNode.close)
 afterEach(async () => expect(await findBreaches(shop.db)).toEqual([]))
 
-const process = (number: number) => (number % 2 ? twin : shop)
+const process = (number: number) => (number % 2 ? secondNode : shop)
 const people = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => asCustomer(process(number))))
 const rounds = Array.from({ length: 8 }, (_, index) => ({ round: index + 1 }))
@@ -110,7 +113,7 @@ describe('at the same moment', () => {
   })
 
   it.each(rounds)('cancel or dispatch wins, and the other hears so, round $round', async () => {
-    const [{ order, customer, product }, admin] = [await anOrder(), await asAdmin(twin)]
+    const [{ order, customer, product }, admin] = [await anOrder(), await asAdmin(secondNode)]
     const params = at(order)
     const answers = await Promise.all([
       customer.ask(orderApi.move, { params, body: { status: 'CANCELED', from: 'PENDING' } }),
@@ -137,7 +140,7 @@ describe('at the same moment', () => {
   })
 
   it('a delivery is booked and portions are sold, and both count', async () => {
-    const [customers, admin] = [await people(10), await asAdmin(twin)]
+    const [customers, admin] = [await people(10), await asAdmin(secondNode)]
     const product = await aProduct({ quantity: 20 })
     const body = { quantity: 50, baseQuantity: 20 }
     const answers = await Promise.all([
@@ -159,7 +162,7 @@ describe('at the same moment', () => {
     const [added] = await Promise.all([
       customer.ask(orderApi.addItem, { body: line }),
       runMaintenance(shop),
-      runMaintenance(twin),
+      runMaintenance(secondNode),
     ])
     const shown = await customer.ask(orderApi.show, { params: at({ id }) })
     expect([added.status, shown.status]).toEqual(added.status === 201 ? [201, 200] : [404, 404])
@@ -178,10 +181,10 @@ describe('at the same moment', () => {
   })
 
   it.each(rounds)('two administrators delete each other, and one stays, round $round', async () => {
-    const [one, other] = [await asAdmin(), await asAdmin(twin)]
+    const [one, other] = [await asAdmin(), await asAdmin(secondNode)]
     const answers = await Promise.all([
-      one.ask(accountApi.remove, { params: at(other.user) }),
-      other.ask(accountApi.remove, { params: at(one.user) }),
+      one.ask(accountApi.remove, { params: at(other) }),
+      other.ask(accountApi.remove, { params: at(one) }),
     ])
     const left = await Promise.all([one, other].map((admin) => admin.ask(accountApi.me)))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
@@ -189,7 +192,12 @@ describe('at the same moment', () => {
   })
 
   it('a name is given once', async () => {
-    const admins = [await asAdmin(), await asAdmin(twin), await asAdmin(), await asAdmin(twin)]
+    const admins = [
+      await asAdmin(),
+      await asAdmin(secondNode),
+      await asAdmin(),
+      await asAdmin(secondNode),
+    ]
     const category = { name: unique('Grill'), description: 'From the fire' }
     const payment = { paymentMethod: unique('Cash') }
     const create = (
@@ -201,7 +209,7 @@ describe('at the same moment', () => {
   })
 
   it.each(rounds)('a category goes or gets a product, round $round', async () => {
-    const [admin, other, category] = [await asAdmin(), await asAdmin(twin), await aCategory()]
+    const [admin, other, category] = [await asAdmin(), await asAdmin(secondNode), await aCategory()]
     const body = await productForm({ category: { id: category.id } })
     const answers = await Promise.all([
       admin.ask(categoryApi.remove, { params: at(category) }),
@@ -216,7 +224,7 @@ describe('at the same moment', () => {
   it.each(rounds)('a way to pay goes or is used, round $round', async () => {
     const [admin, customer, payment] = [
       await asAdmin(),
-      await asCustomer(twin),
+      await asCustomer(secondNode),
       await aPaymentMethod(),
     ]
     const order = await anOrderFor([await aProduct(), 1])
@@ -238,7 +246,7 @@ it.runIf(onPostgres)('signs somebody out who is deleted while they order', async
   const body = await anOrderFor([await aProduct(), 1])
   let placing: Promise<Answer> | undefined
   await shop.db.transaction().execute(async (tx) => {
-    await sql`delete from users where id = ${customer.user.id}`.execute(tx)
+    await sql`delete from users where id = ${customer.id}`.execute(tx)
     placing = customer.ask(orderApi.place, { body })
     await expect.poll(waiting, { timeout: 5_000 }).toBe(true)
   })

@@ -8,10 +8,10 @@ import { findBreaches } from '../../src/shop/orders/invariants.db.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { OrderStatus } from '../../src/shop/orders/order.ts'
 import { canMove, orderStatuses } from '../../src/shop/orders/order-status.ts'
-import { type Answer, at } from '../setup/client.ts'
-import { aPaymentMethod, aProduct, orderPaidBy } from '../setup/goods.ts'
-import { onPostgres } from '../setup/open-test-shop.ts'
-import { asAdmin, asCustomer, type Person, shop } from '../setup/shop.ts'
+import { type Answer, at } from '../fixtures/client.ts'
+import { anOrderFor, aProduct, asAdmin, asCustomer, shop } from '../fixtures/shared-shop.ts'
+import { onPostgres } from '../fixtures/test-shop.ts'
+import type { Person } from '../fixtures/users.ts'
 
 // At one connection the embedded database takes all turns one after the other: fewer show as much.
 const { batches, fewestTurns } = onPostgres
@@ -19,10 +19,8 @@ const { batches, fewestTurns } = onPostgres
   : { batches: 4, fewestTurns: 600 }
 const turnsInABatch = 210
 
-const twin = await shop.openTwin()
-afterAll(twin.close)
-
-const cash = await aPaymentMethod()
+const secondNode = await shop.openSecondNode()
+afterAll(secondNode.close)
 
 interface Placed {
   readonly id: number
@@ -85,8 +83,8 @@ const evening = fc.array(
 
 async function openingHours(): Promise<Evening> {
   const people = await Promise.all([
-    ...[shop, twin, shop, twin].map(asCustomer),
-    ...[shop, twin].map(asAdmin),
+    ...[shop, secondNode, shop, secondNode].map(asCustomer),
+    ...[shop, secondNode].map(asAdmin),
   ])
   const menu = await Promise.all([6, 12, 40].map((quantity) => aProduct({ quantity })))
   return { people, menu, orders: [] }
@@ -99,11 +97,11 @@ async function take(
   by: Person,
   turn: Turn,
 ): Promise<Answer | undefined> {
-  const { role } = by.user
+  const { role } = by
   if (turn.does === 'order') {
     const dish = pick(menu, turn.dish)
     if (!dish) return undefined
-    const answer = await by.ask(orderApi.place, { body: orderPaidBy(cash, [dish, turn.quantity]) })
+    const answer = await by.ask(orderApi.place, { body: await anOrderFor([dish, turn.quantity]) })
     if (answer.status === 201) orders.push({ id: (answer.body as Placed).id, owner: by })
     return answer
   }

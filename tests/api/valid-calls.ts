@@ -7,18 +7,21 @@ import { mailApi } from '../../src/shop/mail/mail.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
-import { askForReset, register } from '../setup/accounts.ts'
-import { at } from '../setup/client.ts'
+import { askForReset, register } from '../fixtures/accounts.ts'
+import { at } from '../fixtures/client.ts'
 import {
   aCategory,
   anOrder,
   anOrderFor,
   aPaymentMethod,
   aProduct,
+  asAnyone,
+  asCustomer,
   productForm,
-} from '../setup/goods.ts'
-import { asAnyone, asCustomer, type Person, password, shop } from '../setup/shop.ts'
-import { unique, uniqueEmail } from '../setup/unique.ts'
+  shop,
+} from '../fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../fixtures/unique.ts'
+import { type Person, password } from '../fixtures/users.ts'
 
 export interface Input {
   readonly params?: Record<string, string>
@@ -40,14 +43,14 @@ type CallsOf<Api> = { readonly [K in keyof Api]: ValidCall }
 const nothing: ValidCall = { input: async () => ({}) }
 
 const accounts: CallsOf<typeof accountApi> = {
-  login: { input: async ({ user }) => ({ body: { email: user.email, password } }) },
-  logout: { input: async ({ user }) => ({ body: { id: user.id, role: user.role } }) },
+  login: { input: async (user) => ({ body: { email: user.email, password } }) },
+  logout: { input: async (user) => ({ body: { id: user.id, role: user.role } }) },
   register: {
     input: async () => ({
       body: { username: unique('Umukiriya'), email: uniqueEmail(), password },
     }),
   },
-  forgotPassword: { input: async () => ({ body: { email: (await asCustomer()).user.email } }) },
+  forgotPassword: { input: async () => ({ body: { email: (await asCustomer()).email } }) },
   resetPassword: {
     input: async () => ({
       body: { token: await askForReset(await asCustomer()), newPassword: password },
@@ -58,7 +61,7 @@ const accounts: CallsOf<typeof accountApi> = {
   },
   me: nothing,
   list: nothing,
-  remove: { input: async () => ({ params: at((await asCustomer()).user) }) },
+  remove: { input: async () => ({ params: at(await asCustomer()) }) },
 }
 
 async function aMessage() {
@@ -140,7 +143,7 @@ async function aLineFor(owner: Person): Promise<Input> {
 const orders: CallsOf<typeof orderApi> = {
   place: { input: async () => ({ body: await anOrderFor([await aProduct(), 1]) }) },
   addItem: { input: aLineFor, foreign: 404 },
-  mine: { input: async ({ user }) => ({ params: { userId: String(user.id) } }), foreign: 403 },
+  mine: { input: async (user) => ({ params: { userId: String(user.id) } }), foreign: 403 },
   show: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
   items: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
   move: {

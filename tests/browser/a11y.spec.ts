@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAnyWidth } from './accessible.ts'
 import { visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { test } from './test.ts'
+import { signInAs } from './users.ts'
 
 async function expectPageAccessible(page: Page, address: string) {
   await visit(page, address)
@@ -19,15 +19,15 @@ for (const address of [...shop, ...doors, ...closed]) {
 }
 
 for (const address of ['/cart', '/wishlist', '/order']) {
-  test(`customers can use ${address}`, async ({ page, shop, customer, goods }) => {
-    await goods.anOrder(customer, { lines: [[await goods.aProduct(), 2]] })
+  test(`customers can use ${address}`, async ({ page, shop, customer, fixtures }) => {
+    await fixtures.anOrderOf(customer, { lines: [[await fixtures.aProduct(), 2]] })
     await signInAs(page, customer, shop)
     await expectPageAccessible(page, address)
   })
 }
 
-test('customers can use the page of an order', async ({ page, shop, customer, goods }) => {
-  const order = await goods.anOrder(customer, { lines: [[await goods.aProduct(), 2]] })
+test('customers can use the page of an order', async ({ page, shop, customer, fixtures }) => {
+  const order = await fixtures.anOrderOf(customer, { lines: [[await fixtures.aProduct(), 2]] })
   await signInAs(page, customer, shop)
   await expectPageAccessible(page, `/order/${order.id}`)
 })
@@ -35,8 +35,8 @@ test('customers can use the page of an order', async ({ page, shop, customer, go
 const lists = ['', '/category', '/product', '/payment-method', '/orders', '/mails', '/messages']
 const forms = ['/create-category', '/create-product', '/create-payment', '/update-product/1']
 for (const address of [...lists, ...forms, '/logout']) {
-  test(`administrators can use /admin${address}`, async ({ page, shop, keeper }) => {
-    await signInAs(page, keeper, shop)
+  test(`administrators can use /admin${address}`, async ({ page, shop, admin }) => {
+    await signInAs(page, admin, shop)
     await expectPageAccessible(page, `/admin${address}`)
   })
 }

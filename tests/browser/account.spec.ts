@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
-import { clientOf } from '../setup/client.ts'
-import { administrator } from '../setup/shop-process.ts'
+import { administrator } from '../fixtures/administrator.ts'
+import { clientOf } from '../fixtures/client.ts'
 import { expectToast } from './heard-toasts.ts'
 import { holdBack, visit } from './on-page.ts'
-import { newcomer, signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { newAccount, signInAs } from './users.ts'
 
 test.describe('registering', () => {
   test.use({ expected: { statuses: [406, 500] } })
@@ -19,7 +19,7 @@ test.describe('registering', () => {
     await expectError(passwordField(page), 'Create a password')
 
     await fillSignUp(page, {
-      ...newcomer(),
+      ...newAccount(),
       email: 'umukiriya@kitchen.restaurant',
       password: 'short',
     })
@@ -27,7 +27,7 @@ test.describe('registering', () => {
     await expectError(emailField(page), 'Enter a Valid email')
     await expectError(passwordField(page), 'Passwords must be at least 6 characters')
 
-    await fillSignUp(page, newcomer())
+    await fillSignUp(page, newAccount())
     await repeatField(page).fill('something else')
     await press(page, 'Create account')
     await expectError(repeatField(page), 'Passwords do not match')
@@ -36,7 +36,7 @@ test.describe('registering', () => {
   test('does nothing until the terms are ticked', async ({ page }) => {
     const asked = requestsTo(page, '/api/users/register')
     await visit(page, '/signup')
-    await fillSignUp(page, newcomer())
+    await fillSignUp(page, newAccount())
     await press(page, 'Create account')
     await expect(termsBox(page)).toBeFocused()
     await expect(page).toHaveURL('/signup')
@@ -46,11 +46,11 @@ test.describe('registering', () => {
   test('says which of email and username is taken', async ({ page, customer }) => {
     await visit(page, '/signup')
     await termsBox(page).check()
-    await fillSignUp(page, { ...newcomer(), email: customer.email })
+    await fillSignUp(page, { ...newAccount(), email: customer.email })
     await press(page, 'Create account')
     await expectToast(page, 'warning', 'User email already exists')
 
-    await fillSignUp(page, { ...newcomer(), username: customer.username })
+    await fillSignUp(page, { ...newAccount(), username: customer.username })
     await press(page, 'Create account')
     await expectToast(page, 'warning', 'Username already exists')
   })
@@ -59,7 +59,7 @@ test.describe('registering', () => {
     await page.route('**/api/users/register', (route) => route.fulfill({ status: 500 }))
     await visit(page, '/signup')
     await termsBox(page).check()
-    await fillSignUp(page, newcomer())
+    await fillSignUp(page, newAccount())
     await press(page, 'Create account')
     await expectToast(
       page,
@@ -74,7 +74,7 @@ test.describe('confirming an email', () => {
   test.use({ expected: { statuses: [400, 500] } })
 
   test('works by the link, again and again, and leads to sign in', async ({ page, shop }) => {
-    const form = newcomer()
+    const form = newAccount()
     await clientOf(shop.url).call(accountApi.register, { body: form })
     const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
     for (let time = 1; time <= 2; time += 1) {
@@ -98,7 +98,7 @@ test.describe('confirming an email', () => {
   })
 
   test('can be tried again when the shop fails', async ({ page, shop }) => {
-    const form = newcomer()
+    const form = newAccount()
     await clientOf(shop.url).call(accountApi.register, { body: form })
     const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
     let isFailing = true
@@ -219,7 +219,7 @@ test.describe('a forgotten password', () => {
 
   test('says when nobody has such an email', async ({ page }) => {
     await visit(page, '/forgot-password')
-    await emailField(page).fill(newcomer().email)
+    await emailField(page).fill(newAccount().email)
     await press(page, 'Send Reset Link')
     await expectToast(page, 'error', 'Email not found. Please try again.')
   })
@@ -227,7 +227,7 @@ test.describe('a forgotten password', () => {
   test('says when the shop fails', async ({ page }) => {
     await page.route('**/api/users/forgot-password', (route) => route.fulfill({ status: 500 }))
     await visit(page, '/forgot-password')
-    await emailField(page).fill(newcomer().email)
+    await emailField(page).fill(newAccount().email)
     await press(page, 'Send Reset Link')
     await expectToast(page, 'error', 'An unexpected error occurred. Please try again.')
   })

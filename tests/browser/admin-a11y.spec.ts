@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { contactApi } from '../../src/shop/contact/contact.api.ts'
-import { at } from '../setup/client.ts'
-import { uniqueEmail } from '../setup/unique.ts'
+import { at } from '../fixtures/client.ts'
+import { uniqueEmail } from '../fixtures/unique.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from './accessible.ts'
 import { dialog, rows } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 // What is on its way in or out is half transparent, which axe takes for pale.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expected: { statuses: [409, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },
 })
-test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
 const expectUsable = (page: Page, what: string) =>
   expectAccessibleAtAnyWidth(page, what, [360, 1280])
@@ -59,11 +59,11 @@ test('administrators can use the rows of the list of products', async ({ page })
 test('administrators can use an order beside the list, and its questions', async ({
   page,
   customer,
-  goods,
+  fixtures,
 }) => {
-  const lines = [[await goods.aProduct(), 1]] as const
-  await goods.anOrder(customer, { lines, status: 'COMPLETED' })
-  const order = await goods.anOrder(customer, { lines })
+  const lines = [[await fixtures.aProduct(), 1]] as const
+  await fixtures.anOrderOf(customer, { lines, status: 'COMPLETED' })
+  const order = await fixtures.anOrderOf(customer, { lines })
   await visit(page, `/admin/orders?user=${customer.id}&order=${order.id}`)
   await expect(page.getByRole('link', { name: /^All 2 orders/ })).toBeVisible()
   await expectAccessibleAtAnyWidth(page, 'an order')
@@ -109,12 +109,12 @@ test('administrators can use a form with mistakes, and the way out of it', async
   await expectUsable(page, 'the question whether to leave')
 })
 
-test('administrators can settle who changed what', async ({ page, goods, keeper }) => {
-  const product = await goods.aProduct()
+test('administrators can settle who changed what', async ({ page, fixtures, admin }) => {
+  const product = await fixtures.aProduct()
   await visit(page, `/admin/update-product/${product.id}`)
   await page.getByLabel('Description').fill('Mine')
   const body = { ...product, price: 1_900, description: 'Theirs' }
-  await keeper.call(productApi.update, { params: at(product), body })
+  await admin.call(productApi.update, { params: at(product), body })
   await press(page, 'Update Product')
   await expect(page.getByRole('button', { name: 'Put this into the form' })).toBeVisible()
   await expectUsable(page, 'a conflict')
@@ -122,7 +122,7 @@ test('administrators can settle who changed what', async ({ page, goods, keeper 
 
 test('administrators can use tables that are looked at and letters that are read', async ({
   page,
-  keeper,
+  admin,
 }) => {
   await visit(page, '/admin/import-products')
   await page.getByLabel('CSV file').setInputFiles({
@@ -133,7 +133,7 @@ test('administrators can use tables that are looked at and letters that are read
   await expect(page.getByText('1 of 1 lines have to be mended first.')).toBeVisible()
   await expectUsable(page, 'a table with mistakes')
   const body = { clientName: 'Umushyitsi', email: uniqueEmail(), message: 'Muraho' }
-  await keeper.call(contactApi.send, { body })
+  await admin.call(contactApi.send, { body })
   await visit(page, '/admin/messages')
   await press(page, /^Read/)
   await expectUsable(page, 'a letter')

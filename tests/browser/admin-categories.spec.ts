@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
-import { at } from '../setup/client.ts'
-import { unique } from '../setup/unique.ts'
+import { at } from '../fixtures/client.ts'
+import { unique } from '../fixtures/unique.ts'
 import { countOf, dialog, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, messages, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
 const descriptionField = (page: Page) => page.getByLabel('Description')
 
-test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
-test('categories come three a page, and are found by name or id', async ({ page, goods }) => {
-  const category = await goods.aCategory()
+test('categories come three a page, and are found by name or id', async ({ page, fixtures }) => {
+  const category = await fixtures.aCategory()
   await visit(page, '/admin/category')
   await expect(rows(page)).toHaveCount(3)
   await expect(countOf(page, /^1 to 3 of \d+ categories$/)).toBeVisible()
@@ -68,8 +68,8 @@ test('a category is created; messages stand at the fields and leave on the first
   await expect(row(page, name)).toContainText('Baked in the morning')
 })
 
-test('a category is updated and deleted', async ({ page, goods }) => {
-  const category = await goods.aCategory()
+test('a category is updated and deleted', async ({ page, fixtures }) => {
+  const category = await fixtures.aCategory()
   const name = unique('Ibitoki')
   await visit(page, `/admin/category?q=${category.id}`)
   await row(page, category.name).getByRole('link', { name: 'Edit' }).click()
@@ -101,8 +101,8 @@ test('a category is updated and deleted', async ({ page, goods }) => {
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [404, 409, 500] } })
 
-  test('when a category cannot be saved', async ({ page, goods }) => {
-    const category = await goods.aCategory()
+  test('when a category cannot be saved', async ({ page, fixtures }) => {
+    const category = await fixtures.aCategory()
     await visit(page, '/admin/create-category')
     await nameField(page).fill(category.name.toUpperCase())
     await descriptionField(page).fill('Again')
@@ -126,9 +126,13 @@ test.describe('what goes wrong is said', () => {
     )
   })
 
-  test('when a category is gone, or its page cannot be loaded', async ({ page, goods, keeper }) => {
-    const category = await goods.aCategory()
-    await keeper.call(categoryApi.remove, { params: at(category) })
+  test('when a category is gone, or its page cannot be loaded', async ({
+    page,
+    fixtures,
+    admin,
+  }) => {
+    const category = await fixtures.aCategory()
+    await admin.call(categoryApi.remove, { params: at(category) })
     await visit(page, `/admin/update-category/${category.id}`)
     await expectToast(page, 'error', 'Error fetching category details. Please try again later.')
     await expect(page).toHaveURL('/admin/category')
@@ -140,8 +144,8 @@ test.describe('what goes wrong is said', () => {
     await expect(rows(page)).toHaveCount(3)
   })
 
-  test('when a category still has products', async ({ page, goods }) => {
-    const { category } = await goods.aProduct()
+  test('when a category still has products', async ({ page, fixtures }) => {
+    const { category } = await fixtures.aProduct()
     await visit(page, `/admin/category?q=${category.id}`)
     await row(page, category.name).getByRole('button', { name: 'Delete' }).click()
     const question = dialog(page, 'Delete category')

@@ -1,14 +1,18 @@
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
-import { administrator } from '../setup/shop-process.ts'
+import { administrator } from '../fixtures/administrator.ts'
 import { countOf, dialog, expectDetails, row, rows, search } from './admin-lists.ts'
 import { cutOff, messages, visit } from './on-page.ts'
-import { registerCustomer, signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
-test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
-test('customers are listed, and found by username or email', async ({ page, customer, shop }) => {
-  const another = await registerCustomer(shop)
+test('customers are listed, and found by username or email', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const another = await fixtures.asCustomer()
   await visit(page, '/admin')
   await expect(page.getByRole('columnheader')).toHaveText([
     'ID',
@@ -50,9 +54,9 @@ test('a long list comes in pages that the address knows', async ({ page, custome
 test('View shows a customer, and rows have no button to delete them', async ({
   page,
   customer,
-  goods,
+  fixtures,
 }) => {
-  await goods.anOrder(customer)
+  await fixtures.anOrderOf(customer)
   await visit(page, `/admin?q=${customer.email}`)
   await expect(row(page, customer.username).getByRole('button')).toHaveText([/^View/])
   await row(page, customer.username).getByRole('button', { name: 'View' }).click()

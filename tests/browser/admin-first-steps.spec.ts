@@ -1,23 +1,23 @@
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { type ShopProcess, startShop } from '../setup/shop-process.ts'
-import { goodsOf } from './goods.ts'
+import { fixturesOf } from '../fixtures/fixtures.ts'
+import { type BrowserShop, openBrowserShop } from './browser-shop.ts'
 import { visit } from './on-page.ts'
-import { asAdministrator, registerCustomer, signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { asAdministrator, signInAs } from './users.ts'
 
-let empty: ShopProcess
+let empty: BrowserShop
 test.beforeAll(async ({ database }) => {
-  empty = await startShop(database, { SEED: 'none' })
+  empty = await openBrowserShop(database, 'none')
 })
-test.afterAll(() => empty.stop())
+test.afterAll(() => empty.close())
 
 test('a new shop is led through its first steps, in words at every empty list', async ({
   page,
 }) => {
-  const keeper = await asAdministrator(empty)
-  const goods = goodsOf(keeper)
+  const admin = await asAdministrator(empty)
+  const fixtures = fixturesOf(empty)
   const open = (path: string) => visit(page, empty.url + path)
-  await signInAs(page, keeper, empty)
+  await signInAs(page, admin, empty)
   await open('/admin/category')
   await expect(page.getByRole('heading', { name: 'No categories yet' })).toBeVisible()
   await open('/admin/payment-method')
@@ -39,11 +39,11 @@ test('a new shop is led through its first steps, in words at every empty list', 
     'done',
   )
 
-  const dish = await goods.aProduct()
-  await goods.aPaymentMethod()
+  const dish = await fixtures.aProduct()
+  await fixtures.aPaymentMethod()
   await open('/admin')
   await expect(page.getByRole('heading', { name: 'First steps: 3 of 4 done' })).toBeVisible()
-  const customer = await registerCustomer(empty)
-  await customer.call(orderApi.place, { body: await goods.anOrderFor([dish, 1]) })
+  const customer = await fixtures.asCustomer()
+  await customer.call(orderApi.place, { body: await fixtures.anOrderFor([dish, 1]) })
   await expect(page.getByRole('heading', { name: /^First steps/ })).toBeHidden()
 })

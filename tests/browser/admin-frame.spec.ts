@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { administrator } from '../setup/shop-process.ts'
+import { administrator } from '../fixtures/administrator.ts'
 import { dialog, row, rows } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, messages, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 const entries = [
   ['Customers', '/admin', 'All Customers'],
@@ -18,7 +18,7 @@ const entries = [
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
 test.describe('whoever runs the shop', () => {
-  test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+  test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
   test('finds everything in the navigation, in its order', async ({ page }) => {
     await visit(page, '/admin')
@@ -67,11 +67,11 @@ test.describe('whoever runs the shop', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('works with the keyboard alone', async ({ page, goods }) => {
-    const category = await goods.aCategory()
+  test('works with the keyboard alone', async ({ page, fixtures }) => {
+    const category = await fixtures.aCategory()
     const [first, second] = [
-      await goods.aProduct({ category }),
-      await goods.aProduct({ category, name: 'Ikawa #/?k' }),
+      await fixtures.aProduct({ category }),
+      await fixtures.aProduct({ category, name: 'Ikawa #/?k' }),
     ]
     const focused = page.locator(':focus')
     await visit(page, `/admin/product?category=${category.id}`)

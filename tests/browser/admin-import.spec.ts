@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { at } from '../setup/client.ts'
-import { unique } from '../setup/unique.ts'
+import { at } from '../fixtures/client.ts'
+import { unique } from '../fixtures/unique.ts'
 import { linesOf, row, rows } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 const heading = 'id,name,category,price,quantity,description'
 const choose = (page: Page, ...lines: string[]) =>
@@ -16,14 +16,14 @@ const choose = (page: Page, ...lines: string[]) =>
     buffer: Buffer.from(lines.join('\n')),
   })
 
-test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
 test('a table is looked at line by line before anything of it is written', async ({
   page,
-  goods,
-  keeper,
+  fixtures,
+  admin,
 }) => {
-  const product = await goods.aProduct({ price: 1_500 })
+  const product = await fixtures.aProduct({ price: 1_500 })
   const category = product.category.name
   const name = unique('Ubugari')
   const fresh = `,${name},${category},800,10,"White, with sauce"`
@@ -65,13 +65,13 @@ test('a table is looked at line by line before anything of it is written', async
   await test.step('mended, it is written at once and as a whole', async () => {
     await choose(page, heading, fresh, changed)
     await expect(page.getByText('1 product will be created, 1 updated.')).toBeVisible()
-    expect(await keeper.call(productApi.show, { params: at(product) })).toMatchObject({
+    expect(await admin.call(productApi.show, { params: at(product) })).toMatchObject({
       price: 1_500,
     })
     await page.getByRole('button', { name: 'Import 2 products' }).click()
     await expectToast(page, 'success', '1 product created, 1 updated.')
     await expect(page).toHaveURL('/admin/product')
-    expect(await keeper.call(productApi.show, { params: at(product) })).toMatchObject({
+    expect(await admin.call(productApi.show, { params: at(product) })).toMatchObject({
       price: 1_600,
       quantity: 5,
       description: 'Grilled',
@@ -81,14 +81,14 @@ test('a table is looked at line by line before anything of it is written', async
   })
 })
 
-test('what was exported can be imported again', async ({ page, goods }) => {
-  const category = await goods.aCategory()
-  const product = await goods.aProduct({
+test('what was exported can be imported again', async ({ page, fixtures }) => {
+  const category = await fixtures.aCategory()
+  const product = await fixtures.aProduct({
     category,
     name: unique('=1+1 "Special", hot'),
     description: 'Two lines:\nhot - not cold',
   })
-  await goods.aProduct({ category })
+  await fixtures.aProduct({ category })
   await visit(page, `/admin/product?category=${category.id}`)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()

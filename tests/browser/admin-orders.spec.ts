@@ -1,29 +1,31 @@
 import type { Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../src/shop/orders/order-status.ts'
-import { at } from '../setup/client.ts'
+import { at } from '../fixtures/client.ts'
 import { countOf, dialog, expectDetails, linesOf, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, hearNothing, messages, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 const rowOf = (page: Page, { id }: { id: number }) => row(page, `#${id} `)
 const buttonsOf = (page: Page, order: { id: number }) => rowOf(page, order).getByRole('button')
 const panelOf = (page: Page, { id }: { id: number }) =>
   page.getByRole('region', { name: `Order #${id}` })
 
-test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
 test('orders come five a page, newest first, by status, day, payment method and tracking ID', async ({
   page,
   customer,
-  goods,
+  fixtures,
 }) => {
-  const lines = [[await goods.aProduct(), 1]] as const
+  const lines = [[await fixtures.aProduct(), 1]] as const
   const placed = []
-  for (const status of orderStatuses) placed.push(await goods.anOrder(customer, { lines, status }))
-  for (let count = 0; count < 2; count += 1) placed.push(await goods.anOrder(customer, { lines }))
+  for (const status of orderStatuses)
+    placed.push(await fixtures.anOrderOf(customer, { lines, status }))
+  for (let count = 0; count < 2; count += 1)
+    placed.push(await fixtures.anOrderOf(customer, { lines }))
   const newest = placed.at(-1) ?? { id: 0, trackingId: '' }
   const oldest = placed[0] ?? newest
 
@@ -65,8 +67,12 @@ test('orders come five a page, newest first, by status, day, payment method and 
   await expect(rowOf(page, newest)).toContainText(customer.username)
 })
 
-test('an order goes its way, by the buttons of its status', async ({ page, customer, goods }) => {
-  const order = await goods.anOrder(customer)
+test('an order goes its way, by the buttons of its status', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const order = await fixtures.anOrderOf(customer)
   const name = ` order ${order.id}`
   await visit(page, `/admin/orders?user=${customer.id}`)
   await expect(buttonsOf(page, order)).toHaveText([`Cancel${name}`, `Dispatch${name}`])
@@ -95,12 +101,13 @@ test('an order goes its way, by the buttons of its status', async ({ page, custo
 test('an order opens beside the list, with all that a kitchen has to know', async ({
   page,
   customer,
-  goods,
+  fixtures,
 }) => {
-  const dish = await goods.aProduct({ price: 2_000 })
+  const dish = await fixtures.aProduct({ price: 2_000 })
   const lines = [[dish, 2]] as const
   const orders = []
-  for (let count = 0; count < 6; count += 1) orders.push(await goods.anOrder(customer, { lines }))
+  for (let count = 0; count < 6; count += 1)
+    orders.push(await fixtures.anOrderOf(customer, { lines }))
   const [sixth, fifth, , third, second, first] = orders.toReversed()
   if (!first || !second || !third || !fifth || !sixth) throw new Error('six orders were placed')
   await visit(page, `/admin/orders?user=${customer.id}`)
@@ -162,10 +169,10 @@ test('an order opens beside the list, with all that a kitchen has to know', asyn
 test('on a phone an order covers the list, and goes away again', async ({
   page,
   customer,
-  goods,
+  fixtures,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const order = await goods.anOrder(customer)
+  const order = await fixtures.anOrderOf(customer)
   await visit(page, `/admin/orders?user=${customer.id}`)
   await expect(rowOf(page, order)).toHaveCSS('display', 'flex')
   await rowOf(page, order).getByRole('link').click()
@@ -179,8 +186,8 @@ test('on a phone an order covers the list, and goes away again', async ({
   await expect(rowOf(page, order)).toContainText('DISPATCHED')
 })
 
-test('the rows of the list can be taken along as a table', async ({ page, customer, goods }) => {
-  const order = await goods.anOrder(customer)
+test('the rows of the list can be taken along as a table', async ({ page, customer, fixtures }) => {
+  const order = await fixtures.anOrderOf(customer)
   await visit(page, `/admin/orders?user=${customer.id}`)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
@@ -195,10 +202,10 @@ test('the rows of the list can be taken along as a table', async ({ page, custom
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] } })
 
-  test('when an order cannot be moved', async ({ page, customer, goods }) => {
-    const lines = [[await goods.aProduct(), 1]] as const
-    const pending = await goods.anOrder(customer, { lines })
-    const dispatched = await goods.anOrder(customer, { lines, status: 'DISPATCHED' })
+  test('when an order cannot be moved', async ({ page, customer, fixtures }) => {
+    const lines = [[await fixtures.aProduct(), 1]] as const
+    const pending = await fixtures.anOrderOf(customer, { lines })
+    const dispatched = await fixtures.anOrderOf(customer, { lines, status: 'DISPATCHED' })
     await hearNothing(page)
     await visit(page, `/admin/orders?user=${customer.id}`)
     const cut = await cutOff(page, '**/api/admin/orders/update/*')
@@ -220,9 +227,9 @@ test.describe('what goes wrong is said', () => {
   test('when the server answers with another status than it was asked for', async ({
     page,
     customer,
-    goods,
+    fixtures,
   }) => {
-    const order = await goods.anOrder(customer)
+    const order = await fixtures.anOrderOf(customer)
     await hearNothing(page)
     await page.route('**/api/admin/orders/update/*', async (route) => {
       await route.fulfill({ json: { ...order, status: 'CANCELED' } })
@@ -234,14 +241,14 @@ test.describe('what goes wrong is said', () => {
     await expect(rowOf(page, order)).toContainText('PENDING')
   })
 
-  test('when somebody else was faster', async ({ page, customer, goods, keeper }) => {
-    const order = await goods.anOrder(customer)
+  test('when somebody else was faster', async ({ page, customer, fixtures, admin }) => {
+    const order = await fixtures.anOrderOf(customer)
     await hearNothing(page)
     await visit(page, `/admin/orders?user=${customer.id}`)
     await expect(rowOf(page, order)).toContainText('PENDING')
     const params = at(order)
-    await keeper.call(orderApi.moveAny, { params, body: { status: 'DISPATCHED' } })
-    await keeper.call(orderApi.moveAny, { params, body: { status: 'COMPLETED' } })
+    await admin.call(orderApi.moveAny, { params, body: { status: 'DISPATCHED' } })
+    await admin.call(orderApi.moveAny, { params, body: { status: 'COMPLETED' } })
     await buttonsOf(page, order).filter({ hasText: 'Dispatch' }).click()
     await expectToast(page, 'error', 'Error dispatching order')
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -249,15 +256,15 @@ test.describe('what goes wrong is said', () => {
     )
     await expect(rowOf(page, order)).toContainText('COMPLETED')
     await buttonsOf(page, order).filter({ hasText: 'Delete' }).click()
-    await keeper.call(orderApi.removeAny, { params })
+    await admin.call(orderApi.removeAny, { params })
     await dialog(page, 'Delete order').getByRole('button', { name: 'Delete' }).click()
     await expect(dialog(page, 'Delete order')).toContainText('Order not found.')
   })
 
-  test('when the stock of a canceled order is sold', async ({ page, customer, goods }) => {
-    const dish = await goods.aProduct({ quantity: 2 })
-    const order = await goods.anOrder(customer, { lines: [[dish, 2]], status: 'CANCELED' })
-    await goods.anOrder(customer, { lines: [[dish, 1]] })
+  test('when the stock of a canceled order is sold', async ({ page, customer, fixtures }) => {
+    const dish = await fixtures.aProduct({ quantity: 2 })
+    const order = await fixtures.anOrderOf(customer, { lines: [[dish, 2]], status: 'CANCELED' })
+    await fixtures.anOrderOf(customer, { lines: [[dish, 1]] })
     await visit(page, `/admin/orders?user=${customer.id}`)
     await buttonsOf(page, order).filter({ hasText: 'Dispatch' }).click()
     await expectToast(page, 'error', 'Error dispatching order')
@@ -267,8 +274,8 @@ test.describe('what goes wrong is said', () => {
     await expect(rowOf(page, order)).toContainText('CANCELED')
   })
 
-  test('when orders cannot be fetched', async ({ page, customer, goods }) => {
-    const order = await goods.anOrder(customer)
+  test('when orders cannot be fetched', async ({ page, customer, fixtures }) => {
+    const order = await fixtures.anOrderOf(customer)
     const list = await cutOff(page, '**/api/admin/orders?*')
     const one = await cutOff(page, `**/api/admin/orders/${order.id}`)
     await visit(page, `/admin/orders?order=${order.id}`)

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
-import { at } from '../setup/client.ts'
-import { unique } from '../setup/unique.ts'
+import { at } from '../fixtures/client.ts'
+import { unique } from '../fixtures/unique.ts'
 import { dialog, expectDetails, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, messages, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 const nameField = (page: Page) => page.getByLabel('Payment method name')
 
-test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
-test('payment methods come ten a page, and are found by name or id', async ({ page, goods }) => {
+test('payment methods come ten a page, and are found by name or id', async ({ page, fixtures }) => {
   const methods = []
-  for (let count = 0; count < 10; count += 1) methods.push(await goods.aPaymentMethod())
+  for (let count = 0; count < 10; count += 1) methods.push(await fixtures.aPaymentMethod())
   const last = methods.at(-1) ?? { id: 0, paymentMethod: '' }
   await visit(page, '/admin/payment-method')
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Method Name', 'Actions'])
@@ -94,8 +94,8 @@ test('on a phone each payment method is a card with its three actions', async ({
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [400, 404, 409, 500] } })
 
-  test('an empty name is sent, and answered by the server', async ({ page, goods }) => {
-    const method = await goods.aPaymentMethod()
+  test('an empty name is sent, and answered by the server', async ({ page, fixtures }) => {
+    const method = await fixtures.aPaymentMethod()
     await visit(page, '/admin/create-payment')
     const answered = page.waitForResponse('**/api/admin/payments/create')
     await page.getByRole('button', { name: 'Create Payment Method' }).click()
@@ -108,13 +108,13 @@ test.describe('what goes wrong is said', () => {
     await expect(page.getByText('A payment method with this name exists already.')).toBeVisible()
   })
 
-  test('when one cannot be renamed, fetched or listed', async ({ page, goods, keeper }) => {
-    const method = await goods.aPaymentMethod()
+  test('when one cannot be renamed, fetched or listed', async ({ page, fixtures, admin }) => {
+    const method = await fixtures.aPaymentMethod()
     await visit(page, `/admin/update-payment/${method.id}`)
     await nameField(page).fill('MTN MoMo')
     await page.getByRole('button', { name: 'Update Payment Method' }).click()
     await expectToast(page, 'error', 'An error occurred while updating the payment method.')
-    await keeper.call(paymentMethodApi.remove, { params: at(method) })
+    await admin.call(paymentMethodApi.remove, { params: at(method) })
     await visit(page, `/admin/update-payment/${method.id}`)
     await expectToast(page, 'error', 'Error fetching payment details. Please try again later.')
     await expect(page).toHaveURL('/admin/payment-method')
@@ -127,8 +127,8 @@ test.describe('what goes wrong is said', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('when orders were placed with it', async ({ page, goods, customer }) => {
-    const order = await goods.anOrder(customer)
+  test('when orders were placed with it', async ({ page, fixtures, customer }) => {
+    const order = await fixtures.anOrderOf(customer)
     const name = order.paymentMethod?.paymentMethod ?? ''
     await visit(page, '/admin/payment-method')
     await row(page, name).getByRole('button', { name: 'Delete' }).click()

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { at } from '../setup/client.ts'
-import { unique } from '../setup/unique.ts'
+import { at } from '../fixtures/client.ts'
+import { aPictureFile } from '../fixtures/picture.ts'
+import { unique } from '../fixtures/unique.ts'
 import { countOf, dialog, row, rows, search } from './admin-lists.ts'
-import { aPictureFile } from './goods.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, messages, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const pictureField = (page: Page) => page.getByLabel('Choose a picture')
@@ -35,15 +35,15 @@ const choosePicture = async (page: Page, background?: string) =>
     buffer: await aPictureFile(background),
   })
 
-test.beforeEach(({ page, keeper, shop }) => signInAs(page, keeper, shop))
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
 test('products come ten a page, are found by name or id, filtered and sorted', async ({
   page,
-  goods,
+  fixtures,
 }) => {
-  const category = await goods.aCategory()
-  const cheap = await goods.aProduct({ category, price: 700, quantity: 0 })
-  const dear = await goods.aProduct({ category, price: 9_000, quantity: 3 })
+  const category = await fixtures.aCategory()
+  const cheap = await fixtures.aProduct({ category, price: 700, quantity: 0 })
+  const dear = await fixtures.aProduct({ category, price: 9_000, quantity: 3 })
   await visit(page, '/admin/product')
   await expect(rows(page)).toHaveCount(10)
   await expect(page.getByLabel('Rows per page').locator('option:checked')).toHaveText('10')
@@ -69,9 +69,9 @@ test('products come ten a page, are found by name or id, filtered and sorted', a
 
 test('everything about a product is required; each message leaves when its field is edited', async ({
   page,
-  goods,
+  fixtures,
 }) => {
-  const { name: category } = await goods.aCategory()
+  const { name: category } = await fixtures.aCategory()
   await visit(page, '/admin/create-product')
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByText('6 answers need your attention.')).toBeVisible()
@@ -109,10 +109,10 @@ test('everything about a product is required; each message leaves when its field
 
 test('a product is created with a picture that is made small here', async ({
   page,
-  goods,
-  keeper,
+  fixtures,
+  admin,
 }) => {
-  const { id, name: category } = await goods.aCategory()
+  const { id, name: category } = await fixtures.aCategory()
   const name = unique('Sambaza')
   await visit(page, '/admin/product')
   await page.getByRole('link', { name: 'Create Product' }).click()
@@ -140,15 +140,15 @@ test('a product is created with a picture that is made small here', async ({
   await search(page, name)
   await expect(row(page, name)).toContainText('Rwf 1,500.50')
 
-  const [kept] = (await keeper.call(productApi.list, { query: { q: name, image: 'url' } })) as {
+  const [kept] = (await admin.call(productApi.list, { query: { q: name, image: 'url' } })) as {
     id: number
   }[]
   await visit(page, `/product/${kept?.id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a product is updated, duplicated and deleted', async ({ page, goods }) => {
-  const product = await goods.aProduct()
+test('a product is updated, duplicated and deleted', async ({ page, fixtures }) => {
+  const product = await fixtures.aProduct()
   const name = unique('Akabenz')
   await visit(page, `/admin/product?q=${product.id}`)
   await row(page, product.name).getByRole('link', { name: 'Edit' }).click()
@@ -180,8 +180,11 @@ test('a product is updated, duplicated and deleted', async ({ page, goods }) => 
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('price and stock are changed in the list, and put back by Undo', async ({ page, goods }) => {
-  const product = await goods.aProduct({ price: 1_500, quantity: 20 })
+test('price and stock are changed in the list, and put back by Undo', async ({
+  page,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct({ price: 1_500, quantity: 20 })
   await visit(page, `/admin/product?q=${product.id}`)
   const figure = (what: string) => row(page, product.name).getByRole('button', { name: what })
   await figure('Change price').click()
@@ -204,10 +207,10 @@ test('price and stock are changed in the list, and put back by Undo', async ({ p
   await expect(figure('Change stock')).toContainText('20')
 })
 
-test('many products are changed at once', async ({ page, goods }) => {
-  const [category, another] = [await goods.aCategory(), await goods.aCategory()]
+test('many products are changed at once', async ({ page, fixtures }) => {
+  const [category, another] = [await fixtures.aCategory(), await fixtures.aCategory()]
   const products = []
-  for (let count = 0; count < 4; count += 1) products.push(await goods.aProduct({ category }))
+  for (let count = 0; count < 4; count += 1) products.push(await fixtures.aProduct({ category }))
   const [first, second, third] = products.map(({ name }) => name)
   await visit(page, `/admin/product?category=${category.id}`)
   const pick = (name = '') => row(page, name).getByRole('checkbox')
@@ -238,9 +241,9 @@ test('many products are changed at once', async ({ page, goods }) => {
 test('typed work is not lost: leaving asks, and a draft stays', async ({
   page,
   context,
-  goods,
+  fixtures,
 }) => {
-  const { name: category } = await goods.aCategory()
+  const { name: category } = await fixtures.aCategory()
   const name = unique('Sambaza')
   await visit(page, '/admin/create-product')
   await fillIn(page, { category, name })
@@ -278,8 +281,8 @@ test('typed work is not lost: leaving asks, and a draft stays', async ({
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [404, 409, 500] } })
 
-  test('when a picture is none, or a product cannot be saved', async ({ page, goods }) => {
-    const { name: category } = await goods.aCategory()
+  test('when a picture is none, or a product cannot be saved', async ({ page, fixtures }) => {
+    const { name: category } = await fixtures.aCategory()
     await visit(page, '/admin/create-product')
     await fillIn(page, { category, name: unique('Sambaza') })
     await pictureField(page).setInputFiles({
@@ -297,7 +300,7 @@ test.describe('what goes wrong is said', () => {
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(page).toHaveURL('/admin/product')
 
-    const product = await goods.aProduct()
+    const product = await fixtures.aProduct()
     await visit(page, `/admin/update-product/${product.id}`)
     await cutOff(page, '**/api/admin/products/update/*')
     await field(page, 'Price').fill('1600')
@@ -305,9 +308,9 @@ test.describe('what goes wrong is said', () => {
     await expectToast(page, 'error', 'An error occurred while updating the product.')
   })
 
-  test('when a product is gone, or nothing can be fetched', async ({ page, goods, keeper }) => {
-    const product = await goods.aProduct()
-    await keeper.call(productApi.remove, { params: at(product) })
+  test('when a product is gone, or nothing can be fetched', async ({ page, fixtures, admin }) => {
+    const product = await fixtures.aProduct()
+    await admin.call(productApi.remove, { params: at(product) })
     for (const address of [
       `/admin/update-product/${product.id}`,
       `/admin/create-product?from=${product.id}`,
@@ -331,18 +334,18 @@ test.describe('what goes wrong is said', () => {
 
   test('when somebody else changed the product first', async ({
     page,
-    goods,
-    keeper,
+    fixtures,
+    admin,
     shop,
     openAnotherBrowser,
   }) => {
-    const product = await goods.aProduct({ price: 1_500 })
+    const product = await fixtures.aProduct({ price: 1_500 })
     const address = `/admin/update-product/${product.id}`
     const name = unique('Akabenz')
     await visit(page, address)
     await field(page, 'Name').fill(name)
     const colleague = await openAnotherBrowser()
-    await signInAs(colleague, keeper, shop)
+    await signInAs(colleague, admin, shop)
     await visit(colleague, address)
     await field(colleague, 'Price').fill('2000')
     await field(colleague, 'Description').fill('Smoked')
@@ -368,7 +371,7 @@ test.describe('what goes wrong is said', () => {
     await expect(field(page, 'Description')).toHaveValue(product.description)
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expectToast(page, 'success', `Product "${name}" updated successfully.`)
-    expect(await keeper.call(productApi.show, { params: at(product) })).toMatchObject({
+    expect(await admin.call(productApi.show, { params: at(product) })).toMatchObject({
       name,
       price: 2_000,
       description: product.description,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { formatMoney } from '../../src/shop/money.ts'
 import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
-import { at } from '../setup/client.ts'
-import { productsOf } from './goods.ts'
+import { at } from '../fixtures/client.ts'
+import { productsOf } from './catalogue.ts'
 import { expectToast } from './heard-toasts.ts'
 import { holdBack, keptIn, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
@@ -14,8 +14,8 @@ const dish = (page: Page, name: string) =>
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of products' })
 
 test.describe('the menu', () => {
-  test('shows 48 products at first, and how many there are', async ({ page, keeper }) => {
-    const all = await productsOf(keeper)
+  test('shows 48 products at first, and how many there are', async ({ page, admin }) => {
+    const all = await productsOf(admin)
     await visit(page, '/shop')
     await expect(page.getByText(`Products from 1 to 48 of ${all.length}`)).toBeVisible()
     await expect(page.getByLabel('Per page')).toHaveValue('48')
@@ -26,9 +26,9 @@ test.describe('the menu', () => {
 
   test('shows 12, 24, 36 or 48 a page, with 3 page links and 2 at the end', async ({
     page,
-    keeper,
+    admin,
   }) => {
-    const { length } = await productsOf(keeper)
+    const { length } = await productsOf(admin)
     await visit(page, '/shop')
     await expect(page.getByLabel('Per page').getByRole('option')).toHaveText([
       '12',
@@ -61,10 +61,10 @@ test.describe('the menu', () => {
     await expect(dishes(page)).toHaveCount(12)
   })
 
-  test('shows the ticked categories, and remembers them', async ({ page, goods }) => {
-    const [soups, cakes] = [await goods.aCategory(), await goods.aCategory()]
-    const soup = await goods.aProduct({ category: soups })
-    const cake = await goods.aProduct({ category: cakes })
+  test('shows the ticked categories, and remembers them', async ({ page, fixtures }) => {
+    const [soups, cakes] = [await fixtures.aCategory(), await fixtures.aCategory()]
+    const soup = await fixtures.aProduct({ category: soups })
+    const cake = await fixtures.aProduct({ category: cakes })
     await visit(page, '/shop')
     await page.getByRole('checkbox', { name: soups.name }).check()
     await expect(dishes(page)).toHaveCount(1)
@@ -84,8 +84,8 @@ test.describe('the menu', () => {
     await expect(dishes(page)).toHaveCount(48)
   })
 
-  test('says when nothing is in the ticked categories', async ({ page, goods }) => {
-    const { name } = await goods.aCategory()
+  test('says when nothing is in the ticked categories', async ({ page, fixtures }) => {
+    const { name } = await fixtures.aCategory()
     await visit(page, '/shop')
     await page.getByRole('checkbox', { name }).check()
     await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
@@ -93,8 +93,8 @@ test.describe('the menu', () => {
     await expect(dishes(page)).toHaveCount(48)
   })
 
-  test('marks the last five products as new, and only them', async ({ page, goods }) => {
-    const newest = await goods.aProduct()
+  test('marks the last five products as new, and only them', async ({ page, fixtures }) => {
+    const newest = await fixtures.aProduct()
     await visit(page, '/shop')
     await expect(dishes(page)).toHaveCount(48)
     await expect(dishes(page).getByText('New', { exact: true })).toHaveCount(0)
@@ -103,9 +103,9 @@ test.describe('the menu', () => {
     await expect(dish(page, newest.name).getByText('New', { exact: true })).toBeVisible()
   })
 
-  test('shows what is sold out, and does not sell it', async ({ page, goods }) => {
-    const category = await goods.aCategory()
-    const product = await goods.aProduct({ quantity: 0, category })
+  test('shows what is sold out, and does not sell it', async ({ page, fixtures }) => {
+    const category = await fixtures.aCategory()
+    const product = await fixtures.aProduct({ quantity: 0, category })
     await visit(page, `/category/${encodeURIComponent(category.name)}`)
     await expect(dish(page, product.name).getByText('Sold out').first()).toBeVisible()
     await expect(dish(page, product.name).getByRole('button', { name: /Sold out/ })).toBeDisabled()
@@ -130,9 +130,9 @@ test.describe('the menu', () => {
 })
 
 test.describe('a category', () => {
-  test('has its own page with what belongs to it', async ({ page, goods }) => {
-    const category = await goods.aCategory()
-    const product = await goods.aProduct({ category })
+  test('has its own page with what belongs to it', async ({ page, fixtures }) => {
+    const category = await fixtures.aCategory()
+    const product = await fixtures.aProduct({ category })
     await visit(page, '/')
     await page.getByRole('button', { name: 'Order by Category' }).click()
     await page.getByRole('menuitem', { name: category.name }).click()
@@ -142,17 +142,17 @@ test.describe('a category', () => {
     await expect(dish(page, product.name)).toBeVisible()
   })
 
-  test('says when it is empty', async ({ page, goods }) => {
-    const category = await goods.aCategory()
+  test('says when it is empty', async ({ page, fixtures }) => {
+    const category = await fixtures.aCategory()
     await visit(page, `/category/${encodeURIComponent(category.name)}`)
     await expect(page.getByText(/no products/)).toBeVisible()
   })
 })
 
 test.describe('a product', () => {
-  test('is reached by id and by name, and tells all about itself', async ({ page, goods }) => {
-    const category = await goods.aCategory()
-    const product = await goods.aProduct({
+  test('is reached by id and by name, and tells all about itself', async ({ page, fixtures }) => {
+    const category = await fixtures.aCategory()
+    const product = await fixtures.aProduct({
       category,
       price: 3_500.5,
       description: 'From the charcoal: goat and pepper - with salad.',
@@ -182,12 +182,12 @@ test.describe('a product', () => {
 
   test('shows at once what the list knew, before the shop has answered', async ({
     page,
-    goods,
+    fixtures,
   }) => {
-    const category = await goods.aCategory()
+    const category = await fixtures.aCategory()
     const [product, other] = [
-      await goods.aProduct({ category }),
-      await goods.aProduct({ category }),
+      await fixtures.aProduct({ category }),
+      await fixtures.aProduct({ category }),
     ]
     const answer = await holdBack(page, `**/product/${product.id}.data*`)
     await visit(page, `/shop?category=${category.id}`)
@@ -206,18 +206,18 @@ test.describe('a product', () => {
   test.describe('that is gone meanwhile', () => {
     test.use({ expected: { statuses: [404] } })
 
-    test('is a page that is not there', async ({ page, goods, keeper }) => {
-      const product = await goods.aProduct()
+    test('is a page that is not there', async ({ page, fixtures, admin }) => {
+      const product = await fixtures.aProduct()
       await visit(page, `/shop?category=${product.category.id}`)
-      await keeper.call(productApi.remove, { params: at(product) })
+      await admin.call(productApi.remove, { params: at(product) })
       await dish(page, product.name).getByRole('link').click()
       await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
       await expect(page).toHaveTitle('Page not found · Igikoni')
     })
   })
 
-  test('goes into the cart and onto the wishlist, and says so', async ({ page, goods }) => {
-    const product = await goods.aProduct()
+  test('goes into the cart and onto the wishlist, and says so', async ({ page, fixtures }) => {
+    const product = await fixtures.aProduct()
     await visit(page, `/product/${product.id}`)
     await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
@@ -240,8 +240,8 @@ test.describe('a product', () => {
     })
   })
 
-  test('says how few are left', async ({ page, goods }) => {
-    const product = await goods.aProduct({ quantity: 3 })
+  test('says how few are left', async ({ page, fixtures }) => {
+    const product = await fixtures.aProduct({ quantity: 3 })
     await visit(page, `/product/${product.id}`)
     await expect(page.getByText('3 left')).toBeVisible()
     const more = page.getByRole('button', { name: `Increase quantity of ${product.name}` })
@@ -255,8 +255,8 @@ test.describe('search', () => {
   const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
   const found = (page: Page) => page.getByRole('search').getByRole('listitem')
 
-  test('finds by a part of the name, whatever its case', async ({ page, goods }) => {
-    const product = await goods.aProduct({ description: `${'Long story. '.repeat(20)}The end.` })
+  test('finds by a part of the name, whatever its case', async ({ page, fixtures }) => {
+    const product = await fixtures.aProduct({ description: `${'Long story. '.repeat(20)}The end.` })
     await visit(page, '/')
     await box(page).pressSequentially(product.name.toUpperCase().slice(3))
     await expect(found(page)).toHaveCount(1)
@@ -265,8 +265,8 @@ test.describe('search', () => {
     await expect(found(page)).not.toContainText('The end')
   })
 
-  test('does not lead anywhere yet, and says so', async ({ page, goods }) => {
-    const product = await goods.aProduct()
+  test('does not lead anywhere yet, and says so', async ({ page, fixtures }) => {
+    const product = await fixtures.aProduct()
     await visit(page, '/about')
     await box(page).fill(product.name)
     await found(page).getByRole('button', { name: product.name }).click()
@@ -275,8 +275,8 @@ test.describe('search', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('shows four grey rows while there is nothing to show', async ({ page, goods }) => {
-    const product = await goods.aProduct()
+  test('shows four grey rows while there is nothing to show', async ({ page, fixtures }) => {
+    const product = await fixtures.aProduct()
     const answer = await holdBack(page, '**/api/customer/products?q=*')
     await visit(page, '/')
     await box(page).fill(product.name)
@@ -302,8 +302,8 @@ test.describe('search', () => {
   test.describe('without an answer', () => {
     test.use({ expected: { messages: [/ERR_FAILED/] } })
 
-    test('can be tried again', async ({ page, goods }) => {
-      const product = await goods.aProduct()
+    test('can be tried again', async ({ page, fixtures }) => {
+      const product = await fixtures.aProduct()
       let isCutOff = true
       await page.route('**/api/customer/products?q=*', (route) =>
         isCutOff ? route.abort() : route.fallback(),

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { at } from '../setup/client.ts'
+import { at } from '../fixtures/client.ts'
 import { expectToast } from './heard-toasts.ts'
 import { keptIn, line, messages, rememberCart, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 const row = (page: Page, { name }: { name: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
@@ -13,8 +13,8 @@ const orderButton = (page: Page) => page.getByRole('button', { name: 'Place Orde
 
 test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
 
-test('the cart counts up and down, never below one', async ({ page, goods }) => {
-  const dish = await goods.aProduct({ price: 2_000 })
+test('the cart counts up and down, never below one', async ({ page, fixtures }) => {
+  const dish = await fixtures.aProduct({ price: 2_000 })
   await rememberCart(page, { products: [line(dish, 2)] })
   await visit(page, '/cart')
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${dish.name}` })
@@ -34,8 +34,8 @@ test('the cart counts up and down, never below one', async ({ page, goods }) => 
   expect((await keptIn(page)).state.products).toMatchObject([{ id: dish.id, quantity: 1 }])
 })
 
-test('what is removed says so, and comes back on Undo', async ({ page, goods }) => {
-  const [dish, drink] = [await goods.aProduct(), await goods.aProduct()]
+test('what is removed says so, and comes back on Undo', async ({ page, fixtures }) => {
+  const [dish, drink] = [await fixtures.aProduct(), await fixtures.aProduct()]
   await rememberCart(page, { products: [line(dish, 2), line(drink)] })
   await visit(page, '/cart')
   await row(page, dish)
@@ -54,8 +54,8 @@ test('what is removed says so, and comes back on Undo', async ({ page, goods }) 
   await expect(page).toHaveURL('/shop')
 })
 
-test('the delivery gets cheaper as the cart grows', async ({ page, goods }) => {
-  const dish = await goods.aProduct({ price: 10_000 })
+test('the delivery gets cheaper as the cart grows', async ({ page, fixtures }) => {
+  const dish = await fixtures.aProduct({ price: 10_000 })
   await rememberCart(page, { products: [line(dish, 2)] })
   await visit(page, '/cart')
   const steps = [
@@ -73,15 +73,15 @@ test('the delivery gets cheaper as the cart grows', async ({ page, goods }) => {
   }
 })
 
-test('the cart says how much is missing to the cheaper delivery', async ({ page, goods }) => {
-  const dish = await goods.aProduct({ price: 16_501 })
+test('the cart says how much is missing to the cheaper delivery', async ({ page, fixtures }) => {
+  const dish = await fixtures.aProduct({ price: 16_501 })
   await rememberCart(page, { products: [line(dish)] })
   await visit(page, '/cart')
   await expect(summary(page)).toContainText('Add Rwf 3,500 and delivery drops to Rwf 500')
 })
 
-test('Pay Now is for later, and says so for three seconds', async ({ page, goods }) => {
-  await rememberCart(page, { products: [line(await goods.aProduct())] })
+test('Pay Now is for later, and says so for three seconds', async ({ page, fixtures }) => {
+  await rememberCart(page, { products: [line(await fixtures.aProduct())] })
   await visit(page, '/cart')
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expectToast(page, 'info', 'This feature will be available very soon...')
@@ -92,15 +92,15 @@ test('Pay Now is for later, and says so for three seconds', async ({ page, goods
   expect(seconds, 'seconds in sight').toBeGreaterThan(1.5)
 })
 
-test('the cart shows what has become of its products', async ({ page, goods, keeper }) => {
-  const category = await goods.aCategory()
+test('the cart shows what has become of its products', async ({ page, fixtures, admin }) => {
+  const category = await fixtures.aCategory()
   const [dearer, soldOut, gone, short] = await Promise.all([
-    goods.aProduct({ category, price: 2_000 }),
-    goods.aProduct({ category, quantity: 0 }),
-    goods.aProduct({ category }),
-    goods.aProduct({ category, price: 1_000, quantity: 3 }),
+    fixtures.aProduct({ category, price: 2_000 }),
+    fixtures.aProduct({ category, quantity: 0 }),
+    fixtures.aProduct({ category }),
+    fixtures.aProduct({ category, price: 1_000, quantity: 3 }),
   ])
-  await keeper.call(productApi.remove, { params: at(gone) })
+  await admin.call(productApi.remove, { params: at(gone) })
   await rememberCart(page, {
     products: [line({ ...dearer, price: 1_500 }), line(soldOut), line(gone), line(short, 5)],
   })
@@ -117,8 +117,8 @@ test('the cart shows what has become of its products', async ({ page, goods, kee
 test.describe('without an answer from the shop', () => {
   test.use({ expected: { messages: [/ERR_FAILED/] } })
 
-  test('the cart stays, and can be checked again', async ({ page, goods }) => {
-    const dish = await goods.aProduct({ price: 2_000 })
+  test('the cart stays, and can be checked again', async ({ page, fixtures }) => {
+    const dish = await fixtures.aProduct({ price: 2_000 })
     await rememberCart(page, { products: [line({ ...dish, price: 1_000 })] })
     let isCutOff = true
     await page.route('**/api/customer/products?*', (route) =>
@@ -134,9 +134,9 @@ test.describe('without an answer from the shop', () => {
 })
 
 test.describe('the wishlist', () => {
-  test('keeps what the heart was pressed for', async ({ page, goods }) => {
-    const category = await goods.aCategory()
-    const dish = await goods.aProduct({ category })
+  test('keeps what the heart was pressed for', async ({ page, fixtures }) => {
+    const category = await fixtures.aCategory()
+    const dish = await fixtures.aProduct({ category })
     await visit(page, `/category/${encodeURIComponent(category.name)}`)
     const heart = page.getByRole('button', { name: `${dish.name} on the wishlist` })
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -150,11 +150,11 @@ test.describe('the wishlist', () => {
     await expect(row(page, dish)).toBeVisible()
   })
 
-  test('gives to the cart, and is emptied', async ({ page, goods }) => {
+  test('gives to the cart, and is emptied', async ({ page, fixtures }) => {
     const [dish, drink, cake] = [
-      await goods.aProduct(),
-      await goods.aProduct(),
-      await goods.aProduct(),
+      await fixtures.aProduct(),
+      await fixtures.aProduct(),
+      await fixtures.aProduct(),
     ]
     await rememberCart(page, { wishlist: [line(dish), line(drink), line(cake)] })
     await visit(page, '/wishlist')

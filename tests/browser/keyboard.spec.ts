@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectToast } from './heard-toasts.ts'
 import { visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
-test('a whole order by keyboard alone', async ({ page, shop, customer, goods }) => {
-  const product = await goods.aProduct({ price: 2_000 })
+test('a whole order by keyboard alone', async ({ page, shop, customer, fixtures }) => {
+  const product = await fixtures.aProduct({ price: 2_000 })
   await signInAs(page, customer, shop)
   await visit(page, `/shop?category=${product.category.id}`)
 
@@ -56,8 +56,8 @@ test('menus open, walk and close by keys', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
-test('the results of a search are reached by arrow keys', async ({ page, goods }) => {
-  const { name } = await goods.aProduct()
+test('the results of a search are reached by arrow keys', async ({ page, fixtures }) => {
+  const { name } = await fixtures.aProduct()
   await visit(page, '/about')
   const box = page.getByRole('searchbox', { name: 'Search products' })
   await tabTo(page, box)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/shop/money.ts'
 import { totalsOf } from '../../src/shop/orders/order.ts'
-import { administrator } from '../setup/shop-process.ts'
-import { productsOf } from './goods.ts'
+import { administrator } from '../fixtures/administrator.ts'
+import { productsOf } from './catalogue.ts'
 import { expectToast } from './heard-toasts.ts'
 import { visit } from './on-page.ts'
-import { newcomer } from './people.ts'
 import { expect, test } from './test.ts'
+import { newAccount } from './users.ts'
 
 // The way from a visitor's first look to a delivered order, on real parts only.
 test.use({ expected: { statuses: [403] } })
@@ -29,12 +29,12 @@ test('the first look needs no JavaScript', async ({ browser, baseURL }) => {
 test('a visitor becomes a customer, orders, and follows the order to the door', async ({
   page,
   shop,
-  keeper,
+  admin,
   openAnotherBrowser,
 }) => {
   test.setTimeout(120_000)
-  const person = newcomer()
-  const sold = await productsOf(keeper)
+  const person = newAccount()
+  const sold = await productsOf(admin)
   const priceOf = (name: string) => sold.find((product) => product.name === name)?.price ?? 0
 
   await test.step('looks around', async () => {

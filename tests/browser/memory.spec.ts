@@ -1,15 +1,15 @@
 import { expectToast } from './heard-toasts.ts'
 import { keptIn, line, rememberCart, rememberText, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 // What the browser keeps between visits, under the key `root`.
 test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
 
 const empty = { userInfo: [], products: [], checkedCategorys: [], wishlist: [] }
 
-test('the cart is still there at the next visit', async ({ page, goods }) => {
-  const dish = await goods.aProduct()
+test('the cart is still there at the next visit', async ({ page, fixtures }) => {
+  const dish = await fixtures.aProduct()
   await visit(page, `/product/${dish.id}`)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expectToast(page, 'success', 'Product added to cart')
@@ -37,8 +37,8 @@ const strange = {
   }),
 }
 for (const [what, text] of Object.entries(strange)) {
-  test(`${what} becomes an empty cart`, async ({ page, goods }) => {
-    const dish = await goods.aProduct()
+  test(`${what} becomes an empty cart`, async ({ page, fixtures }) => {
+    const dish = await fixtures.aProduct()
     await rememberText(page, text)
     await visit(page, '/cart')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -49,8 +49,8 @@ for (const [what, text] of Object.entries(strange)) {
   })
 }
 
-test('two tabs agree on the cart', async ({ page, goods }) => {
-  const [dish, drink] = [await goods.aProduct(), await goods.aProduct()]
+test('two tabs agree on the cart', async ({ page, fixtures }) => {
+  const [dish, drink] = [await fixtures.aProduct(), await fixtures.aProduct()]
   await rememberCart(page, { products: [line(dish)] })
   await visit(page, '/cart')
   const tab = await page.context().newPage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 
@@ -10,9 +10,9 @@ test.use({ expected: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] } })
 test('a page stays where it is without a network, and goes on with one', async ({
   page,
   context,
-  goods,
+  fixtures,
 }) => {
-  const product = await goods.aProduct()
+  const product = await fixtures.aProduct()
   await visit(page, `/shop?category=${product.category.id}`)
   await expect(notice(page)).toBeHidden()
   await context.setOffline(true)
@@ -29,8 +29,8 @@ test('a page stays where it is without a network, and goes on with one', async (
   await expect(page.getByRole('heading', { level: 1, name: 'About Igikoni' })).toBeVisible()
 })
 
-test('the cart can be filled without a network', async ({ page, context, goods }) => {
-  const product = await goods.aProduct()
+test('the cart can be filled without a network', async ({ page, context, fixtures }) => {
+  const product = await fixtures.aProduct()
   await visit(page, `/shop?category=${product.category.id}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: `Add to Cart ${product.name}` }).click()
@@ -44,9 +44,9 @@ test('the cart can be filled without a network', async ({ page, context, goods }
 test('what was searched for is found once there is a network again', async ({
   page,
   context,
-  goods,
+  fixtures,
 }) => {
-  const product = await goods.aProduct()
+  const product = await fixtures.aProduct()
   await visit(page, '/about')
   const box = page.getByRole('searchbox', { name: 'Search products' })
   await box.fill(product.name.slice(0, -1))
@@ -59,8 +59,8 @@ test('what was searched for is found once there is a network again', async ({
   await expect(page.getByRole('search').getByRole('listitem')).toContainText(product.name)
 })
 
-test('administrators are not told of a cart', async ({ page, context, shop, keeper }) => {
-  await signInAs(page, keeper, shop)
+test('administrators are not told of a cart', async ({ page, context, shop, admin }) => {
+  await signInAs(page, admin, shop)
   await visit(page, '/admin/category')
   await expect(page.getByRole('table')).toBeVisible()
   await context.setOffline(true)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { expectToast } from './heard-toasts.ts'
 import { line, messages, rememberCart, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 /** Axe takes what is half faded in for what it is: pale. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -44,8 +44,8 @@ test.describe('visitors can use', () => {
     await expectAccessibleAtAnyWidth(page, 'no result')
   })
 
-  test('the messages', async ({ page, goods }) => {
-    const { id } = await goods.aProduct()
+  test('the messages', async ({ page, fixtures }) => {
+    const { id } = await fixtures.aProduct()
     await visit(page, `/product/${id}`)
     await page.getByRole('button', { name: 'Add to Wishlist' }).click()
     await expectToast(page, 'success', 'Product added to wishlist')
@@ -92,9 +92,9 @@ test.describe('customers can use', () => {
 
   test('a full cart, and the dialog with errors, a failure and its thanks', async ({
     page,
-    goods,
+    fixtures,
   }) => {
-    await rememberCart(page, { products: [line(await goods.aProduct(), 2)] })
+    await rememberCart(page, { products: [line(await fixtures.aProduct(), 2)] })
     await visit(page, '/cart')
     await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible()
     await expectAccessibleAtAnyWidth(page, 'a full cart')
@@ -119,15 +119,15 @@ test.describe('customers can use', () => {
     await expectAccessibleAtAnyWidth(page, 'the confirmation')
   })
 
-  test('a full wishlist', async ({ page, goods }) => {
-    await rememberCart(page, { wishlist: [line(await goods.aProduct(), 2)] })
+  test('a full wishlist', async ({ page, fixtures }) => {
+    await rememberCart(page, { wishlist: [line(await fixtures.aProduct(), 2)] })
     await visit(page, '/wishlist')
     await expect(page.getByRole('button', { name: 'Reset wishList' })).toBeVisible()
     await expectAccessibleAtAnyWidth(page, 'a full wishlist')
   })
 
-  test('the question before an order is canceled', async ({ page, goods, customer }) => {
-    await goods.anOrder(customer)
+  test('the question before an order is canceled', async ({ page, fixtures, customer }) => {
+    await fixtures.anOrderOf(customer)
     await visit(page, '/order')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toContainText('Nothing will be delivered')
@@ -135,8 +135,8 @@ test.describe('customers can use', () => {
   })
 
   for (const status of ['DISPATCHED', 'COMPLETED', 'CANCELED'] as const) {
-    test(`an order that is ${status}`, async ({ page, goods, customer }) => {
-      const { id } = await goods.anOrder(customer, { status })
+    test(`an order that is ${status}`, async ({ page, fixtures, customer }) => {
+      const { id } = await fixtures.anOrderOf(customer, { status })
       await visit(page, `/order/${id}`)
       await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'What you ordered' })).toBeVisible()

@@ -4,11 +4,12 @@ import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
-import { at } from '../setup/client.ts'
+import { at } from '../fixtures/client.ts'
+import type { Person } from '../fixtures/users.ts'
 import { expectToast } from './heard-toasts.ts'
 import { keptIn, line, rememberCart, visit } from './on-page.ts'
-import { type Person, signInAs, signInThroughTheDoor } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs, signInThroughTheDoor } from './users.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Place your order' })
 const placeButton = (page: Page) => dialog(page).getByRole('button', { name: 'Place order' })
@@ -16,8 +17,8 @@ const thanks = (page: Page) => page.getByRole('heading', { name: /Your order is 
 
 test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
 
-test('the dialog asks for payment method, address and city', async ({ page, goods }) => {
-  await openDialog(page, await goods.aProduct())
+test('the dialog asks for payment method, address and city', async ({ page, fixtures }) => {
+  await openDialog(page, await fixtures.aProduct())
   await fillIn(dialog(page), { address: '   ', city: '  ' })
   await dialog(page).getByLabel('Payment method').selectOption('')
   await placeButton(page).click()
@@ -36,8 +37,8 @@ test('the dialog asks for payment method, address and city', async ({ page, good
   await expect(dialog(page).getByLabel('City')).toBeFocused()
 })
 
-test('an order empties the cart and can be followed', async ({ page, goods, customer }) => {
-  const dish = await goods.aProduct({ price: 2_000 })
+test('an order empties the cart and can be followed', async ({ page, fixtures, customer }) => {
+  const dish = await fixtures.aProduct({ price: 2_000 })
   await openDialog(page, dish, 3)
   await fillIn(dialog(page))
   await expect(dialog(page)).toContainText('TotalRwf 7,000')
@@ -60,11 +61,11 @@ test('an order empties the cart and can be followed', async ({ page, goods, cust
 test.describe('when something has changed meanwhile', () => {
   test.use({ expected: { statuses: [409] } })
 
-  test('the new price is shown and asked about', async ({ page, goods, keeper, customer }) => {
-    const dish = await goods.aProduct({ price: 2_000 })
+  test('the new price is shown and asked about', async ({ page, fixtures, admin, customer }) => {
+    const dish = await fixtures.aProduct({ price: 2_000 })
     await openDialog(page, dish)
     await fillIn(dialog(page))
-    await keeper.call(productApi.quickEdit, { params: at(dish), body: { price: 2_500 } })
+    await admin.call(productApi.quickEdit, { params: at(dish), body: { price: 2_500 } })
     await placeButton(page).click()
     await expect(dialog(page)).toContainText('A price has changed since you filled your cart.')
     await expect(dialog(page)).toContainText('TotalRwf 3,500')
@@ -73,11 +74,11 @@ test.describe('when something has changed meanwhile', () => {
     await expect(thanks(page)).toBeVisible()
   })
 
-  test('what is left can be taken', async ({ page, goods, keeper, customer }) => {
-    const dish = await goods.aProduct({ price: 2_000, quantity: 9 })
+  test('what is left can be taken', async ({ page, fixtures, admin, customer }) => {
+    const dish = await fixtures.aProduct({ price: 2_000, quantity: 9 })
     await openDialog(page, dish, 5)
     await fillIn(dialog(page))
-    await keeper.call(productApi.quickEdit, {
+    await admin.call(productApi.quickEdit, {
       params: at(dish),
       body: { quantity: 2, baseQuantity: 9 },
     })
@@ -90,12 +91,12 @@ test.describe('when something has changed meanwhile', () => {
     expect(await ordersOf(customer)).toMatchObject([{ totalAmount: 5_000 }])
   })
 
-  test('a way to pay that is gone has to be chosen anew', async ({ page, goods, keeper }) => {
-    const method = await goods.aPaymentMethod()
-    await openDialog(page, await goods.aProduct())
+  test('a way to pay that is gone has to be chosen anew', async ({ page, fixtures, admin }) => {
+    const method = await fixtures.aPaymentMethod()
+    await openDialog(page, await fixtures.aProduct())
     await fillIn(dialog(page))
     await dialog(page).getByLabel('Payment method').selectOption(method.paymentMethod)
-    await keeper.call(paymentMethodApi.remove, { params: at(method) })
+    await admin.call(paymentMethodApi.remove, { params: at(method) })
     await placeButton(page).click()
     await expectToast(page, 'error', 'Failed to place order.')
     await expect(dialog(page)).toContainText('This payment method is not offered any more.')
@@ -111,7 +112,7 @@ test.describe('when something has changed meanwhile', () => {
 test.describe('on a bad network', () => {
   test.use({ expected: { statuses: [401, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] } })
 
-  test('an order whose answer is lost is one order', async ({ page, goods, customer }) => {
+  test('an order whose answer is lost is one order', async ({ page, fixtures, customer }) => {
     const sent: string[] = []
     await page.route('**/api/customer/orders/create', async (route) => {
       sent.push(route.request().postDataJSON().trackingId)
@@ -119,7 +120,7 @@ test.describe('on a bad network', () => {
       await route.fetch()
       await route.abort()
     })
-    await openDialog(page, await goods.aProduct())
+    await openDialog(page, await fixtures.aProduct())
     await fillIn(dialog(page))
     await placeButton(page).click()
     await expect(thanks(page)).toBeVisible()
@@ -128,14 +129,14 @@ test.describe('on a bad network', () => {
     expect(sent[1]).toBe(sent[0])
   })
 
-  test('an order that never arrived can be tried again', async ({ page, goods, customer }) => {
+  test('an order that never arrived can be tried again', async ({ page, fixtures, customer }) => {
     let isCutOff = true
     const sent = new Set<string>()
     await page.route('**/api/customer/orders/create', (route) => {
       sent.add(route.request().postDataJSON().trackingId)
       return isCutOff ? route.abort() : route.fallback()
     })
-    await openDialog(page, await goods.aProduct())
+    await openDialog(page, await fixtures.aProduct())
     await fillIn(dialog(page))
     await placeButton(page).click()
     await expect(dialog(page)).toContainText(/Sending it again/)
@@ -150,14 +151,14 @@ test.describe('on a bad network', () => {
 
   test('an order whose answer came while the page was closed is found again', async ({
     page,
-    goods,
+    fixtures,
     customer,
   }) => {
     await page.route('**/api/customer/orders/create', async (route) => {
       await route.fetch()
       await page.goto('/about')
     })
-    await openDialog(page, await goods.aProduct())
+    await openDialog(page, await fixtures.aProduct())
     await fillIn(dialog(page))
     await placeButton(page).click()
     await expect(page).toHaveURL('/about')
@@ -169,12 +170,15 @@ test.describe('on a bad network', () => {
     expect((await keptIn(page)).state.products).toEqual([])
   })
 
-  test('without payment methods the dialog says so, and tries again', async ({ page, goods }) => {
+  test('without payment methods the dialog says so, and tries again', async ({
+    page,
+    fixtures,
+  }) => {
     let isFailing = true
     await page.route('**/api/admin/payments', (route) =>
       isFailing ? route.fulfill({ status: 500 }) : route.fallback(),
     )
-    await openDialog(page, await goods.aProduct())
+    await openDialog(page, await fixtures.aProduct())
     await expect(dialog(page)).toContainText('Failed to fetch payment methods.')
     isFailing = false
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
@@ -183,10 +187,10 @@ test.describe('on a bad network', () => {
 
   test('a session that ended meanwhile costs nothing but the sign in', async ({
     page,
-    goods,
+    fixtures,
     customer,
   }) => {
-    await openDialog(page, await goods.aProduct())
+    await openDialog(page, await fixtures.aProduct())
     await fillIn(dialog(page))
     await customer.call(accountApi.logout, { body: {} })
     await placeButton(page).click()

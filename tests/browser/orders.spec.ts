@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../src/shop/orders/order-status.ts'
-import { at } from '../setup/client.ts'
+import { at } from '../fixtures/client.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, hearNothing, visit } from './on-page.ts'
-import { registerCustomer, signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 const row = (page: Page, { trackingId }: { trackingId: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: trackingId }) })
@@ -23,12 +23,12 @@ test('who has not ordered yet is shown the way', async ({ page }) => {
 test('orders come ten a page, newest first, and are searched by tracking ID and status', async ({
   page,
   customer,
-  goods,
+  fixtures,
 }) => {
-  const lines = [[await goods.aProduct(), 1]] as const
-  const canceled = await goods.anOrder(customer, { lines, status: 'CANCELED' })
-  for (let count = 1; count <= 9; count += 1) await goods.anOrder(customer, { lines })
-  const newest = await goods.anOrder(customer, { lines })
+  const lines = [[await fixtures.aProduct(), 1]] as const
+  const canceled = await fixtures.anOrderOf(customer, { lines, status: 'CANCELED' })
+  for (let count = 1; count <= 9; count += 1) await fixtures.anOrderOf(customer, { lines })
+  const newest = await fixtures.anOrderOf(customer, { lines })
   await visit(page, '/orders')
   await expect(rows(page)).toHaveCount(10)
   await expect(rows(page).first()).toContainText(newest.trackingId)
@@ -49,8 +49,12 @@ test('orders come ten a page, newest first, and are searched by tracking ID and 
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
 })
 
-test('every action is in sight, however narrow the window', async ({ page, customer, goods }) => {
-  const order = await goods.anOrder(customer)
+test('every action is in sight, however narrow the window', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const order = await fixtures.anOrderOf(customer)
   await visit(page, '/order')
   for (const width of [1280, 768, 667, 666, 320]) {
     await page.setViewportSize({ width, height: 800 })
@@ -64,9 +68,9 @@ test('every action is in sight, however narrow the window', async ({ page, custo
   }
 })
 
-test('the colour of its badge tells the status', async ({ page, customer, goods }) => {
-  const lines = [[await goods.aProduct(), 1]] as const
-  for (const status of orderStatuses) await goods.anOrder(customer, { lines, status })
+test('the colour of its badge tells the status', async ({ page, customer, fixtures }) => {
+  const lines = [[await fixtures.aProduct(), 1]] as const
+  for (const status of orderStatuses) await fixtures.anOrderOf(customer, { lines, status })
   await visit(page, '/order')
   const hueOfBadge = (status: string) => hueOf(rows(page).getByText(status, { exact: true }))
   expect(await hueOfBadge('PENDING'), 'yellow').toBeCloseTo(45, -1.6)
@@ -75,8 +79,8 @@ test('the colour of its badge tells the status', async ({ page, customer, goods 
   expect(Math.abs((await hueOfBadge('CANCELED')) - 360) % 360, 'red').toBeLessThan(25)
 })
 
-test('an order can be canceled, restored and opened', async ({ page, customer, goods }) => {
-  const order = await goods.anOrder(customer, { status: 'DISPATCHED' })
+test('an order can be canceled, restored and opened', async ({ page, customer, fixtures }) => {
+  const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
   await visit(page, '/order')
   await row(page, order).getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('dialog', {
@@ -97,9 +101,9 @@ test('an order can be canceled, restored and opened', async ({ page, customer, g
 test('a delivered order can be deleted, and nothing else done to it', async ({
   page,
   customer,
-  goods,
+  fixtures,
 }) => {
-  const order = await goods.anOrder(customer, { status: 'COMPLETED' })
+  const order = await fixtures.anOrderOf(customer, { status: 'COMPLETED' })
   await visit(page, '/order')
   await expect(row(page, order).getByRole('button')).toHaveText(['Delete'])
   await row(page, order).getByRole('button', { name: 'Delete' }).click()
@@ -107,9 +111,9 @@ test('a delivered order can be deleted, and nothing else done to it', async ({
   await expect(row(page, order)).toHaveCount(0)
 })
 
-test('an order tells all about itself, and where it is', async ({ page, customer, goods }) => {
-  const dish = await goods.aProduct({ price: 2_000 })
-  const order = await goods.anOrder(customer, { status: 'DISPATCHED', lines: [[dish, 2]] })
+test('an order tells all about itself, and where it is', async ({ page, customer, fixtures }) => {
+  const dish = await fixtures.aProduct({ price: 2_000 })
+  const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED', lines: [[dish, 2]] })
   await visit(page, `/order/${order.id}`)
   const details = page.getByRole('region', { name: 'Details' })
   const facts = {
@@ -136,8 +140,8 @@ test.describe('what goes wrong is said', () => {
     expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] },
   })
 
-  test('when the orders cannot be fetched', async ({ page, customer, goods }) => {
-    const order = await goods.anOrder(customer)
+  test('when the orders cannot be fetched', async ({ page, customer, fixtures }) => {
+    const order = await fixtures.anOrderOf(customer)
     await hearNothing(page)
     const cut = await cutOff(page, `**/api/customer/orders/user/${customer.id}`)
     await visit(page, '/order')
@@ -147,8 +151,8 @@ test.describe('what goes wrong is said', () => {
     await expect(row(page, order)).toBeVisible()
   })
 
-  test('when an order is canceled or restored in vain', async ({ page, customer, goods }) => {
-    const order = await goods.anOrder(customer)
+  test('when an order is canceled or restored in vain', async ({ page, customer, fixtures }) => {
+    const order = await fixtures.anOrderOf(customer)
     const cut = await cutOff(page, '**/api/customer/orders/update/*')
     await visit(page, '/order')
     await row(page, order).getByRole('button', { name: 'Cancel' }).click()
@@ -166,29 +170,29 @@ test.describe('what goes wrong is said', () => {
     await again.mend()
   })
 
-  test('when somebody else was faster', async ({ page, customer, goods, keeper }) => {
-    const order = await goods.anOrder(customer, { status: 'DISPATCHED' })
+  test('when somebody else was faster', async ({ page, customer, fixtures, admin }) => {
+    const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
     await hearNothing(page)
     await visit(page, '/order')
     await row(page, order).getByRole('button', { name: 'Cancel' }).click()
-    await keeper.call(orderApi.moveAny, { params: at(order), body: { status: 'COMPLETED' } })
+    await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'COMPLETED' } })
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expectToast(page, 'error', 'Error canceling order')
     await page.keyboard.press('Escape')
     await expect(row(page, order)).toContainText('COMPLETED')
   })
 
-  test('when an order is not there, or not theirs', async ({ page, shop, goods }) => {
-    const another = await registerCustomer(shop)
-    const order = await goods.anOrder(another)
+  test('when an order is not there, or not theirs', async ({ page, fixtures }) => {
+    const another = await fixtures.asCustomer()
+    const order = await fixtures.anOrderOf(another)
     for (const id of [order.id, 99_999_999, 'nothing']) {
       await visit(page, `/order/${id}`)
       await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
     }
   })
 
-  test('when an order or what is in it cannot be fetched', async ({ page, customer, goods }) => {
-    const order = await goods.anOrder(customer)
+  test('when an order or what is in it cannot be fetched', async ({ page, customer, fixtures }) => {
+    const order = await fixtures.anOrderOf(customer)
     const items = await cutOff(page, `**/api/customer/order-items/order/${order.id}`)
     await visit(page, `/order/${order.id}`)
     await expect(page.getByText('Failed to fetch order items.')).toBeVisible()

@@ -1,16 +1,16 @@
 import { formatMoney } from '../../src/shop/money.ts'
 import { visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 test('an order on paper is a receipt, and nothing else', async ({
   page,
   shop,
   customer,
-  goods,
+  fixtures,
 }) => {
-  const product = await goods.aProduct({ price: 2_500 })
-  const order = await goods.anOrder(customer, { lines: [[product, 3]] })
+  const product = await fixtures.aProduct({ price: 2_500 })
+  const order = await fixtures.anOrderOf(customer, { lines: [[product, 3]] })
   await signInAs(page, customer, shop)
   await visit(page, `/order/${order.id}`)
   await expect(page.getByText(product.name)).toBeVisible()

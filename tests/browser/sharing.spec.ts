@@ -12,9 +12,9 @@ test('a product shares well: title, words, picture, one address, structured data
   page,
   shop,
   request,
-  goods,
+  fixtures,
 }) => {
-  const product = await goods.aProduct({ description: 'From the charcoal: goat - with salad.' })
+  const product = await fixtures.aProduct({ description: 'From the charcoal: goat - with salad.' })
   await visit(page, `/product/${product.name.toLowerCase().replaceAll(' ', '')}`)
   await expect(page).toHaveTitle(`${product.name} · Igikoni`)
   await expect(page.locator('head meta[name="description"]')).toHaveAttribute(
@@ -73,9 +73,9 @@ test('a page that is not there says so in its title, to people and to search eng
 test('search engines find every open page, and are kept from the others', async ({
   request,
   shop,
-  goods,
+  fixtures,
 }) => {
-  const product = await goods.aProduct()
+  const product = await fixtures.aProduct()
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
   for (const path of ['/admin', '/api/', '/cart', '/wishlist', '/order']) {

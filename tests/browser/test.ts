@@ -1,8 +1,10 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type DatabaseKind, type ShopProcess, startShop } from '../setup/shop-process.ts'
-import { type Goods, goodsOf } from './goods.ts'
+import type { DatabaseKind } from '../fixtures/demo-shop.ts'
+import { type Fixtures, fixturesOf } from '../fixtures/fixtures.ts'
+import type { Person } from '../fixtures/users.ts'
+import { type BrowserShop, openBrowserShop } from './browser-shop.ts'
 import { hearToasts } from './heard-toasts.ts'
-import { asAdministrator, type Person, registerCustomer } from './people.ts'
+import { asAdministrator } from './users.ts'
 
 /** Errors that a test brings about on purpose: answers with these statuses, console lines like these. */
 type Expected = { statuses?: number[]; messages?: RegExp[] }
@@ -18,10 +20,10 @@ type TestFixtures = TestOptions & {
   customer: Person
 }
 type WorkerFixtures = WorkerOptions & {
-  shop: ShopProcess
+  shop: BrowserShop
   /** The administrator; no test signs them out. */
-  keeper: Person
-  goods: Goods
+  admin: Person
+  fixtures: Fixtures
 }
 
 /**
@@ -33,18 +35,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expected: [{}, { option: true }],
   shop: [
     async ({ database }, provide) => {
-      const shop = await startShop(database)
+      const shop = await openBrowserShop(database)
       await provide(shop)
-      await shop.stop()
+      await shop.close()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  keeper: [
+  admin: [
     async ({ shop }, provide) => provide(await asAdministrator(shop)),
     { scope: 'worker', timeout: 60_000 },
   ],
-  goods: [({ keeper }, provide) => provide(goodsOf(keeper)), { scope: 'worker' }],
-  customer: async ({ shop }, provide) => provide(await registerCustomer(shop)),
+  fixtures: [({ shop }, provide) => provide(fixturesOf(shop)), { scope: 'worker' }],
+  customer: async ({ fixtures }, provide) => provide(await fixtures.asCustomer()),
   baseURL: ({ shop }, provide) => provide(shop.url),
   watchForErrors: async ({ expected }, provide) => {
     const surprises: string[] = []

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectToast } from './heard-toasts.ts'
 import { line, messages, rememberCart, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 const added = 'Product added to cart'
 const toast = (page: Page, text: string) =>
@@ -18,8 +18,11 @@ async function sayAdded(page: Page, product: { id: number }) {
   await expectToast(page, 'success', added)
 }
 
-test('a message stands at the top right and goes after five seconds', async ({ page, goods }) => {
-  await sayAdded(page, await goods.aProduct())
+test('a message stands at the top right and goes after five seconds', async ({
+  page,
+  fixtures,
+}) => {
+  await sayAdded(page, await fixtures.aProduct())
   const shown = Date.now()
   const message = toast(page, added)
   await expect(timer(message)).toHaveCSS('animation-duration', '5s')
@@ -37,9 +40,9 @@ test('a message stands at the top right and goes after five seconds', async ({ p
 
 test('a message waits under the pointer, and while the window is not looked at', async ({
   page,
-  goods,
+  fixtures,
 }) => {
-  await sayAdded(page, await goods.aProduct())
+  await sayAdded(page, await fixtures.aProduct())
   const message = toast(page, added)
   await message.hover()
   await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
@@ -53,9 +56,9 @@ test('a message waits under the pointer, and while the window is not looked at',
 
 test('a message is thrown away by dragging it four fifths of its width', async ({
   page,
-  goods,
+  fixtures,
 }) => {
-  await sayAdded(page, await goods.aProduct())
+  await sayAdded(page, await fixtures.aProduct())
   const message = toast(page, added)
   await message.hover()
   await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
@@ -66,16 +69,16 @@ test('a message is thrown away by dragging it four fifths of its width', async (
   await expect(message).toHaveCount(0, { timeout: 3_000 })
 })
 
-test('a message is put away by its button', async ({ page, goods }) => {
-  await sayAdded(page, await goods.aProduct())
+test('a message is put away by its button', async ({ page, fixtures }) => {
+  await sayAdded(page, await fixtures.aProduct())
   await toast(page, added).getByRole('button', { name: /close/i }).click()
   await expect(toast(page, added)).toHaveCount(0, { timeout: 3_000 })
 })
 
-test('each kind of message has a colour of its own', async ({ page, goods, shop, customer }) => {
-  const product = await goods.aProduct()
+test('each kind of message has a colour of its own', async ({ page, fixtures, shop, customer }) => {
+  const product = await fixtures.aProduct()
   await signInAs(page, customer, shop)
-  await rememberCart(page, { products: [line(await goods.aProduct())] })
+  await rememberCart(page, { products: [line(await fixtures.aProduct())] })
   await visit(page, '/cart')
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expectToast(page, 'info', 'This feature will be available very soon...')
@@ -89,12 +92,12 @@ test.describe('a message about what a dialog does', () => {
 
   test('is seen, heard and pressed inside of it, and outlives it', async ({
     page,
-    goods,
+    fixtures,
     shop,
     customer,
   }) => {
     await signInAs(page, customer, shop)
-    await rememberCart(page, { products: [line(await goods.aProduct())] })
+    await rememberCart(page, { products: [line(await fixtures.aProduct())] })
     await page.route('**/api/customer/orders/create', (route) =>
       route.fulfill({ status: 409, json: { status: 409, code: 'REFUSED', message: 'Burned.' } }),
     )

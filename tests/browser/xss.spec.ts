@@ -4,13 +4,14 @@ import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
 import { contactApi } from '../../src/shop/contact/contact.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { Order } from '../../src/shop/orders/order.ts'
-import { clientOf } from '../setup/client.ts'
-import type { ShopProcess } from '../setup/shop-process.ts'
-import { uniqueEmail } from '../setup/unique.ts'
-import type { Goods } from './goods.ts'
+import { clientOf } from '../fixtures/client.ts'
+import type { Fixtures } from '../fixtures/fixtures.ts'
+import { uniqueEmail } from '../fixtures/unique.ts'
+import type { Person } from '../fixtures/users.ts'
+import type { BrowserShop } from './browser-shop.ts'
 import { line, rememberCart, visit } from './on-page.ts'
-import { type Person, registerCustomer, signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 import { payloads } from './xss-payloads.ts'
 
 // A shop of its own: nobody else wants to meet what these tests write into it.
@@ -45,17 +46,17 @@ async function suspicionsOf(page: Page): Promise<string[]> {
 type Stored = { products: StockedProduct[]; orders: Order[]; customer: Person }
 
 /** Every payload in every field of text that the API takes. */
-async function store(shop: ShopProcess, goods: Goods): Promise<Stored> {
-  const customer = await registerCustomer(shop, { username: image })
+async function store(shop: BrowserShop, fixtures: Fixtures): Promise<Stored> {
+  const customer = await fixtures.asCustomer({ username: image })
   const anyone = clientOf(shop.url)
   const products: StockedProduct[] = []
   const orders: Order[] = []
   for (const text of payloads) {
-    const category = await goods.aCategory({ name: text, description: text })
+    const category = await fixtures.aCategory({ name: text, description: text })
     const description = `${text}: ${text} - ${text}`
-    const product = await goods.aProduct({ name: text, description, category })
-    const method = await goods.aPaymentMethod(text)
-    const order = await goods.anOrderFor([product, 1])
+    const product = await fixtures.aProduct({ name: text, description, category })
+    const method = await fixtures.aPaymentMethod(text)
+    const order = await fixtures.anOrderFor([product, 1])
     const body = { ...order, address: text, city: text, paymentMethod: { id: method.id } }
     orders.push(await customer.call(orderApi.place, { body }))
     const message = { clientName: text, email: uniqueEmail(), message: text }
@@ -67,8 +68,8 @@ async function store(shop: ShopProcess, goods: Goods): Promise<Stored> {
     await anyone.call(accountApi.register, { body })
   }
   // What is long enough for all of them at once.
-  const category = await goods.aCategory({ name: image, description: all.slice(0, 2_000) })
-  products.push(await goods.aProduct({ name: image, description: all, category }))
+  const category = await fixtures.aCategory({ name: image, description: all.slice(0, 2_000) })
+  products.push(await fixtures.aProduct({ name: image, description: all, category }))
   await anyone.call(contactApi.send, {
     body: { clientName: image, email: `'onload='alert%${uniqueEmail()}`, message: all },
   })
@@ -78,8 +79,8 @@ async function store(shop: ShopProcess, goods: Goods): Promise<Stored> {
 let stored: Stored
 let suspicions: string[]
 
-test.beforeAll(async ({ shop, goods }) => {
-  stored = await store(shop, goods)
+test.beforeAll(async ({ shop, fixtures }) => {
+  stored = await store(shop, fixtures)
 })
 test.beforeEach(async ({ page }) => {
   suspicions = await suspicionsOf(page)
@@ -181,10 +182,10 @@ test('nothing runs before a customer', async ({ page, shop }) => {
 
 test('nothing runs before an administrator who looks through the lists', async ({
   page,
-  keeper,
+  admin,
   shop,
 }) => {
-  await signInAs(page, keeper, shop)
+  await signInAs(page, admin, shop)
   const open = async (address: string, button: RegExp) => {
     await visit(page, address)
     await page.getByRole('main').getByRole('button', { name: button }).first().click()
@@ -208,8 +209,8 @@ test('nothing runs before an administrator who looks through the lists', async (
   await expect(textOn(page, order?.address ?? '')).toBeVisible()
 })
 
-test('nothing runs before an administrator who changes things', async ({ page, keeper, shop }) => {
-  await signInAs(page, keeper, shop)
+test('nothing runs before an administrator who changes things', async ({ page, admin, shop }) => {
+  await signInAs(page, admin, shop)
   const { id, category } = lastProduct()
   await visit(page, `/admin/update-category/${category.id}`)
   await page.getByLabel('Description').fill(`${image} again`)

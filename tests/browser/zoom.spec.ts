@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoOverhang } from './accessible.ts'
 import { line, rememberCart, visit } from './on-page.ts'
-import { signInAs } from './people.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
 
 /** What a window of 1280 by 1024 px has room for at 400 %. */
 test.use({ viewport: { width: 320, height: 256 }, expected: { statuses: [409] } })
@@ -11,9 +11,9 @@ test('at 400 % an order is filled in, refused, placed and canceled', async ({
   page,
   shop,
   customer,
-  goods,
+  fixtures,
 }) => {
-  const product = await goods.aProduct({ quantity: 2 })
+  const product = await fixtures.aProduct({ quantity: 2 })
   await signInAs(page, customer, shop)
   await rememberCart(page, { products: [line(product, 3)] })
   await visit(page, '/cart')
@@ -43,8 +43,8 @@ test('at 400 % an order is filled in, refused, placed and canceled', async ({
   await expectNoOverhang(page, 'the list of orders')
 })
 
-test('at 400 % the menu is filtered, searched and left', async ({ page, goods }) => {
-  const product = await goods.aProduct()
+test('at 400 % the menu is filtered, searched and left', async ({ page, fixtures }) => {
+  const product = await fixtures.aProduct()
   await visit(page, '/shop')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: product.category.name }).check()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { shop } from '../setup/shop.ts'
+import { shop } from '../fixtures/shared-shop.ts'
 import { calls } from './calls.ts'
 import { callsMade, SpecClient } from './spec-client.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asAnyone } from '../../../tests/setup/shop.ts'
+import { asAnyone } from '../../../tests/fixtures/shared-shop.ts'
 
 it.each([
   ['/api/openapi.json', 'application/json; charset=utf-8'],

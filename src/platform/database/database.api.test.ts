@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { shop } from '../../../tests/setup/shop.ts'
+import { shop } from '../../../tests/fixtures/shared-shop.ts'
 import { first, one } from './rows.server.ts'
 import { inTransaction } from './transaction.server.ts'
 

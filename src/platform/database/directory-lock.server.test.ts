@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
-import { temporaryFolder } from '../../../tests/setup/temporary-folder.ts'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
 import { holdDirectory, makeDirectory } from './directory-lock.server.ts'
 
 const { folder, remove } = temporaryFolder('directories')

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
-import { aProduct, productForm } from '../../../tests/setup/goods.ts'
-import { asAdmin, asAnyone, asCustomer, password, shop } from '../../../tests/setup/shop.ts'
-import { unique, uniqueEmail } from '../../../tests/setup/unique.ts'
+import {
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  productForm,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
+import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi, accountLists } from '../../shop/accounts/account.api.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 

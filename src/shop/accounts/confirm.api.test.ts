@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { askForReset, grewOld, register } from '../../../tests/setup/accounts.ts'
-import { asAnyone, asCustomer } from '../../../tests/setup/shop.ts'
+import { askForReset, grewOld, register } from '../../../tests/fixtures/accounts.ts'
+import { asAnyone, asCustomer } from '../../../tests/fixtures/shared-shop.ts'
 import { accountApi } from './account.api.ts'
 
 const badToken = {

@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
-import { mailsTo } from '../../../tests/setup/mails.ts'
-import { asAnyone, asCustomer, password, shop } from '../../../tests/setup/shop.ts'
-import { unique, uniqueEmail } from '../../../tests/setup/unique.ts'
+import { mailsTo } from '../../../tests/fixtures/mails.ts'
+import { asAnyone, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
+import { password } from '../../../tests/fixtures/users.ts'
 import { contactApi } from '../contact/contact.api.ts'
 import { accountApi } from './account.api.ts'
 
 // Two processes of one shop behind a proxy, so that everybody can come from an address of their own.
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
-const strict = await shop.openTwin(settings)
-const twin = await shop.openTwin(settings)
-afterAll(() => Promise.all([strict.close(), twin.close()]))
+const strict = await shop.openSecondNode(settings)
+const secondNode = await shop.openSecondNode(settings)
+afterAll(() => Promise.all([strict.close(), secondNode.close()]))
 
 const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -26,13 +27,13 @@ const signIn = (body: object, address: string, at = strict) =>
   asAnyone(at).ask(accountApi.login, { body, ...from(address) })
 
 it('stops guessing a password after ten failures, in every process', async () => {
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const [wrong, address] = [{ email: user.email, password: 'a guess' }, anAddress()]
   for (let guess = 1; guess <= 10; guess += 1) {
-    expect((await signIn(wrong, address, guess % 2 ? strict : twin)).status).toBe(401)
+    expect((await signIn(wrong, address, guess % 2 ? strict : secondNode)).status).toBe(401)
   }
   const right = { email: user.email.toUpperCase(), password }
-  for (const at of [strict, twin]) {
+  for (const at of [strict, secondNode]) {
     const refused = await signIn(right, address, at)
     expect(refused).toMatchObject(tooMany)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
@@ -41,16 +42,17 @@ it('stops guessing a password after ten failures, in every process', async () =>
 })
 
 it('lets no more guesses through for being made all at once', async () => {
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const [wrong, address] = [{ email: user.email, password: 'a guess' }, anAddress()]
-  const guess = (_: unknown, index: number) => signIn(wrong, address, index % 2 ? strict : twin)
+  const guess = (_: unknown, index: number) =>
+    signIn(wrong, address, index % 2 ? strict : secondNode)
   const statuses = (await Promise.all(Array.from({ length: 20 }, guess))).map((a) => a.status)
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
   expect(statuses).toContain(429)
 })
 
 it('never counts those who know their password', async () => {
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const [right, address] = [{ email: user.email, password }, anAddress()]
   for (let time = 1; time <= 12; time += 1) {
     expect((await signIn(right, address)).status).toBe(200)
@@ -108,7 +110,7 @@ it.each([
 })
 
 it("fills nobody's mailbox: three reset links an hour, then the same answer without a mail", async () => {
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const ask = () =>
     asAnyone(strict).ask(accountApi.forgotPassword, {
       body: { email: user.email },

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { askForReset, grewOld, register } from '../../../tests/setup/accounts.ts'
-import { at } from '../../../tests/setup/client.ts'
-import { asAdmin, asAnyone, asCustomer, password, shop } from '../../../tests/setup/shop.ts'
-import { uniqueEmail } from '../../../tests/setup/unique.ts'
+import { askForReset, grewOld, register } from '../../../tests/fixtures/accounts.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import { asAdmin, asAnyone, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { uniqueEmail } from '../../../tests/fixtures/unique.ts'
+import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi } from './account.api.ts'
 
 const newPassword = 'Umuceri n inyama'
@@ -15,7 +16,7 @@ const badToken = {
 
 it('sets a new password with the link from the mail', async () => {
   const customer = await asCustomer()
-  const { email } = customer.user
+  const { email } = customer
   expect(await reset(await askForReset(customer))).toMatchObject({
     status: 200,
     body: { message: 'Password reset successful! You can now login.' },
@@ -30,7 +31,7 @@ it('sets a new password with the link from the mail', async () => {
 it('ends every session of the person at once', async () => {
   const phone = await asCustomer()
   const laptop = asAnyone()
-  await laptop.call(accountApi.login, { body: { email: phone.user.email, password } })
+  await laptop.call(accountApi.login, { body: { email: phone.email, password } })
   await reset(await askForReset(phone))
   for (const browser of [phone, laptop]) {
     expect(await browser.refusal(accountApi.me)).toMatchObject({ status: 401 })
@@ -39,13 +40,13 @@ it('ends every session of the person at once', async () => {
 
 it('confirms the email as well: the link came through the same mailbox', async () => {
   const { form } = await register()
-  await reset(await askForReset({ user: form }))
+  await reset(await askForReset(form))
   const body = { email: form.email, password: newPassword }
   expect(await asAnyone().ask(accountApi.login, { body })).toMatchObject({ status: 200 })
 })
 
 it('says that it sent a link, or that it does not know the email', async () => {
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const known = await asAnyone().ask(accountApi.forgotPassword, { body: { email: user.email } })
   expect(known).toMatchObject({
     status: 200,
@@ -63,7 +64,7 @@ it('says that it sent a link, or that it does not know the email', async () => {
 })
 
 it('writes the link for its own address, whatever host the request names', async () => {
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const headers = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }
   await asAnyone().ask(accountApi.forgotPassword, { body: { email: user.email }, headers })
   const { link } = await shop.mailbox.waitForMail(user.email, /Reset your password/)
@@ -87,14 +88,14 @@ it('voids older links with a newer one', async () => {
 it('refuses a link after half an hour', async () => {
   const customer = await asCustomer()
   const token = await askForReset(customer)
-  await grewOld('tokens', 'expires_at', { id: customer.user.id, by: '30 minutes' })
+  await grewOld('tokens', 'expires_at', { id: customer.id, by: '30 minutes' })
   expect(await reset(token)).toMatchObject(badToken)
 })
 
 it('refuses the link of somebody who was deleted', async () => {
   const customer = await asCustomer()
   const token = await askForReset(customer)
-  await (await asAdmin()).call(accountApi.remove, { params: at(customer.user) })
+  await (await asAdmin()).call(accountApi.remove, { params: at(customer) })
   expect(await reset(token)).toMatchObject(badToken)
 })
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { grewOld, register } from '../../../tests/setup/accounts.ts'
-import { asAdmin, asAnyone, password, shop } from '../../../tests/setup/shop.ts'
-import { unique, uniqueEmail } from '../../../tests/setup/unique.ts'
+import { grewOld, register } from '../../../tests/fixtures/accounts.ts'
+import { asAdmin, asAnyone, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
+import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi, accountLists } from './account.api.ts'
 import { accountMessages } from './account.ts'
 

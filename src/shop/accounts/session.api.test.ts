@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { grewOld } from '../../../tests/setup/accounts.ts'
-import { clientOf } from '../../../tests/setup/client.ts'
-import { asAdmin, asAnyone, asCustomer, password, shop } from '../../../tests/setup/shop.ts'
+import { grewOld } from '../../../tests/fixtures/accounts.ts'
+import { clientOf } from '../../../tests/fixtures/client.ts'
+import { asAdmin, asAnyone, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi } from './account.api.ts'
 
 it('signs out: a copy of the cookie is worth nothing afterwards', async () => {
@@ -15,10 +16,10 @@ it('signs out: a copy of the cookie is worth nothing afterwards', async () => {
 
 it('signs out whoever asks, whomever the body names', async () => {
   const [customer, other] = [await asCustomer(), await asCustomer()]
-  const body = { id: other.user.id, role: 'ADMIN' }
+  const body = { id: other.id, role: 'ADMIN' }
   expect(await customer.ask(accountApi.logout, { body })).toMatchObject({ status: 200 })
   expect(await customer.refusal(accountApi.me)).toMatchObject({ status: 401 })
-  expect(await other.call(accountApi.me)).toMatchObject({ sessionId: other.user.id })
+  expect(await other.call(accountApi.me)).toMatchObject({ sessionId: other.id })
 })
 
 it.each([undefined, null, [], 'a text', 7])('signs out with the body %j', async (body) => {
@@ -30,9 +31,9 @@ it.each([undefined, null, [], 'a text', 7])('signs out with the body %j', async 
 it('leaves the other browsers of the same person signed in', async () => {
   const phone = await asCustomer()
   const laptop = asAnyone()
-  await laptop.call(accountApi.login, { body: { email: phone.user.email, password } })
+  await laptop.call(accountApi.login, { body: { email: phone.email, password } })
   await phone.call(accountApi.logout, { body: {} })
-  expect(await laptop.call(accountApi.me)).toMatchObject({ sessionId: phone.user.id })
+  expect(await laptop.call(accountApi.me)).toMatchObject({ sessionId: phone.id })
 })
 
 it('knows nobody without a session', async () => {
@@ -50,7 +51,7 @@ it.each([
 ])('ends the session of %s after a while, sooner when it is not used', async (_, as, ages) => {
   for (const [column, by] of Object.entries(ages)) {
     const person = await as()
-    await grewOld('sessions', column, { id: person.user.id, by })
+    await grewOld('sessions', column, { id: person.id, by })
     expect(await person.refusal(accountApi.me)).toMatchObject({ status: 401 })
   }
 })
@@ -58,7 +59,7 @@ it.each([
 it('goes on with a session as long as somebody uses it', async () => {
   const customer = await asCustomer()
   for (let week = 1; week <= 4; week += 1) {
-    await grewOld('sessions', 'seen_at', { id: customer.user.id, by: '6 days' })
-    expect(await customer.call(accountApi.me)).toMatchObject({ sessionId: customer.user.id })
+    await grewOld('sessions', 'seen_at', { id: customer.id, by: '6 days' })
+    expect(await customer.call(accountApi.me)).toMatchObject({ sessionId: customer.id })
   }
 })

@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { register } from '../../../tests/setup/accounts.ts'
-import { clientOf } from '../../../tests/setup/client.ts'
-import { asAdmin, asAnyone, asCustomer, password, shop } from '../../../tests/setup/shop.ts'
-import { uniqueEmail } from '../../../tests/setup/unique.ts'
+import { register } from '../../../tests/fixtures/accounts.ts'
+import { clientOf } from '../../../tests/fixtures/client.ts'
+import { asAdmin, asAnyone, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { uniqueEmail } from '../../../tests/fixtures/unique.ts'
+import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi } from './account.api.ts'
 
 const wrongPassword = {
@@ -13,7 +14,7 @@ const wrongPassword = {
 
 it('signs customers and administrators in with what their browser may know', async () => {
   for (const person of [await asCustomer(), await asAdmin()]) {
-    const { id, email, role, username } = person.user
+    const { id, email, role, username } = person
     const visitor = asAnyone()
     const signedIn = await visitor.call(accountApi.login, { body: { email, password } })
     expect(signedIn).toEqual({ sessionId: id, userRole: role, username })
@@ -22,13 +23,13 @@ it('signs customers and administrators in with what their browser may know', asy
 })
 
 it('takes the email however it is written', async () => {
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const body = { email: ` ${user.email.toUpperCase()} `, password }
   expect(await asAnyone().call(accountApi.login, { body })).toMatchObject({ sessionId: user.id })
 })
 
 it('keeps the session in a cookie that scripts and other sites cannot use', async () => {
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const { headers } = await asAnyone().ask(accountApi.login, {
     body: { email: user.email, password },
   })
@@ -37,9 +38,9 @@ it('keeps the session in a cookie that scripts and other sites cannot use', asyn
 })
 
 it('binds the cookie to TLS where the shop has it', async () => {
-  const secure = await shop.openTwin({ PUBLIC_URL: 'https://igikoni.test' })
+  const secure = await shop.openSecondNode({ PUBLIC_URL: 'https://igikoni.test' })
   onTestFinished(secure.close)
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const body = { email: user.email, password }
   const { headers } = await asAnyone(secure).ask(accountApi.login, { body })
   const [cookie] = headers.getSetCookie()
@@ -48,7 +49,7 @@ it('binds the cookie to TLS where the shop has it', async () => {
 })
 
 it('says the same to a wrong password and to an unknown email', async () => {
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const attempts = [
     { email: user.email, password: 'not the password' },
     { email: user.email, password: 'x'.repeat(3_000) },
@@ -85,7 +86,7 @@ it('asks for what is missing', async () => {
 
 it('never adopts a session that came with the browser, and ends the one it replaces', async () => {
   const planted = 'planted-by-somebody-else'
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   const browser = clientOf(shop.url, planted)
   const body = { email: user.email, password }
   await browser.call(accountApi.login, { body })
@@ -99,7 +100,7 @@ it('never adopts a session that came with the browser, and ends the one it repla
 })
 
 it('takes nothing but the secret of a session for one', async () => {
-  const { user } = await asCustomer()
+  const user = await asCustomer()
   for (const sid of [String(user.id), '', 'null', 'x'.repeat(4_000), '%00', '__proto__']) {
     expect(await clientOf(shop.url, sid).refusal(accountApi.me)).toMatchObject({
       status: 401,

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { register } from '../../../tests/setup/accounts.ts'
-import { at } from '../../../tests/setup/client.ts'
-import { anOrder } from '../../../tests/setup/goods.ts'
-import { asAdmin, asCustomer } from '../../../tests/setup/shop.ts'
-import { unique } from '../../../tests/setup/unique.ts'
+import { register } from '../../../tests/fixtures/accounts.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import { anOrder, asAdmin, asCustomer } from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { accountApi, accountPages } from './account.api.ts'
 import type { User } from './account.ts'
@@ -13,7 +12,15 @@ it('lists users in id order with nothing that is secret', async () => {
   const { headers, body } = await admin.ask(accountApi.list)
   const users = body as User[]
   expect(headers.get('x-total-count')).toBe(String(users.length))
-  expect(users.slice(-2)).toEqual([customer, admin].map(({ user }) => ({ ...user, address: null })))
+  expect(users.slice(-2)).toEqual(
+    [customer, admin].map(({ id, username, email, role }) => ({
+      id,
+      username,
+      email,
+      role,
+      address: null,
+    })),
+  )
   const ids = users.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
 })
@@ -46,7 +53,7 @@ it('remembers where a customer wants orders delivered', async () => {
 
 it('signs a deleted user out at once, and deletes them once', async () => {
   const [customer, admin] = [await asCustomer(), await asAdmin()]
-  const params = at(customer.user)
+  const params = at(customer)
   expect(await admin.ask(accountApi.remove, { params })).toMatchObject({ status: 204, body: '' })
   expect(await customer.refusal(accountApi.me)).toMatchObject({ status: 401 })
   expect(await admin.refusal(accountApi.remove, { params })).toMatchObject({
@@ -57,7 +64,7 @@ it('signs a deleted user out at once, and deletes them once', async () => {
 
 it('keeps the orders of a deleted user, without a name', async () => {
   const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
-  await admin.call(accountApi.remove, { params: at(customer.user) })
+  await admin.call(accountApi.remove, { params: at(customer) })
   const kept = await admin.call(orderApi.inspect, { params: at(order) })
   expect(kept).toMatchObject({ id: order.id, user: null, email: null, status: 'PENDING' })
   expect(kept.history).toEqual([{ at: expect.any(String), from: null, to: 'PENDING', by: null }])
@@ -65,12 +72,12 @@ it('keeps the orders of a deleted user, without a name', async () => {
 
 it('lets administrators delete each other but not themselves', async () => {
   const [admin, other] = [await asAdmin(), await asAdmin()]
-  expect(await admin.refusal(accountApi.remove, { params: at(admin.user) })).toMatchObject({
+  expect(await admin.refusal(accountApi.remove, { params: at(admin) })).toMatchObject({
     status: 409,
     code: 'YOURSELF',
     message: 'You cannot delete your own account.',
   })
-  expect(await admin.ask(accountApi.remove, { params: at(other.user) })).toMatchObject({
+  expect(await admin.ask(accountApi.remove, { params: at(other) })).toMatchObject({
     status: 204,
   })
 })

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { aCategory, aProduct } from '../../../tests/setup/goods.ts'
-import { asAdmin, asAnyone } from '../../../tests/setup/shop.ts'
-import { unique } from '../../../tests/setup/unique.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import { aCategory, aProduct, asAdmin, asAnyone } from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
 import { categoryApi, categoryLists } from './category.api.ts'
 import { productApi } from './product.api.ts'
 
@@ -27,7 +26,7 @@ it('lists categories in id order, for visitors and for administrators', async ()
 })
 
 it('adds, shows and changes a category, and visitors read that at once', async () => {
-  const body = { user: { id: admin.user.id }, name: unique('Grill'), description: 'From the fire' }
+  const body = { user: { id: admin.id }, name: unique('Grill'), description: 'From the fire' }
   const added = await admin.ask(categoryApi.create, { body })
   expect(added).toMatchObject({
     status: 201,
@@ -69,7 +68,7 @@ it('has each name once, whatever its case', async () => {
 
 it('takes names that are hard to write in an address', async () => {
   for (const name of ['Fish / Chips', '100% Beef', '..', '<b>Bold</b>', 'Ibijumba?', '#1']) {
-    const category = await aCategory(unique(name))
+    const category = await aCategory({ name: unique(name) })
     const product = await aProduct({ category: { id: category.id } })
     const params = { category: category.name }
     const listed = await asAnyone().call(productApi.browseCategory, { params })
@@ -109,7 +108,7 @@ it.each(['0', '-1', '1.5', '1e3', '0x1', 'abc', '2147483648', '9'.repeat(30), '%
 )
 
 it('acts for nobody but the administrator who asks', async () => {
-  const { user } = await asAdmin()
+  const user = await asAdmin()
   const body = { user: { id: user.id }, name: unique('Grill'), description: 'Not mine' }
   expect(await admin.refusal(categoryApi.create, { body })).toMatchObject({ status: 403 })
   const params = at(await aCategory())
@@ -118,7 +117,10 @@ it('acts for nobody but the administrator who asks', async () => {
 
 it('lists what contains some letters, a page at a time', async () => {
   const word = unique('Ubuki')
-  const honeys = [await aCategory(`${word} a`), await aCategory(`Of ${word.toUpperCase()}`)]
+  const honeys = [
+    await aCategory({ name: `${word} a` }),
+    await aCategory({ name: `Of ${word.toUpperCase()}` }),
+  ]
   const admin = await asAdmin()
   const q = word.toLowerCase()
   for (const endpoint of [categoryApi.browse, categoryApi.list]) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aProduct } from '../../../tests/setup/goods.ts'
-import { shop } from '../../../tests/setup/shop.ts'
+import { aProduct, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { hashInPath } from './image.ts'
 import { findUnreadablePictures } from './image-check.server.ts'
 

@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { aCategory, productForm } from '../../../tests/setup/goods.ts'
-import { asAdmin, asAnyone, shop } from '../../../tests/setup/shop.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  aCategory,
+  asAdmin,
+  asAnyone,
+  productForm,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
 import { productApi } from './product.api.ts'
 
 const admin = await asAdmin()

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { aCategory, anOrderFor, aProduct, stockOf } from '../../../tests/setup/goods.ts'
-import { asAdmin, asAnyone, asCustomer } from '../../../tests/setup/shop.ts'
-import { unique } from '../../../tests/setup/unique.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  aCategory,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  stockOf,
+} from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { productApi } from './product.api.ts'
 import type { Product } from './product.ts'

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import { aPicture } from '../../../tests/fixtures/picture.ts'
 import {
   aCategory,
   anOrderFor,
-  aPicture,
   aProduct,
+  asAdmin,
+  asCustomer,
   productForm,
   stockOf,
-} from '../../../tests/setup/goods.ts'
-import { asAdmin, asCustomer } from '../../../tests/setup/shop.ts'
-import { unique } from '../../../tests/setup/unique.ts'
+} from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { categoryApi } from './category.api.ts'
 import { productApi } from './product.api.ts'
@@ -29,7 +30,7 @@ const buy = async (product: StockedProduct, quantity: number) =>
 it('adds a product and answers with it', async () => {
   const category = await aCategory()
   const body = {
-    ...(await productForm({ category: { id: category.id, user: { id: admin.user.id } } })),
+    ...(await productForm({ category: { id: category.id, user: { id: admin.id } } })),
     id: 1,
     slug: 'chosen',
     version: 99,
@@ -129,7 +130,7 @@ it('changes a product, and keeps its picture when the form sends the path back',
 })
 
 it('changes the picture when a new one comes along, and takes no picture of another product', async () => {
-  const [product, other] = [await aProduct(), await aProduct({ image: await aPicture('#080') })]
+  const [product, other] = [await aProduct(), await aProduct({ background: '#080' })]
   const params = at(product)
   const stolen = { ...formOf(product), image: other.image }
   expect(await admin.refusal(productApi.update, { params, body: stolen })).toMatchObject({
@@ -199,7 +200,7 @@ it('changes nothing of a deleted product', async () => {
 })
 
 it('acts for nobody but the administrator who asks', async () => {
-  const [{ user }, category] = [await asAdmin(), await aCategory()]
+  const [user, category] = [await asAdmin(), await aCategory()]
   const body = await productForm({ category: { id: category.id, user: { id: user.id } } })
   expect(await admin.refusal(productApi.create, { body })).toMatchObject({ status: 403 })
 })

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { aCategory, aProduct } from '../../../tests/setup/goods.ts'
-import { asAdmin, asAnyone, shop } from '../../../tests/setup/shop.ts'
-import { unique } from '../../../tests/setup/unique.ts'
+import {
+  aCategory,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
 import { productApi } from './product.api.ts'
 import type { Product } from './product.ts'
 
@@ -72,7 +77,7 @@ it('finds a category by its name, whatever its case, or by its id', async () => 
 
 it('prefers a category whose name looks like the id of another one', async () => {
   const { category: numbered } = await aMenu()
-  const namedLikeIt = await aCategory(String(numbered.id))
+  const namedLikeIt = await aCategory({ name: String(numbered.id) })
   onTestFinished(async () => {
     await sql`delete from categories where id = ${namedLikeIt.id}`.execute(shop.db)
   })

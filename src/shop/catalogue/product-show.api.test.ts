@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { anOrderFor, aProduct } from '../../../tests/setup/goods.ts'
-import { asAdmin, asAnyone, asCustomer } from '../../../tests/setup/shop.ts'
-import { unique } from '../../../tests/setup/unique.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+} from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { productApi } from './product.api.ts'
 

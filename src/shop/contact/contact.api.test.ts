@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { contactEmail } from '../../../tests/setup/open-test-shop.ts'
-import { asAdmin, asAnyone, shop } from '../../../tests/setup/shop.ts'
-import { unique, uniqueEmail } from '../../../tests/setup/unique.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import { asAdmin, asAnyone, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { contactEmail } from '../../../tests/fixtures/test-shop.ts'
+import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { contactApi } from './contact.api.ts'
 
 const form = () => ({ clientName: unique('Umukiriya'), email: uniqueEmail(), message: 'Muraho!' })

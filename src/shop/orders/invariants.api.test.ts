@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { anOrder, type PlacedOrder } from '../../../tests/setup/goods.ts'
-import { shop } from '../../../tests/setup/shop.ts'
+import { anOrder, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { type Breach, findBreaches } from './invariants.db.ts'
 
 it('finds the books in order whatever happened to the orders', async () => {
@@ -11,7 +10,7 @@ it('finds the books in order whatever happened to the orders', async () => {
   expect(await findBreaches(shop.db)).toEqual([])
 })
 
-type Damage = (placed: PlacedOrder) => readonly RawBuilder<unknown>[]
+type Damage = (placed: Awaited<ReturnType<typeof anOrder>>) => readonly RawBuilder<unknown>[]
 
 const damages: Record<string, Damage> = {
   I1: ({ product }) => [

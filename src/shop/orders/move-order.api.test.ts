@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { anOrder, anOrderFor, stockOf } from '../../../tests/setup/goods.ts'
-import { asAdmin, asCustomer, type Person } from '../../../tests/setup/shop.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  anOrder,
+  anOrderFor,
+  asAdmin,
+  asCustomer,
+  stockOf,
+} from '../../../tests/fixtures/shared-shop.ts'
+import type { Person } from '../../../tests/fixtures/users.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { orderApi } from './order.api.ts'
 import { canMove, orderStatuses } from './order-status.ts'
@@ -41,7 +47,7 @@ describe('the table of moves', () => {
     expect(moved).toEqual({
       ...order,
       status: to,
-      history: [...order.history, { at: expect.any(String), from, to, by: by.user.username }],
+      history: [...order.history, { at: expect.any(String), from, to, by: by.username }],
     })
     expect(await stockOf(product)).toBe(stockWhen[to])
     expect(await customer.call(orderApi.show, { params: at(order) })).toEqual(moved)

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { anOrder } from '../../../tests/setup/goods.ts'
-import { asAdmin, asCustomer, shop } from '../../../tests/setup/shop.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  anOrder,
+  aPaymentMethod,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
 import { orderApi, orderPages } from './order.api.ts'
 import type { Order } from './order.ts'
 
@@ -17,7 +22,7 @@ it("lists a customer's own orders, newest first", async () => {
   const customer = await asCustomer()
   const [first, second] = [await anOrder({ customer }), await anOrder({ customer })]
   await anOrder()
-  const params = { userId: String(customer.user.id) }
+  const params = { userId: String(customer.id) }
   const { headers, body } = await customer.ask(orderApi.mine, { params })
   const withoutHistory = ({ history: _, ...order }: typeof first.order) => order
   expect(body).toEqual([withoutHistory(second.order), withoutHistory(first.order)])
@@ -26,7 +31,7 @@ it("lists a customer's own orders, newest first", async () => {
 
 it('lists the orders of nobody else', async () => {
   const [{ customer }, stranger] = [await anOrder(), await asCustomer()]
-  const params = { userId: String(customer.user.id) }
+  const params = { userId: String(customer.id) }
   expect(await stranger.refusal(orderApi.mine, { params })).toMatchObject({ status: 403 })
 })
 
@@ -59,7 +64,7 @@ it('shows administrators the whole order and who it is for', async () => {
   const { order, customer, product } = await anOrder({ status: 'DISPATCHED' })
   expect(await admin.call(orderApi.inspect, { params: at(order) })).toEqual({
     ...order,
-    email: customer.user.email,
+    email: customer.email,
     items: [
       {
         order: { id: order.id },
@@ -78,7 +83,7 @@ it("lists one customer's orders for administrators, those of a filter counted", 
     await anOrder({ customer }),
   ]
   await anOrder()
-  const user = String(customer.user.id)
+  const user = String(customer.id)
   expect(await listed({ user })).toEqual([second.order.id, first.order.id])
   expect(
     await admin.call(orderPages.list, { query: { user, page: '1', size: '1' } }),
@@ -106,8 +111,10 @@ it('finds orders by a part of the tracking ID, in any case, or by the id', async
 })
 
 it('filters orders by status, payment method and sum', async () => {
-  const [pending, canceled] = [await anOrder(), await anOrder({ status: 'CANCELED' })]
-  const paymentMethod = String(pending.order.paymentMethod?.id)
+  const own = await aPaymentMethod()
+  const pending = await anOrder({ paymentMethod: own })
+  const canceled = await anOrder({ status: 'CANCELED' })
+  const paymentMethod = String(own.id)
   expect(await listed({ paymentMethod })).toEqual([pending.order.id])
   expect(await listed({ paymentMethod, status: 'CANCELED' })).toEqual([])
   expect(await listed({ status: 'CANCELED' })).toContain(canceled.order.id)
@@ -158,7 +165,7 @@ it('turns pages and counts each status beside them', async () => {
 })
 
 it('sends the first thousand orders of a plain list and says how many there are', async () => {
-  const { order, customer } = await anOrder()
+  const { order, customer } = await anOrder({ paymentMethod: await aPaymentMethod() })
   onTestFinished(async () => {
     await sql`delete from orders where city = 'Nowhere'`.execute(shop.db)
   })
@@ -169,7 +176,7 @@ it('sends the first thousand orders of a plain list and says how many there are'
   const paymentMethod = String(order.paymentMethod?.id)
   for (const { headers, body } of [
     await admin.ask(orderApi.list, { query: { paymentMethod } }),
-    await customer.ask(orderApi.mine, { params: { userId: customer.user.id } }),
+    await customer.ask(orderApi.mine, { params: { userId: customer.id } }),
   ]) {
     const length = (body as Order[]).length
     expect([length, headers.get('x-total-count')]).toEqual([1_000, '1002'])
@@ -184,7 +191,7 @@ it('takes completed orders out of the list of the one who deletes them', async (
   expect(await customer.refusal(orderApi.show, { params })).toMatchObject(gone)
   expect(await customer.refusal(orderApi.items, { params })).toMatchObject(gone)
   expect(await customer.refusal(orderApi.remove, { params })).toMatchObject(gone)
-  const userId = String(customer.user.id)
+  const userId = String(customer.id)
   expect(await customer.call(orderApi.mine, { params: { userId } })).toEqual([])
 
   expect(await admin.call(orderApi.inspect, { params })).toMatchObject({ id: order.id })

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { anOrder, anOrderFor, aProduct } from '../../../tests/setup/goods.ts'
-import { mailsTo } from '../../../tests/setup/mails.ts'
-import { asAdmin, asCustomer, shop } from '../../../tests/setup/shop.ts'
-import { unique } from '../../../tests/setup/unique.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import { mailsTo } from '../../../tests/fixtures/mails.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from './order.api.ts'
 import { orderMails } from './order.mail.ts'
 
@@ -16,10 +22,10 @@ it('mails a receipt with every line, the delivery and the total', async () => {
   ]
   const body = await anOrderFor([soup, 2], [tea, 2])
   const order = await customer.call(orderApi.place, { body })
-  const receipt = await shop.mailbox.waitForMail(customer.user.email, /^Your order/)
+  const receipt = await shop.mailbox.waitForMail(customer.email, /^Your order/)
   expect(receipt.subject).toBe(`Your order ${order.trackingId.slice(0, 8)}`)
   for (const words of [
-    customer.user.username,
+    customer.username,
     order.trackingId,
     'KG 11 Ave 5, Kigali',
     `2 × ${soup.name}`,
@@ -44,7 +50,7 @@ it('mails what happens to an order, in words', async () => {
     ['COMPLETED', /was delivered$/],
   ] as const) {
     await admin.call(orderApi.moveAny, { params, body: { status } })
-    const mail = await shop.mailbox.waitForMail(customer.user.email, words)
+    const mail = await shop.mailbox.waitForMail(customer.email, words)
     expect(mail.text).toContain(order.trackingId)
   }
 })
@@ -63,16 +69,16 @@ it('mails late what happened, although the order has left the lists since', asyn
 
 it('mails nothing about a move that was refused', async () => {
   const { order, customer } = await anOrder()
-  const before = await mailsTo(customer.user.email)
+  const before = await mailsTo(customer.email)
   await customer.refusal(orderApi.move, { params: at(order), body: { status: 'COMPLETED' } })
-  expect((await mailsTo(customer.user.email)).length).toBe(before.length)
+  expect((await mailsTo(customer.email)).length).toBe(before.length)
 })
 
 it('mails one receipt for an order that is repeated', async () => {
   const customer = await asCustomer()
   const body = await anOrderFor([await aProduct(), 1])
   for (let time = 1; time <= 3; time += 1) await customer.call(orderApi.place, { body })
-  expect(await mailsTo(customer.user.email)).toMatchObject([{ template: 'receipt' }])
+  expect(await mailsTo(customer.email)).toMatchObject([{ template: 'receipt' }])
 })
 
 it('waits with the receipt until the lines of an order are there', async () => {
@@ -81,7 +87,7 @@ it('waits with the receipt until the lines of an order are there', async () => {
   const order = await customer.call(orderApi.place, { body })
   const waits = await sql<{ seconds: number }>`
     select extract(epoch from start_after - created_on) as seconds from pgboss.job
-    where (data->>'mailId')::int = (select max(id) from mails where recipient = ${customer.user.email})`.execute(
+    where (data->>'mailId')::int = (select max(id) from mails where recipient = ${customer.email})`.execute(
     shop.db,
   )
   expect(Math.round(waits.rows[0]?.seconds ?? 0)).toBe(120)
@@ -91,6 +97,6 @@ it('waits with the receipt until the lines of an order are there', async () => {
     shop.db,
   )
   shop.outbox.notify()
-  const receipt = await shop.mailbox.waitForMail(customer.user.email, /^Your order/)
+  const receipt = await shop.mailbox.waitForMail(customer.email, /^Your order/)
   expect(receipt.text).toContain(`2 × ${product.name}`)
 })

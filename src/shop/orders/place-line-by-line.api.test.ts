@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest'
-import { grewOld } from '../../../tests/setup/accounts.ts'
-import { at } from '../../../tests/setup/client.ts'
-import { anOrder, anOrderFor, aProduct, stockOf } from '../../../tests/setup/goods.ts'
-import { asAdmin, asCustomer, type Person, shop } from '../../../tests/setup/shop.ts'
+import { grewOld } from '../../../tests/fixtures/accounts.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+  stockOf,
+} from '../../../tests/fixtures/shared-shop.ts'
+import type { Person } from '../../../tests/fixtures/users.ts'
 import { runMaintenance } from '../../startup/maintenance.ts'
 import { orderApi } from './order.api.ts'
 import type { OrderWithHistory } from './order.ts'
@@ -12,7 +20,7 @@ const customer = await asCustomer()
 /** What a client sends that knows only the specification. */
 async function anEmptyOrder(by: Person = customer): Promise<OrderWithHistory> {
   const { items: _, ...body } = await anOrderFor([await aProduct(), 1])
-  return by.call(orderApi.place, { body: { ...body, user: { id: by.user.id } } })
+  return by.call(orderApi.place, { body: { ...body, user: { id: by.id } } })
 }
 
 const lineOf = (

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { anOrderFor, aPaymentMethod, aProduct, stockOf } from '../../../tests/setup/goods.ts'
-import { asAdmin, asCustomer } from '../../../tests/setup/shop.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  stockOf,
+} from '../../../tests/fixtures/shared-shop.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { paymentMethodApi } from '../payments/payment-method.api.ts'
 import { orderApi } from './order.api.ts'
@@ -12,7 +18,7 @@ const customer = await asCustomer()
 const place = (body: unknown) => customer.ask(orderApi.place, { body })
 const refusal = (body: unknown) => customer.refusal(orderApi.place, { body })
 const myOrders = async () => {
-  const params = { userId: String(customer.user.id) }
+  const params = { userId: String(customer.id) }
   return customer.call(orderApi.mine, { params })
 }
 
@@ -21,7 +27,7 @@ it('places an order with its lines, takes the stock and answers with the order',
   const payment = await aPaymentMethod()
   const body = {
     ...(await anOrderFor([soup, 2], [tea, 3])),
-    user: { id: customer.user.id },
+    user: { id: customer.id },
     paymentMethod: { id: payment.id },
   }
   const { status, body: order } = await place(body)
@@ -29,7 +35,7 @@ it('places an order with its lines, takes the stock and answers with the order',
   expect(order).toEqual({
     id: expect.any(Number),
     trackingId: body.trackingId,
-    user: { id: customer.user.id, username: customer.user.username },
+    user: { id: customer.id, username: customer.username },
     address: 'KG 11 Ave 5',
     city: 'Kigali',
     orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -38,7 +44,7 @@ it('places an order with its lines, takes the stock and answers with the order',
     shipping: 1_000,
     totalAmount: 10_251.5,
     status: 'PENDING',
-    history: [{ at: expect.any(String), from: null, to: 'PENDING', by: customer.user.username }],
+    history: [{ at: expect.any(String), from: null, to: 'PENDING', by: customer.username }],
   })
   expect([await stockOf(soup), await stockOf(tea)]).toEqual([8, 7])
   const items = await customer.call(orderApi.items, { params: at(order as { id: number }) })
@@ -116,9 +122,9 @@ it.each([
 
 it('orders for nobody else, and administrators do not order', async () => {
   const [other, admin] = [await asCustomer(), await asAdmin()]
-  const body = { ...(await anOrderFor([await aProduct(), 1])), user: { id: other.user.id } }
+  const body = { ...(await anOrderFor([await aProduct(), 1])), user: { id: other.id } }
   expect(await refusal(body)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-  const own = { ...body, user: { id: admin.user.id } }
+  const own = { ...body, user: { id: admin.id } }
   expect(await admin.refusal(orderApi.place, { body: own })).toMatchObject({ status: 403 })
 })
 

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { anOrderFor, aPaymentMethod, aProduct, stockOf } from '../../../tests/setup/goods.ts'
-import { asAdmin, asCustomer } from '../../../tests/setup/shop.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  anOrderFor,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  stockOf,
+} from '../../../tests/fixtures/shared-shop.ts'
 import { orderApi } from './order.api.ts'
 import type { NewOrder } from './order.ts'
 
@@ -42,7 +48,7 @@ it('knows the same order in another spelling', async () => {
     ...body,
     trackingId: body.trackingId.toUpperCase(),
     address: `  ${body.address} `,
-    user: { id: customer.user.id },
+    user: { id: customer.id },
     items: [...body.items.slice(1), split, split],
   }
   const again = await place({ ...spelled, orderDate: new Date().toISOString(), status: 'PENDING' })

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { anOrder, aPaymentMethod } from '../../../tests/setup/goods.ts'
-import { asAdmin, asCustomer } from '../../../tests/setup/shop.ts'
-import { unique } from '../../../tests/setup/unique.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  anOrder,
+  aPaymentMethod,
+  asAdmin,
+  asCustomer,
+} from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { paymentMethodApi, paymentMethodLists } from './payment-method.api.ts'
 
@@ -21,7 +25,7 @@ it('adds, shows and renames a way to pay', async () => {
   expect(added).toMatchObject({ status: 201, body: { paymentMethod: name } })
   const params = at(added.body as { id: number })
   const renamed = { id: Number(params.id), paymentMethod: newName }
-  const body = { user: { id: admin.user.id }, paymentMethod: newName }
+  const body = { user: { id: admin.id }, paymentMethod: newName }
   expect(await admin.call(paymentMethodApi.update, { params, body })).toEqual(renamed)
   expect(await admin.call(paymentMethodApi.show, { params })).toEqual(renamed)
 })
@@ -71,7 +75,7 @@ it('keeps a way to pay that orders use, and says why', async () => {
 
 it('acts for nobody but the administrator who asks', async () => {
   const [admin, other] = [await asAdmin(), await asAdmin()]
-  const body = { user: { id: other.user.id }, paymentMethod: unique('Cash') }
+  const body = { user: { id: other.id }, paymentMethod: unique('Cash') }
   expect(await admin.refusal(paymentMethodApi.create, { body })).toMatchObject({ status: 403 })
 })
 

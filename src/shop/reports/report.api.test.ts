@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/setup/client.ts'
-import { anOrder, aProduct } from '../../../tests/setup/goods.ts'
-import { asAdmin, shop } from '../../../tests/setup/shop.ts'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  anOrder,
+  aPaymentMethod,
+  aProduct,
+  asAdmin,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { addMoney } from '../money.ts'
 import { orderApi } from '../orders/order.api.ts'
@@ -28,7 +33,10 @@ async function ordersOf(day: string): Promise<Kept[]> {
 
 it("adds up today's orders exactly", async () => {
   const placed = []
-  for (const status of orderStatuses) placed.push((await anOrder({ status })).order)
+  for (const status of orderStatuses) {
+    const paymentMethod = await aPaymentMethod()
+    placed.push((await anOrder({ status, paymentMethod })).order)
+  }
   const today = await readToday()
   const orders = await ordersOf(today.day)
   const countOf = (status: string) => orders.filter((order) => order.status === status).length

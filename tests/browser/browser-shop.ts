@@ -1,0 +1,45 @@
+import fastify from 'fastify'
+import { openPostgres } from '../../src/platform/database/postgres.server.ts'
+import { type DatabaseKind, startDemoShop } from '../fixtures/demo-shop.ts'
+import type { FixtureShop } from '../fixtures/fixtures.ts'
+import { freePort } from '../fixtures/free-port.ts'
+import type { Mailbox } from '../fixtures/mailbox.ts'
+import { openTestShop } from '../fixtures/test-shop.ts'
+
+/** A whole shop with its pages, for one worker, and its tables for the fixtures. */
+export interface BrowserShop extends FixtureShop {
+  readonly mailbox: Mailbox
+  /** Another process of the same shop, where the database allows one. */
+  openSecondNode(): Promise<{ readonly url: string }>
+  close(): Promise<void>
+}
+
+export const openBrowserShop = (
+  database: DatabaseKind,
+  seed: 'demo' | 'none' = 'demo',
+): Promise<BrowserShop> => (database === 'postgres' ? onPostgres(seed) : embedded(seed))
+
+/** Inside the worker: an embedded database belongs to one process, and fixtures write into it. */
+async function embedded(SEED: string): Promise<BrowserShop> {
+  const PORT = String(await freePort())
+  const settings = { NODE_ENV: 'production', PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, SEED }
+  return openTestShop({ ...settings, CONTACT_EMAIL: undefined }, 'built')
+}
+
+/** As processes of their own, the way `npm start` runs them. */
+async function onPostgres(SEED: string): Promise<BrowserShop> {
+  const shop = await startDemoShop('postgres', { SEED })
+  const { db, pool, close } = openPostgres(shop.databaseUrl ?? '', 2, fastify().log)
+  return {
+    url: shop.url,
+    db,
+    mailbox: shop.mailbox,
+    // Without a name of its own every process takes it for an announcement of everything.
+    announcer: { announce: () => void pool.query(`select pg_notify('igikoni', '')`) },
+    openSecondNode: shop.startSecondNode,
+    async close() {
+      await close()
+      await shop.stop()
+    },
+  }
+}

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { addMoney, formatMoney } from '../../src/shop/money.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { reportApi } from '../../src/shop/reports/report.api.ts'
+import { at, clientOf } from '../fixtures/client.ts'
+import type { Fixtures } from '../fixtures/fixtures.ts'
+import type { Person } from '../fixtures/users.ts'
+import { row, rows } from './admin-lists.ts'
+import { cutOff, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Today' })
+const figure = (page: Page, name: string) =>
+  strip(page).getByRole('link', { name: new RegExp(`^${name}`) })
+const countIn = async (page: Page, name: string) =>
+  Number((await figure(page, name).textContent())?.replace(/\D/g, ''))
+
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+
+/** Through the shop itself, which announces it. */
+const placeOrder = async (customer: Person, fixtures: Fixtures) =>
+  customer.call(orderApi.place, { body: await fixtures.anOrderFor([await fixtures.aProduct(), 1]) })
+
+/** ms from the moment the customer sends an order until its row can be seen, best of three. */
+async function timeUntilSeen(
+  page: Page,
+  { customer, fixtures, through }: { customer: Person; fixtures: Fixtures; through: string },
+) {
+  await visit(page, '/admin/orders')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  const buyer = clientOf(through, customer.sid)
+  const dish = await fixtures.aProduct()
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const body = await fixtures.anOrderFor([dish, 1])
+    const seen = page.waitForFunction(
+      (trackingId) => document.querySelector('tbody')?.textContent?.includes(trackingId),
+      body.trackingId,
+      { polling: 'raf' },
+    )
+    const sent = performance.now()
+    await buyer.call(orderApi.place, { body })
+    await seen
+    times.push(performance.now() - sent)
+  }
+  return Math.min(...times)
+}
+
+test('a new order is in an open list within two seconds', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+  database,
+}) => {
+  const ms = await timeUntilSeen(page, { customer, fixtures, through: shop.url })
+  report(`${database}: an order is in an open list after ${Math.round(ms)} ms`)
+  expect(ms).toBeLessThan(2_000)
+})
+
+test('so it is when it comes in at another process of the shop', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+  database,
+}) => {
+  test.skip(database === 'embedded', 'The embedded database belongs to one process.')
+  const secondNode = await shop.openSecondNode()
+  const ms = await timeUntilSeen(page, { customer, fixtures, through: secondNode.url })
+  report(`two processes: an order is in an open list after ${Math.round(ms)} ms`)
+  expect(ms).toBeLessThan(2_000)
+})
+
+test('a new order is counted, announced and, if wanted, rung', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...time) {
+      document.body.dataset.tones = String(Number(document.body.dataset.tones ?? 0) + 1)
+      start.apply(this, time)
+    }
+  })
+  await visit(page, '/admin')
+  const bell = page.getByRole('button', { name: 'Ring for new orders' })
+  await expect(bell).toHaveAttribute('aria-pressed', 'false')
+  await expect(figure(page, 'New')).toBeVisible()
+  const before = await countIn(page, 'New')
+  const first = await placeOrder(customer, fixtures)
+  await expect.poll(() => countIn(page, 'New')).toBe(before + 1)
+  await expect(page.getByText('A new order has come in.')).toBeAttached()
+  await expect(page.locator('body')).not.toHaveAttribute('data-tones')
+
+  await bell.click()
+  await expect(page.locator('body')).toHaveAttribute('data-tones', '2')
+  const second = await placeOrder(customer, fixtures)
+  await expect.poll(() => countIn(page, 'New')).toBe(before + 2)
+  await expect(page.locator('body')).toHaveAttribute('data-tones', '4')
+  await page.reload()
+  await expect(bell).toHaveAttribute('aria-pressed', 'true')
+  await bell.click()
+
+  await figure(page, 'New').click()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=PENDING&from=/)
+  await expect(row(page, `#${first.id} `)).toBeVisible()
+  await expect(row(page, `#${second.id} `)).toBeVisible()
+})
+
+test("today's figures are the sum of today's orders, as is the chart's last day", async ({
+  page,
+  customer,
+  fixtures,
+  admin,
+}) => {
+  const method = await fixtures.aPaymentMethod()
+  const dish = await fixtures.aProduct({ price: 3_000, quantity: 3 })
+  await visit(page, '/admin')
+  await expect(figure(page, 'Takings')).toBeVisible()
+  const [delivered, canceled, low] = [
+    await countIn(page, 'Delivered'),
+    await countIn(page, 'Canceled'),
+    await countIn(page, 'Low stock'),
+  ]
+  const { takings } = await admin.call(reportApi.today)
+  const taken = addMoney(...takings.map(({ total }) => total))
+  const count = takings.reduce((sum, { orders }) => sum + orders, 0)
+  const place = async () =>
+    customer.call(orderApi.place, {
+      body: { ...(await fixtures.anOrderFor([dish, 1])), paymentMethod: { id: method.id } },
+    })
+  const [kept, dropped] = [await place(), await place()]
+  for (const status of ['DISPATCHED', 'COMPLETED'] as const) {
+    await admin.call(orderApi.moveAny, { params: at(kept), body: { status } })
+  }
+  await expect.poll(() => countIn(page, 'Delivered')).toBe(delivered + 1)
+  await expect(figure(page, 'Takings')).toContainText(`${method.paymentMethod} Rwf 8,000`)
+  await customer.call(orderApi.move, { params: at(dropped), body: { status: 'CANCELED' } })
+  await expect.poll(() => countIn(page, 'Canceled')).toBe(canceled + 1)
+  await expect(figure(page, 'Takings')).toContainText(`${method.paymentMethod} Rwf 4,000`)
+  await expect.poll(() => countIn(page, 'Low stock')).toBe(low)
+
+  const sum = formatMoney(addMoney(taken, kept.totalAmount))
+  await expect(figure(page, 'Takings')).toContainText(`Takings${sum}`)
+
+  await page.getByText('Sales of the last 30 days').click()
+  const sales = page.getByRole('region', { name: 'Sales' })
+  await expect(sales.getByRole('img', { name: /^Takings by day\. The best day was/ })).toBeVisible()
+  await sales.getByText('The same as a table').click()
+  const days = sales.getByRole('table', { name: 'Orders and takings by day' }).getByRole('row')
+  await expect(days).toHaveCount(32)
+  await expect(days.nth(1).getByRole('cell')).toHaveText([String(count + 1), sum])
+  const figures = await admin.call(reportApi.sales)
+  await expect(days.last().getByRole('cell')).toHaveText([
+    String(figures.reduce((total, { orders }) => total + orders, 0)),
+    formatMoney(addMoney(...figures.map(({ total }) => total))),
+  ])
+})
+
+test('a lost connection is said; once it is back, nothing was missed', async ({
+  page,
+  context,
+  customer,
+  fixtures,
+}) => {
+  await visit(page, '/admin/orders')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Connection lost, trying again…')).toBeVisible()
+  const order = await placeOrder(customer, fixtures)
+  await expect(row(page, `#${order.id} `)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(row(page, `#${order.id} `)).toBeVisible()
+})
+
+test("a move shows at a colleague's and at the customer's by itself", async ({
+  page,
+  shop,
+  admin,
+  fixtures,
+  openAnotherBrowser,
+}) => {
+  const customer = await fixtures.asCustomer()
+  const order = await placeOrder(customer, fixtures)
+  const [colleague, home] = [await openAnotherBrowser(), await openAnotherBrowser()]
+  await signInAs(colleague, admin, shop)
+  await signInAs(home, customer, shop)
+  await visit(page, `/admin/orders?user=${customer.id}`)
+  await visit(colleague, `/admin/orders?order=${order.id}`)
+  await visit(home, `/order/${order.id}`)
+  await expect(home.getByText('PENDING', { exact: true })).toBeVisible()
+  const panel = colleague.getByRole('region', { name: `Order #${order.id}` })
+  await expect(panel).toContainText('PENDING')
+  await row(page, `#${order.id} `)
+    .getByRole('button', { name: /^Dispatch/ })
+    .click()
+  await expect(panel).toContainText('DISPATCHED')
+  await expect(home.getByText('DISPATCHED', { exact: true })).toBeVisible()
+})
+
+test.describe('figures that cannot be fetched', () => {
+  test.use({ expected: { statuses: [500] } })
+
+  test('are not waited for in vain', async ({ page }) => {
+    const today = await cutOff(page, '**/api/admin/today')
+    const sales = await cutOff(page, '**/api/admin/sales')
+    await visit(page, '/admin')
+    await expect(strip(page).getByRole('alert')).toContainText(
+      "Today's figures could not be loaded.",
+    )
+    await page.getByText('Sales of the last 30 days').click()
+    await expect(strip(page)).toContainText('The sales could not be loaded.')
+    await Promise.all([today.mend(), sales.mend()])
+    await strip(page).getByRole('button', { name: 'Try again' }).first().click()
+    await expect(figure(page, 'New')).toBeVisible()
+    await strip(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'Sales' })).toBeVisible()
+  })
+})
+
+/** Printed, and kept in the report. */
+function report(figure: string) {
+  test.info().annotations.push({ type: 'measured', description: figure })
+  console.log(figure)
+}

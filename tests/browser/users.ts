@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { sessionHint } from '../../src/platform/http/session-hint.ts'
+import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import { administrator } from '../fixtures/administrator.ts'
+import { clientOf } from '../fixtures/client.ts'
+import { unique, uniqueEmail } from '../fixtures/unique.ts'
+import { type Person, password, signedIn } from '../fixtures/users.ts'
+
+/** What somebody who registers fills in. */
+export const newAccount = () => ({
+  username: unique('Umukiriya'),
+  email: uniqueEmail(),
+  password,
+})
+
+/** The administrator whom the shop was started with. */
+export async function asAdministrator(shop: { url: string }): Promise<Person> {
+  const client = clientOf(shop.url)
+  const { sessionId: id } = await client.call(accountApi.login, { body: administrator })
+  return signedIn({ id, role: 'ADMIN', ...administrator, cookie: `sid=${client.sid}` }, shop)
+}
+
+/** The page's browser has this person's session from now on, as if they had signed in last week. */
+export async function signInAs(page: Page, { sid }: Person, { url }: { url: string }) {
+  await page.context().addCookies([
+    { name: 'sid', value: sid ?? '', url, httpOnly: true },
+    { name: sessionHint, value: '1', url },
+  ])
+}
+
+/** As somebody does who came to a page that asks who they are. */
+export async function signInThroughTheDoor(page: Page, { email, password }: Person) {
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /sign in/i }).click()
+  await main.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { statusOf, waitFor } from './wait.ts'
+
+const complaints = (output: string) => output.match(/The database cannot be reached/g) ?? []
+
+test('a shop that starts before its database says so once, waits, and opens by itself', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  await shop.server.crash()
+  const app = await shop.start()
+  await waitFor('listening', async () => (await statusOf(`${app.url}/healthz`)) === 200, 10_000)
+  await waitFor('a line', () => complaints(app.output()).length > 0, 5_000)
+  expect(await statusOf(`${app.url}/readyz`)).toBe(503)
+  const products = await fetch(`${app.url}/api/customer/products`)
+  expect(products.status).toBe(503)
+  expect(products.headers.get('retry-after')).toBe('1')
+
+  await shop.server.start()
+  await app.untilReady(5_000)
+  expect(complaints(app.output())).toHaveLength(1)
+})
+
+test('a shop that still waits for its database stops at once when told to', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  await shop.server.crash()
+  const app = await shop.start()
+  await waitFor('a line', () => complaints(app.output()).length > 0, 10_000)
+  expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
+})
+
+test('a shop whose database is gone stops when told to', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const app = await shop.start()
+  await app.untilReady()
+  await shop.server.crash()
+  const told = Date.now()
+  expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  expect(Date.now() - told).toBeLessThan(10_000)
+})

@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startBuyers } from '../fixtures/buyers.ts'
+import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { crashAndRecover } from './database-crash.ts'
+import { expectBooksToMatch } from './kill-storm.ts'
+
+test('a crash of the database costs patience, not the process and not an order', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const app = await shop.start()
+  await app.untilReady()
+  const buyers = startBuyers(() => [app.url], shop.stock)
+  await crashAndRecover(shop, app, buyers)
+  await buyers.stop()
+  expect(buyers.longestWait()).toBeLessThan(8_000)
+  await expectBooksToMatch(shop, buyers)
+})

@@ -1,0 +1,51 @@
+import fastify from 'fastify'
+import type { Database } from '../../src/platform/database/database.server.ts'
+import { openEmbedded } from '../../src/platform/database/embedded.server.ts'
+import { migrate } from '../../src/platform/database/migrate.server.ts'
+import { type AppProcess, startApp } from '../fixtures/app-process.ts'
+import { type Stock, stockShop } from '../fixtures/stock.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+
+export type EmbeddedShop = {
+  folder: string
+  start: (settings?: NodeJS.ProcessEnv) => Promise<AppProcess>
+  /** Fills the shop; while no process has it open. */
+  stock: () => Promise<Stock>
+  /** Opens its database in the test's own process; while no other has it open. */
+  look: <T>(at: (database: Database) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+/** A shop whose database is a directory, at first an empty one. */
+export function openEmbeddedShop(disk = temporaryFolder('embedded')): EmbeddedShop {
+  const { folder, remove } = disk
+  const apps: AppProcess[] = []
+
+  async function look<T>(at: (database: Database) => Promise<T>) {
+    const database = await openEmbedded(folder, fastify().log)
+    try {
+      return await at(database)
+    } finally {
+      await database.close()
+    }
+  }
+
+  return {
+    folder,
+    look,
+    stock: () =>
+      look(async ({ db }) => {
+        await migrate(db)
+        return stockShop(db, { customers: 4 })
+      }),
+    async start(settings = {}) {
+      const app = await startApp({ DATA_DIR: folder, SEED: 'none', ...settings })
+      apps.push(app)
+      return app
+    },
+    async close() {
+      await Promise.all(apps.map((app) => app.end('SIGKILL')))
+      remove()
+    },
+  }
+}

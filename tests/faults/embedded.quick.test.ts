@@ -1,0 +1,77 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { openEmbedded } from '../../src/platform/database/embedded.server.ts'
+import { startBuyers } from '../fixtures/buyers.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { openEmbeddedShop } from './embedded-shop.ts'
+import { expectBooksToMatch } from './kill-storm.ts'
+import { statusOf, waitFor } from './wait.ts'
+
+test('an embedded shop that is killed in the middle of orders keeps what it acknowledged', async () => {
+  const shop = openEmbeddedShop()
+  onTestFinished(shop.close)
+  const stock = await shop.stock()
+  let app = await shop.start()
+  await app.untilReady()
+  const buyers = startBuyers(() => [app.url], stock)
+  for (let kill = 1; kill <= 2; kill += 1) {
+    await pause(700)
+    await app.end('SIGKILL')
+    app = await shop.start({ PORT: new URL(app.url).port })
+    await app.untilReady()
+  }
+  await buyers.stop()
+  expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  await shop.look((database) => expectBooksToMatch({ database }, buyers))
+})
+
+test('a shop whose database cannot go on ends, for somebody to start it again', async () => {
+  const { folder, remove } = temporaryFolder('embedded')
+  onTestFinished(remove)
+  const database = await openEmbedded(folder, fastify().log)
+  const death = new Promise<Error>((resolve) => database.onDeath(resolve))
+  await database.pool.query('create table noise (text text)')
+  rmSync(path.join(folder, 'database/pg_wal'), { recursive: true })
+  const write = () =>
+    database.pool.query(`
+      insert into noise
+      select string_agg(md5(random()::text), '') from generate_series(1, 24000) n group by n % 400`)
+  // Until the next file of its log has to be made.
+  let error: Error | undefined
+  for (let times = 0; !error && times < 100; times += 1) {
+    error = await write().then(
+      () => undefined,
+      (refusal: Error) => refusal,
+    )
+  }
+  expect(error).toMatchObject({ severity: 'PANIC' })
+  expect((await death).message).toMatch(/^DATA_DIR \S+: its database has stopped \(.*\)\.$/)
+})
+
+test('a second process on the same directory gives way and harms nothing', async () => {
+  const shop = openEmbeddedShop()
+  onTestFinished(shop.close)
+  const first = await shop.start()
+  await first.untilReady()
+  const second = await shop.start()
+  expect(await second.exited).toEqual({ code: 1, signal: null })
+  expect(second.output().trim()).toBe(
+    `DATA_DIR ${shop.folder} is used by the running process ${first.pid}. Stop it, or give this one another DATA_DIR.`,
+  )
+  expect(await statusOf(`${first.url}/readyz`)).toBe(200)
+  expect(await first.end('SIGTERM')).toEqual({ code: 0, signal: null })
+})
+
+test('a first start that is cut off while it makes the database is simply made again', async () => {
+  const shop = openEmbeddedShop()
+  onTestFinished(shop.close)
+  const first = await shop.start()
+  const version = path.join(shop.folder, 'database/PG_VERSION')
+  await waitFor('a database', () => existsSync(version), 60_000)
+  await first.end('SIGKILL')
+  const second = await shop.start()
+  await second.untilReady()
+})

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type FaultyProxy = {
+  port: number
+  /**
+   * `whole` carries everything; `dead` carries nothing and tells nobody, like a network that drops
+   * packets; `one-way` carries questions but cuts the connection instead of bringing an answer.
+   */
+  become: (state: 'whole' | 'dead' | 'one-way') => void
+  close: () => void
+}
+
+/** A TCP connection in between that can be broken. */
+export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy> {
+  let state: 'whole' | 'dead' | 'one-way' = 'whole'
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(targetPort, '127.0.0.1')
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end)
+      end.on('error', () => other.destroy())
+      end.on('close', () => {
+        ends.delete(end)
+        other.destroy()
+      })
+    }
+    near.on('data', (bytes) => state !== 'dead' && far.write(bytes))
+    far.on('data', (bytes) => {
+      if (state === 'one-way') near.destroy()
+      else if (state === 'whole') near.write(bytes)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    become(next) {
+      state = next
+    },
+    close() {
+      server.close()
+      for (const end of ends) end.destroy()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { AppProcess } from '../fixtures/app-process.ts'
+import { type Buyers, startBuyers } from '../fixtures/buyers.ts'
+import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { openEmbeddedShop } from './embedded-shop.ts'
+import { expectBooksToMatch } from './kill-storm.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+import { statusOf, waitFor } from './wait.ts'
+
+/** Without the right to mount there is no disk to fill: these tests need root. */
+const mayMount = (() => {
+  const disk = mountSmallDisk(1)
+  disk?.remove()
+  return disk !== undefined
+})()
+
+function smallDisk(megabytes: number) {
+  const disk = mountSmallDisk(megabytes)
+  if (!disk) throw new Error('This user may not mount a file system.')
+  onTestFinished(disk.remove)
+  return disk
+}
+
+/** While the disk is full, orders are refused and everything else goes on. */
+async function stopsWhileFull(app: AppProcess, disk: SmallDisk, buyers: Buyers) {
+  const growth = async () => {
+    const before = buyers.journal.size
+    await pause(500)
+    return buyers.journal.size - before
+  }
+  await waitFor('orders', async () => (await growth()) > 0, 10_000)
+  disk.fill()
+  await waitFor('no more orders', async () => (await growth()) === 0, 30_000)
+  expect(await statusOf(`${app.url}/api/customer/products?q=dish`)).toBe(200)
+  expect(await statusOf(`${app.url}/healthz`)).toBe(200)
+  expect(app.isRunning()).toBe(true)
+  disk.free()
+  await waitFor('orders again', async () => (await growth()) > 0, 5_000)
+}
+
+test.runIf(mayMount)('a full disk of the database stops orders, not the shop', async () => {
+  const disk = smallDisk(256)
+  const shop = await openPostgresShop({ disk })
+  onTestFinished(shop.close)
+  const app = await shop.start()
+  await app.untilReady()
+  const buyers = startBuyers(() => [app.url], shop.stock)
+  await stopsWhileFull(app, disk, buyers)
+  await buyers.stop()
+  await expectBooksToMatch(shop, buyers)
+})
+
+test.runIf(mayMount)('a full disk under an embedded shop stops orders, not the shop', async () => {
+  const disk = smallDisk(160)
+  const shop = openEmbeddedShop(disk)
+  onTestFinished(shop.close)
+  const stock = await shop.stock()
+  const app = await shop.start()
+  await app.untilReady()
+  const buyers = startBuyers(() => [app.url], stock)
+  await stopsWhileFull(app, disk, buyers)
+  await buyers.stop()
+  expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  await shop.look((database) => expectBooksToMatch({ database }, buyers))
+})
+
+test.runIf(mayMount)('a directory that cannot be written is named', async () => {
+  const disk = smallDisk(1)
+  const shop = openEmbeddedShop(disk)
+  disk.makeReadOnly()
+  const app = await shop.start()
+  expect(await app.exited).toEqual({ code: 1, signal: null })
+  expect(app.output().trim()).toMatch(/^DATA_DIR \S+ cannot be written: EROFS[^\n]*$/)
+})
+
+test.runIf(mayMount)('a disk that is too small for a database is named', async () => {
+  const disk = smallDisk(8)
+  const shop = openEmbeddedShop(disk)
+  const app = await shop.start()
+  expect(await app.exited).toEqual({ code: 1, signal: null })
+  expect(app.output().trim()).toMatch(/^DATA_DIR \S+ cannot be opened: [^\n]*$/)
+})

@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { findBreaches } from '../../src/shop/orders/invariants.db.ts'
+import type { Buyers } from '../fixtures/buyers.ts'
+import type { PostgresShop } from '../fixtures/postgres-shop.ts'
+
+/** Lets one process work for a moment, kills it without warning, and starts it again. */
+export async function killAndRestart(
+  shop: PostgresShop,
+  apps: Awaited<ReturnType<PostgresShop['start']>>[],
+) {
+  const victim = randomInt(apps.length)
+  await pause(randomInt(300, 1_200))
+  await apps[victim]?.end('SIGKILL')
+  apps[victim] = await shop.start({ PORT: new URL(apps[victim]?.url ?? '').port })
+  await apps[victim].untilReady()
+}
+
+/** Every acknowledged order is there exactly once, nothing else is, and the books are right. */
+export async function expectBooksToMatch(
+  { database }: Pick<PostgresShop, 'database'>,
+  buyers: Buyers,
+) {
+  const { rows } = await database.pool.query<{ id: number; tracking_id: string }>(
+    'select id, tracking_id from orders',
+  )
+  const kept = new Map(rows.map((row) => [row.tracking_id, row.id]))
+  expect(buyers.refusals).toEqual([])
+  expect(kept.size).toBe(rows.length)
+  expect(kept).toEqual(buyers.journal)
+  expect(await findBreaches(database.db)).toEqual([])
+}

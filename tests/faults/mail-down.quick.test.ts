@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { newOrder, place } from '../fixtures/buyers.ts'
+import { freePort } from '../fixtures/free-port.ts'
+import { startMailbox } from '../fixtures/mailbox.ts'
+import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
+import { waitFor } from './wait.ts'
+
+async function register(url: string) {
+  const email = `${randomUUID()}@igikoni.rw`
+  const started = Date.now()
+  const response = await fetch(`${url}/api/users/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, email, password: 'ibirayi' }),
+  })
+  return { email, status: response.status, ms: Date.now() - started }
+}
+
+const countTries = async ({ database }: PostgresShop) => {
+  const { rows } = await database.pool.query('select sum(attempts) as tries from mails')
+  return Number(rows[0]?.tries)
+}
+
+/** A mail server that takes the call and never says a word. */
+async function startTarpit(port: number) {
+  const held = new Set<Socket>()
+  const server = createServer((socket) => {
+    held.add(socket.on('error', () => undefined))
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    isCalled: () => held.size > 0,
+    close() {
+      for (const socket of held) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('without a mail server people register and order; the mails come when it is back', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const port = await freePort()
+  const app = await shop.start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  await app.untilReady()
+  const [buyer] = shop.stock.customers
+  if (!buyer) throw new Error('There is no customer.')
+
+  const { email, status } = await register(app.url)
+  expect(status).toBe(201)
+  expect((await place(app.url, buyer, newOrder(shop.stock))).status).toBe(201)
+  await waitFor('attempts', async () => (await countTries(shop)) >= 2, 10_000)
+
+  const mailbox = await startMailbox(port)
+  onTestFinished(mailbox.stop)
+  expect((await mailbox.waitForMail(email, /confirm/)).link).toContain('token=')
+  expect((await mailbox.waitForMail(buyer.email, /Your order/)).text).toContain('Total')
+})
+
+test('a mail server that says nothing slows nobody down, and its mail is put back', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const port = await freePort()
+  const tarpit = await startTarpit(port)
+  onTestFinished(tarpit.close)
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+  const app = await shop.start(settings)
+  await app.untilReady()
+  const first = await register(app.url)
+  await waitFor('a call', tarpit.isCalled, 5_000)
+  const second = await register(app.url)
+  expect(second.status).toBe(201)
+  expect(second.ms).toBeLessThan(1_500)
+
+  const told = Date.now()
+  expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  expect(Date.now() - told).toBeLessThan(10_000)
+  tarpit.close()
+  const mailbox = await startMailbox(port)
+  onTestFinished(mailbox.stop)
+  await (await shop.start(settings)).untilReady()
+  for (const { email } of [first, second]) await mailbox.waitForMail(email, /confirm/)
+})

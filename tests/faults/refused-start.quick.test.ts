@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../fixtures/app-process.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+
+const { folder, remove } = temporaryFolder('refused')
+afterAll(remove)
+
+/** What a shop that does not start says, and its exit code. */
+async function refusal(settings: NodeJS.ProcessEnv) {
+  const app = await startApp({ DATA_DIR: path.join(folder, 'data'), ...settings })
+  const { code } = await app.exited
+  return { code, said: app.output().trim() }
+}
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT got "eighty"; it takes a whole number from 0 to 65535.'],
+  [{ HOST: '203.0.113.7' }, 'HOST got "203.0.113.7"; it takes an address of this machine.'],
+  [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT got "no"; it takes one of: on, off.'],
+])('the start with %o ends with one line', async (settings, line) => {
+  expect(await refusal(settings)).toEqual({ code: 1, said: line })
+})
+
+test('a port that is in use is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const PORT = String((other.address() as AddressInfo).port)
+  const said = `PORT ${PORT} is in use. Stop what listens there, or set PORT to another one.`
+  expect(await refusal({ PORT })).toEqual({ code: 1, said })
+})
+
+test('a DATA_DIR that is a file is named', async () => {
+  const DATA_DIR = path.join(folder, 'file')
+  writeFileSync(DATA_DIR, '')
+  const { code, said } = await refusal({ DATA_DIR })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^DATA_DIR .*file cannot be written: [^\n]*$/)
+})

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startBuyers } from '../fixtures/buyers.ts'
+import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
+import { startFaultyProxy } from './faulty-proxy.ts'
+import { expectBooksToMatch } from './kill-storm.ts'
+import { statusOf, waitFor } from './wait.ts'
+
+/** More questions at once than the shop has connections to its database. */
+const crowd = ({ stock: { customers } }: PostgresShop, url: string) =>
+  Promise.all(
+    Array.from({ length: 30 }, async (_, number) => {
+      const { id, cookie } = customers[number % customers.length] ?? { id: 0, cookie: '' }
+      const headers = { cookie }
+      return (await fetch(`${url}/api/customer/orders/user/${id}`, { headers })).status
+    }),
+  )
+const everybody = (status: number) => Array.from({ length: 30 }, () => status)
+
+test('a network that swallows every packet to the database leaves nobody hanging', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const url = new URL(shop.server.url)
+  const proxy = await startFaultyProxy(Number(url.port))
+  onTestFinished(proxy.close)
+  url.port = String(proxy.port)
+  const app = await shop.start({ DATABASE_URL: url.href })
+  await app.untilReady()
+  const buyers = startBuyers(() => [app.url], shop.stock)
+  await pause(1_000)
+
+  proxy.become('dead')
+  const readiness = () => statusOf(`${app.url}/readyz`)
+  await waitFor('/readyz 503', async () => (await readiness()) === 503, 2_000)
+  const silence = Date.now()
+  while (Date.now() - silence < 8_000) {
+    const asked = Date.now()
+    expect(await crowd(shop, app.url)).toEqual(everybody(503))
+    expect(Date.now() - asked).toBeLessThan(8_500)
+  }
+
+  proxy.become('whole')
+  await waitFor('/readyz 200', async () => (await readiness()) === 200, 2_000)
+  const back = Date.now()
+  expect(await crowd(shop, app.url)).toEqual(everybody(200))
+  expect(Date.now() - back).toBeLessThan(2_000)
+  await buyers.stop()
+  const { rows } = await shop.database.pool.query(
+    `select from pg_stat_activity where application_name = 'igikoni'`,
+  )
+  // Ten of the shop, four of this test.
+  expect(rows.length).toBeLessThanOrEqual(14)
+  await expectBooksToMatch(shop, buyers)
+})

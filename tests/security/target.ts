@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import type { Role } from '../../src/platform/api/endpoint.ts'
+import type { Db } from '../../src/platform/database/database.server.ts'
+import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import type { Stock } from '../fixtures/stock.ts'
+import { insertUser, type User } from '../fixtures/users.ts'
+
+export type Target = {
+  url: string
+  db: Db
+  stock: Stock
+  /** A new user, signed in. */
+  newUser: (role: Role) => Promise<User>
+  isRunning: () => boolean
+  /** MiB that the process holds. */
+  memory: () => number
+  /** What must not have happened: bugs in the shop's log, errors of class 22 and 42 in the database's. */
+  damage: () => string[]
+  close: () => Promise<void>
+}
+
+/** The shop as a process, with the logs of both sides kept: what the attacks are aimed at. */
+export async function openTarget(settings: NodeJS.ProcessEnv = {}): Promise<Target> {
+  const shop = await openPostgresShop({ atRisk: 'everything', products: 150 })
+  const { db } = shop.database
+  const app = await shop.start({ LOG_LEVEL: 'error', ...settings })
+  await app.untilReady()
+  return {
+    url: app.url,
+    db,
+    stock: shop.stock,
+    newUser: (role) => insertUser(db, { role }),
+    isRunning: app.isRunning,
+    memory: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(app.pid)], { encoding: 'utf8' })) /
+      1024,
+    damage: () => [
+      ...linesWith(app.output(), /"level":[56]0|^\s+at |unhandled/i),
+      ...linesWith(shop.server.log(), /^(22|42)\w{3} /),
+    ],
+    close: shop.close,
+  }
+}
+
+const linesWith = (text: string, pattern: RegExp) =>
+  text.split('\n').filter((line) => pattern.test(line))
