@@ -7,13 +7,16 @@ import {
   ServerRouter,
 } from 'react-router'
 
-// The server takes these from the bundle, so that loaders and server hold the same objects.
-export { callContext, publicUrlContext } from './platform/pages/call-context.ts'
+import { loggerContext } from './platform/pages/page-contexts.ts'
 
-/** ms. A page that is not ready by then is given up. */
-const patience = 6_000
+// The server takes these tokens from the bundle: its own copies of the modules hold other objects.
+export { apiDocumentContext, callContext } from './platform/api/call-context.ts'
+export { loggerContext, publicUrlContext } from './platform/pages/page-contexts.ts'
 
-/** Renders a whole page before sending it: so it can be kept, hashed and given a length. */
+/** ms until rendering a page is aborted. */
+const renderTimeout = 6_000
+
+/** Renders the whole page before sending it, so that it can be cached, hashed and given a length. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -44,12 +47,13 @@ export default function handleRequest(
         onError: reject,
       },
     )
-    const timer = setTimeout(abort, patience)
+    const timer = setTimeout(abort, renderTimeout)
   })
 }
 
-/** A page that is not there is an answer, not a failure. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/** Logs what broke while rendering; a loader's 404 is an answer and no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  console.error(error)
+  const { pathname } = new URL(request.url)
+  context.get(loggerContext).error({ err: error, path: pathname }, 'page failed')
 }

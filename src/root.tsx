@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { publicUrlContext } from './platform/pages/call-context.ts'
+import { publicUrlContext } from './platform/pages/page-contexts.ts'
 import { brand } from './shop/brand.ts'
 import { OfflineNotice } from './site/offline-notice.tsx'
 import { PageAnnouncer } from './site/page-announcer.tsx'

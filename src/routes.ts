@@ -55,6 +55,7 @@ export default [
     ]),
   ]),
 
+  route('api/docs', 'site/api-reference/api-reference-page.tsx'),
   route('sitemap.xml', 'storefront/catalogue/sitemap.ts'),
   route('robots.txt', 'storefront/shell/robots.ts'),
 ] satisfies RouteConfig

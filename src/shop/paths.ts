@@ -1,3 +1,5 @@
+const adminArea = '/admin'
+
 /** Every address of the site (specification, section 2), for links, redirects and mails. */
 export const paths = {
   home: '/',
@@ -26,7 +28,7 @@ export const paths = {
   authenticationFailed: '/authentication-failed',
 
   admin: {
-    customers: '/admin',
+    customers: adminArea,
     categories: '/admin/category',
     createCategory: '/admin/create-category',
     updateCategory: (id: number) => `/admin/update-category/${id}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import type { Role } from '../../src/platform/api/endpoint.ts'
+import type { Role } from '../../src/platform/role.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
 import { findBreaches } from '../../src/shop/orders/invariants.db.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiExamples } from '../../src/api/examples.ts'
-import type { Endpoint, Role } from '../../src/platform/api/endpoint.ts'
+import type { Endpoint } from '../../src/platform/api/endpoint.ts'
+import type { Role } from '../../src/platform/role.ts'
 import { shippingFor } from '../../src/shop/orders/order.ts'
 import type { User } from '../fixtures/users.ts'
 import type { Prng } from './prng.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import type { Role } from '../../src/platform/api/endpoint.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'
+import type { Role } from '../../src/platform/role.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import type { Stock } from '../fixtures/stock.ts'
 import { insertUser, type User } from '../fixtures/users.ts'

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
+import { roles } from '../role.ts'
 
 type Schema = z.core.$ZodType
 
-export type Role = 'ADMIN' | 'CUSTOMER'
-
 /** Who may call an endpoint. There is no default: what is not opened by name does not start. */
-export const accesses = ['ANYONE', 'SIGNED_IN', 'ADMIN', 'CUSTOMER'] as const
+export const accesses = ['ANYONE', 'SIGNED_IN', ...roles] as const
 export type Access = (typeof accesses)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -66,9 +65,18 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
 
 type Flat<T> = { [K in keyof T]: T[K] }
 
+/** Numbers may stand for text in an address, which is written as text anyway. */
+type InAddress<P> = {
+  [K in keyof P]: {
+    [Name in keyof P[K]]: string extends P[K][Name] ? P[K][Name] | number : P[K][Name]
+  }
+}
+
 /** What a caller passes: `{ params, query, body }`, as far as the endpoint takes them. */
 export type CallInput<E extends Endpoint> = Flat<
-  Part<E, 'params', 'input'> & Partial<Part<E, 'query', 'input'>> & Part<E, 'body', 'input'>
+  InAddress<Part<E, 'params', 'input'>> &
+    Partial<InAddress<Part<E, 'query', 'input'>>> &
+    Part<E, 'body', 'input'>
 >
 
 /** The same after validation, as the answering function sees it. */

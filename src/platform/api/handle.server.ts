@@ -3,8 +3,9 @@ import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
+import type { Role } from '../role.ts'
 import { validationMessage } from '../validation-messages.ts'
-import type { Access, Endpoint, HandlerInput, ReplyOf, Role } from './endpoint.ts'
+import type { Access, Endpoint, HandlerInput, ReplyOf } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
 
 /** What answering functions get beside the input; the shop adds its parts to it. */

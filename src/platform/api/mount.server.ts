@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
-import type { Pages } from '../pages/pages.server.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
 import { type Handler, handle, type Outcome, type Special, Streamed } from './handle.server.ts'
@@ -17,7 +16,10 @@ export interface Route {
 interface MountOptions {
   readonly cache: ResponseCache
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
-  readonly pages: Pages | undefined
+  /** Answers navigations to an endpoint that is `alsoPage`; undefined where there are no pages. */
+  readonly sendPage:
+    | ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>)
+    | undefined
 }
 
 /** `/api/orders/{id}` → `/api/orders/:id`. */
@@ -27,7 +29,7 @@ export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, 
 export function mount(
   app: FastifyInstance,
   { endpoint, handler }: Route,
-  { cache, contextOf, pages }: MountOptions,
+  { cache, contextOf, sendPage }: MountOptions,
 ): void {
   requireAccess(endpoint)
   app.route({
@@ -37,8 +39,8 @@ export function mount(
     handler: async (request, reply) => {
       if (endpoint.alsoPage) {
         reply.header('vary', 'Accept')
-        if (pages && wantsPage(request)) return pages.sendUncached(request, reply)
-        // Mail scanners look whether a link is there; looking must not do what asking does.
+        if (sendPage && wantsPage(request)) return sendPage(request, reply)
+        // Mail scanners check links with HEAD, which must not run the handler (it uses tokens up).
         if (request.method === 'HEAD') return reply.send()
       }
       const ask = async () =>
@@ -54,7 +56,7 @@ export function mount(
   })
 }
 
-/** The type says so already; what got around it must not open a door. */
+/** The type demands it; a cast must not open an endpoint to everybody. */
 function requireAccess({ method, path, access }: Endpoint): void {
   if (accesses.includes(access)) return
   const known = accesses.join(', ')
@@ -64,7 +66,7 @@ function requireAccess({ method, path, access }: Endpoint): void {
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/html') ?? false
 
-/** Only what the catalogue alone decides, and only addresses that cannot be made up without end. */
+/** Only what depends on the catalogue alone, and only known parameters: others would flood the cache. */
 function isCacheable({ cached, access, method }: Endpoint, request: FastifyRequest): boolean {
   if (!cached || access !== 'ANYONE' || method !== 'GET') return false
   const names = Object.keys(request.query as object)
@@ -93,7 +95,7 @@ function cacheableJson(reply: FastifyReply, outcome: Sendable) {
 
 function send(reply: FastifyReply, outcome: Sendable): FastifyReply {
   if (outcome instanceof EventStream) {
-    // Quiet for longer than the server's patience with silent sockets is no fault here.
+    // The server's idle timeout is shorter than the pauses between events.
     reply.raw.setTimeout(0)
     reply.type('text/event-stream').header('x-accel-buffering', 'no')
     return reply.send(Readable.from(outcome.lines(), { objectMode: false }))

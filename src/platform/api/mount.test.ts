@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { mount } from './mount.server.ts'
 
 const contextOf = () => Promise.reject(new Error('Nobody asks.'))
-const options = { cache: new ResponseCache(), contextOf, pages: undefined }
+const options = { cache: new ResponseCache(), contextOf, sendPage: undefined }
 
 it.each([undefined, '', 'EVERYBODY'])(
   'does not start with an endpoint that names %j as who may call it',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, successStatus } from './endpoint.ts'
+import { type Access, type Endpoint, successStatus } from './endpoint.ts'
 
 export interface Example {
   readonly body?: unknown
@@ -16,16 +16,49 @@ export interface OpenApiOptions {
 
 type Json = Record<string, unknown>
 
+interface Content {
+  readonly 'application/json': { readonly schema: unknown; readonly example?: unknown }
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: Json
+}
+
+export interface Operation {
+  readonly summary: string
+  readonly tags: readonly string[]
+  /** Who may call it. */
+  readonly 'x-access': Access
+  readonly security?: readonly Json[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Content }>
+  >
+}
+
+/** As much of OpenAPI 3.1 as we write. */
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly description: string; readonly version: string }
+  /** By path, then by method in lower case. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Json
+}
+
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }
 
 /** A query of optional fields as OpenAPI parameters; path parameters are all required. */
-function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Json
+    properties?: Record<string, Json>
     required?: string[]
   }
   return Object.entries(properties).map(([name, json]) => ({
@@ -36,17 +69,17 @@ function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'
   }))
 }
 
-const content = (schema: unknown, example: unknown): Json => ({
+const content = (schema: unknown, example: unknown): Content => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 })
 
-const problem = (description: string): Json => ({
+const problem = (description: string) => ({
   description,
   content: content({ $ref: '#/components/schemas/Problem' }, undefined),
 })
 
 /** 400, 401 and 403 wherever they can happen, and what the endpoint itself lists. */
-function problems({ access, body, query, params, problems: own = {} }: Endpoint): Json {
+function problems({ access, body, query, params, problems: own = {} }: Endpoint) {
   const usual: Record<string, string> = {
     ...((body || query) && { 400: 'Not valid; `fields` says what' }),
     ...(access !== 'ANYONE' && { 401: 'Not signed in' }),
@@ -60,7 +93,7 @@ function problems({ access, body, query, params, problems: own = {} }: Endpoint)
   )
 }
 
-function operation(endpoint: Endpoint, example: Example | undefined): Json {
+function operation(endpoint: Endpoint, example: Example | undefined): Operation {
   const { summary, access, params, query, body, reply } = endpoint
   return {
     summary,
@@ -82,8 +115,8 @@ function operation(endpoint: Endpoint, example: Example | undefined): Json {
 }
 
 /** The API as an OpenAPI 3.1 document, made from the schemas that validate. */
-export function openApi(endpoints: readonly Endpoint[], options: OpenApiOptions): Json {
-  const paths: Record<string, Json> = {}
+export function openApi(endpoints: readonly Endpoint[], options: OpenApiOptions): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
     const method = endpoint.method.toLowerCase()
     const example = options.examples[`${endpoint.method} ${endpoint.path}`]

@@ -33,8 +33,8 @@ const tooMany = (waitMs: number): Problem => {
   return new Problem({ status: 429, code: 'TOO_MANY', message }, seconds)
 }
 
-/** An e-mail and an address can be longer than the column, and need not be read there. */
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+/** Keys hold e-mails and IP addresses: hashed they fit the column and are not readable in it. */
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 export function openLimits(database: Database): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
@@ -57,7 +57,7 @@ export function openLimits(database: Database): Limits {
   }
   async function consume(limit: Limit, key: string): Promise<RateLimiterRes | undefined> {
     try {
-      await limiterOf(limit).consume(hashOf(key))
+      await limiterOf(limit).consume(hashKey(key))
       return undefined
     } catch (refusal) {
       // The library rejects with its result when the limit is reached, with an Error otherwise.
@@ -70,7 +70,7 @@ export function openLimits(database: Database): Limits {
       const refusal = await consume(limit, key)
       if (refusal) throw tooMany(refusal.msBeforeNext)
     },
-    refund: async (limit, key) => void (await limiterOf(limit).reward(hashOf(key))),
+    refund: async (limit, key) => void (await limiterOf(limit).reward(hashKey(key))),
     tryConsume: async (limit, key) => (await consume(limit, key)) === undefined,
   }
 }

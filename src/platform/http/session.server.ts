@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '../api/endpoint.ts'
+import type { Role } from '../role.ts'
 
 export interface SessionUser {
   readonly id: number
@@ -11,7 +11,7 @@ export interface SessionUser {
 /** 256 random bits, as text for a cookie or a link. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a secret. */
+/** What the database stores of a secret. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** `__Host-` binds the cookie to this host and to TLS; browsers refuse it over plain http. */
@@ -27,8 +27,8 @@ export const cookieOptions = (publicUrl: string) =>
   }) as const
 
 /**
- * Says to the browser that somebody is signed in, so that strangers are spared the question. It holds
- * no secret and opens nothing: see site/session/session.ts.
+ * Of the cookie that tells pages that there is a session, so that others need not ask the API. It holds
+ * no secret and grants nothing: see site/session/session.ts.
  */
 export const hintOptions = (publicUrl: string) =>
   ({ ...cookieOptions(publicUrl), httpOnly: false }) as const

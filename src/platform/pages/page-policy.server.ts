@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-const hashOf = (text: string): string =>
+const scriptHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
@@ -10,7 +10,7 @@ const hashOf = (text: string): string =>
  * and nothing else. No nonce, so the page can be kept.
  */
 export function pagePolicy(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(([, text = '']) => hashOf(text))
+  const hashes = [...html.matchAll(inlineScript)].map(([, text = '']) => scriptHash(text))
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,

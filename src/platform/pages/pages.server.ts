@@ -3,23 +3,26 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Call } from '../api/endpoint.ts'
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.server.ts'
+import type { Logger } from '../log.server.ts'
 import { pagePolicy } from './page-policy.server.ts'
 
-type Entry = ServerBuild['entry']['module'] & typeof import('../../entry.server.tsx')
 type LoadBuild = () => Promise<ServerBuild>
 
-export interface PagesOptions {
+export interface PagesOptions<Entry> {
   readonly development: boolean
   readonly publicUrl: string
   readonly cache: ResponseCache
-  readonly call: Call
+  /**
+   * Sets what loaders may ask for. `entry` is the bundle's entry module: the tokens have to be its,
+   * since the bundle has copies of its own of all modules.
+   */
+  readonly provide: (context: RouterContextProvider, entry: Entry, log: Logger) => void
   /** Address parameters that change what the server renders; all others are dropped. */
   readonly knownParameters: readonly string[]
 }
 
-/** What only means something for pages; with each file it would be half a kilobyte more. */
+/** Headers that matter for pages alone; on each file they would be half a kilobyte more. */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -42,16 +45,18 @@ export interface Pages {
 }
 
 /** Renders the site's pages and serves its files. The HTML is the same for everybody, always. */
-export async function openPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
-  const { development, publicUrl, cache, call } = options
+export async function openPages<Entry>(
+  app: FastifyInstance,
+  options: PagesOptions<Entry>,
+): Promise<Pages> {
+  const { development, publicUrl, cache, provide } = options
   const load = development ? await openVite(app) : await openBuild(app)
   const handle = createRequestHandler(load, development ? 'development' : 'production')
 
   async function render(address: string, reply: FastifyReply): Promise<CachedResponse> {
-    const entry = (await load()).entry.module as Entry
+    const { module } = (await load()).entry
     const context = new RouterContextProvider()
-    context.set(entry.callContext, call)
-    context.set(entry.publicUrlContext, publicUrl)
+    provide(context, module as Entry, reply.log)
     const response = await handle(new Request(new URL(address, publicUrl)), context)
     const body = Buffer.from(await response.arrayBuffer())
     const headers = { ...reply.getHeaders(), ...Object.fromEntries(response.headers) }

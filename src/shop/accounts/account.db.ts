@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Role } from '../../platform/api/endpoint.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
+import type { Role } from '../../platform/role.ts'
 import { Me, RoleName, User } from './account.ts'
 
 const Account = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../platform/api/endpoint.ts'
-import { line, paragraph } from '../../platform/text.ts'
+import { type Role, roles } from '../../platform/role.ts'
+import { line } from '../../platform/text.ts'
+import { paths } from '../paths.ts'
 
 /** The specification's words for accounts (sections 5 and 8). */
 export const accountMessages = {
@@ -75,7 +76,7 @@ export const ResetPassword = z.object({
   newPassword: NewPassword,
 })
 
-export const RoleName = z.enum(['ADMIN', 'CUSTOMER'])
+export const RoleName = z.enum(roles)
 
 const secondTime = z.string().check(z.normalize('NFC'))
 const differ = { path: ['confirmPassword'], error: accountMessages.passwordsDiffer }
@@ -109,7 +110,6 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
+/** Where somebody goes who has just signed in, or may not see the page they asked for. */
 export const landingPage = (role: Role | undefined): string =>
-  role === 'ADMIN' ? '/admin' : role === 'CUSTOMER' ? '/shop' : '/signin'
-
-export const Address = paragraph(200)
+  role === 'ADMIN' ? paths.admin.customers : role === 'CUSTOMER' ? paths.shop : paths.signIn

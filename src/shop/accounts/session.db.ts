@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Role } from '../../platform/api/endpoint.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { first } from '../../platform/database/rows.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
+import type { Role } from '../../platform/role.ts'
 import { RoleName } from './account.ts'
 
 /** How long a session lasts at the most, and how long without being used. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '../../platform/api/endpoint.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
+import type { Role } from '../../platform/role.ts'
 import type { OrderStatus } from './order.ts'
 
 /** Sets the status of a locked order and writes down what happened. */

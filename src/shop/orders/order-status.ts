@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/api/endpoint.ts'
+import type { Role } from '../../platform/role.ts'
 
 /**
  * Everything that depends on the status of an order, as plain data: a new status is a row in each of

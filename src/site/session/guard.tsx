@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
-import type { Role } from '../../platform/api/endpoint.ts'
+import type { Role } from '../../platform/role.ts'
 import { paths } from '../../shop/paths.ts'
 import { rememberIntendedAddress } from './intended-address.ts'
 import { sessionKnown, useSession } from './session.ts'

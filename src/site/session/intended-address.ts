@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/api/endpoint.ts'
+import type { Role } from '../../platform/role.ts'
 import { landingPage } from '../../shop/accounts/account.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'

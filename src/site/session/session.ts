@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { call, signedOutEvent } from '../../platform/api/call.ts'
-import type { Role } from '../../platform/api/endpoint.ts'
 import { sessionHint } from '../../platform/http/session-hint.ts'
 import { isProblem } from '../../platform/problem.ts'
+import type { Role } from '../../platform/role.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 
 /** Who is signed in, as far as this tab knows. It proves nothing: the server asks the cookie. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { callContext } from '../../platform/pages/call-context.ts'
+import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'

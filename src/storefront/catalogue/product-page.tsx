@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { callContext } from '../../platform/pages/call-context.ts'
+import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'

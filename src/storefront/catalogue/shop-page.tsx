@@ -1,5 +1,5 @@
 import { redirect, useRevalidator } from 'react-router'
-import { callContext } from '../../platform/pages/call-context.ts'
+import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'

@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html'
-import { callContext, publicUrlContext } from '../../platform/pages/call-context.ts'
+import { callContext } from '../../platform/api/call-context.ts'
+import { publicUrlContext } from '../../platform/pages/page-contexts.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
 import { productLists } from '../../shop/catalogue/product.api.ts'

@@ -1,8 +1,8 @@
-import { publicUrlContext } from '../../platform/pages/call-context.ts'
+import { publicUrlContext } from '../../platform/pages/page-contexts.ts'
 import { paths } from '../../shop/paths.ts'
 import type { Route } from './+types/robots'
 
-const closed = ['/admin', '/api/', paths.cart, paths.wishlist, paths.orders]
+const closed = [paths.admin.customers, '/api/', paths.cart, paths.wishlist, paths.orders]
 
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, Services } from '../platform/api/context.server.ts'
+import {
+  cookieName,
+  cookieOptions,
+  hashSecret,
+  hintOptions,
+} from '../platform/http/session.server.ts'
+import { sessionHint } from '../platform/http/session-hint.ts'
+import type { Logger } from '../platform/log.server.ts'
+import { findSessionUser } from '../shop/accounts/session.db.ts'
+
+/** The services, who asks by the session cookie, and how to change that cookie. */
+export async function requestContext(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
+  const { PUBLIC_URL } = services.env
+  const sid = cookieName(PUBLIC_URL)
+  const secret = request.cookies[sid]
+  return {
+    ...services,
+    log: request.log,
+    ip: request.ip,
+    signal: () => whenClosed(reply),
+    user: secret ? await findSessionUser(services.db, hashSecret(secret)) : null,
+    session: {
+      secret,
+      set: (value) =>
+        void reply
+          .setCookie(sid, value, cookieOptions(PUBLIC_URL))
+          .setCookie(sessionHint, '1', hintOptions(PUBLIC_URL)),
+      clear: () =>
+        void reply
+          .clearCookie(sid, cookieOptions(PUBLIC_URL))
+          .clearCookie(sessionHint, hintOptions(PUBLIC_URL)),
+    },
+  }
+}
+
+function whenClosed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+/** For public pages, which are the same for everybody: whoever opens one, a stranger asks. */
+export const strangerContext = (services: Services, log: Logger): Context => ({
+  ...services,
+  log,
+  ip: '',
+  signal: () => new AbortController().signal,
+  user: null,
+  session: { secret: undefined, set: () => undefined, clear: () => undefined },
+})

@@ -1,0 +1,2 @@
+export const roles = ['ADMIN', 'CUSTOMER'] as const
+export type Role = (typeof roles)[number]

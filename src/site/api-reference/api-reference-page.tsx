@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { apiDocumentContext } from '../../platform/api/call-context.ts'
+import appCss from '../../ui/theme/app.css?url'
+import { themeScript } from '../../ui/theme/theme-script.ts'
+import type { Route } from './+types/api-reference-page'
+import { ApiReference } from './api-reference.tsx'
+
+/**
+ * `/api/docs`. Not a route with a component: hydrating it would send the whole OpenAPI document a
+ * second time, as data. A person who reads a reference needs no script.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiDocumentContext)
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{api.info.title}</title>
+        <link rel="stylesheet" href={appCss} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script>{themeScript}</script>
+      </head>
+      <body>
+        <ApiReference api={api} />
+      </body>
+    </html>,
+  )
+  return new Response(`<!doctype html>${html}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}
