@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aProduct, shop } from '../../../tests/fixtures/shared-shop.ts'
-import { hashInPath } from './image.ts'
+import { hashInAddress } from '../../platform/image-address.ts'
 import { findUnreadablePictures } from './image-check.server.ts'
 
 it('finds the product whose picture is none any more', async () => {
@@ -10,7 +10,7 @@ it('finds the product whose picture is none any more', async () => {
   let found: number[] = []
   const takenBack = new Error('taken back')
   const damaged = shop.db.transaction().execute(async (tx) => {
-    const hash = hashInPath(product.image)
+    const hash = hashInAddress(product.image)
     await sql`update images set jpeg = ${Buffer.from('no picture')} where hash = ${hash}`.execute(
       tx,
     )

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { isFresh } from '../../platform/cache/etag.ts'
 import type { Db } from '../../platform/database/database.server.ts'
+import {
+  type ImageFormat,
+  type ImageWidth,
+  imageFormats,
+  imageWidths,
+} from '../../platform/image-address.ts'
 import { notFound } from '../../platform/problem.ts'
 import { imageVariant } from './image.server.ts'
-import { halfWidth, type ImageFormat, type ImageWidth, imageFormats, imageWidths } from './image.ts'
+import { halfWidth } from './image.ts'
 
 const contentTypes: Record<ImageFormat, string> = {
   avif: 'image/avif',

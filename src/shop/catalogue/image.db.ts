@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, first } from '../../platform/database/rows.server.ts'
-import type { ImageFormat, ImageWidth } from './image.ts'
+import type { ImageFormat, ImageWidth } from '../../platform/image-address.ts'
 
 export async function insertImage(tx: Tx, image: { hash: string; jpeg: Buffer }): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Context } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { hashInAddress } from '../../platform/image-address.ts'
 import { conflict, invalid, notFound } from '../../platform/problem.ts'
 import { largestId } from '../../platform/text.ts'
 import { changeCatalogue } from './catalogue.server.ts'
@@ -9,7 +10,6 @@ import { findCategoryByName } from './category.db.ts'
 import { categoryMessages } from './category.ts'
 import { insertImage } from './image.db.ts'
 import { encodeUpload } from './image.server.ts'
-import { hashInPath } from './image.ts'
 import type { productApi } from './product.api.ts'
 import {
   changeStock,
@@ -77,7 +77,7 @@ export const productHandlers: Handlers<Context, typeof productApi> = {
 
   async update(context, { params, body }) {
     requireSelf(context.user, body.category.user)
-    const keptHash = hashInPath(body.image)
+    const keptHash = hashInAddress(body.image)
     const image = keptHash === undefined ? await encodeUpload(body.image) : undefined
     return changeCatalogue(context, async (tx) => {
       const before = await lockProduct(tx, params.id)

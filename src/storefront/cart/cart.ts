@@ -1,4 +1,4 @@
-import { hashInPath } from '../../shop/catalogue/image.ts'
+import { hashInAddress } from '../../platform/image-address.ts'
 import { largestPrice, type Money } from '../../shop/money.ts'
 import { mostOfOne } from '../../shop/orders/most-of-one.ts'
 
@@ -100,6 +100,6 @@ function readLine(stored: unknown): CartLine | undefined {
   if (!isId(id) || typeof name !== 'string' || name.trim() === '') return undefined
   if (typeof price !== 'number' || !(price >= 0 && price <= largestPrice)) return undefined
   if (typeof quantity !== 'number' || !Number.isFinite(quantity)) return undefined
-  const picture = typeof image === 'string' && hashInPath(image) ? image : ''
+  const picture = typeof image === 'string' && hashInAddress(image) ? image : ''
   return { id, name: name.slice(0, longestName), quantity: within(quantity), image: picture, price }
 }

@@ -1,17 +1,13 @@
-/** Widths in which the server keeps every picture (contract 4). */
-export const pictureWidths = [160, 320, 480, 800] as const
+import { hashInAddress, imageAddress, imageWidths } from '../../platform/image-address.ts'
 
 type PictureSources = { webp?: string; fallback: string }
 
-/**
- * From any short path of a picture (`/images/{hash}`, `/images/{hash}/800.jpg`) to its WebP sizes and
- * its JPEG; another address is used as it is.
- */
+/** The WebP sizes and the JPEG of a picture from its address in any size; another address stays as it is. */
 export function pictureSources(image: string): PictureSources {
-  const [, folder] = image.match(/^(\/images\/[\w-]+)(?:\/\d+\.\w+)?$/) ?? []
-  if (!folder) return { fallback: image }
+  const hash = hashInAddress(image)
+  if (hash === undefined) return { fallback: image }
   return {
-    webp: pictureWidths.map((width) => `${folder}/${width}.webp ${width}w`).join(', '),
-    fallback: `${folder}/480.jpg`,
+    webp: imageWidths.map((width) => `${imageAddress(hash, width, 'webp')} ${width}w`).join(', '),
+    fallback: imageAddress(hash, 480, 'jpg'),
   }
 }

@@ -1,0 +1,19 @@
+/** px. Each picture is served in these widths and formats, at an address made of its content's hash. */
+export const imageWidths = [160, 320, 480, 800] as const
+export type ImageWidth = (typeof imageWidths)[number]
+
+export const imageFormats = ['avif', 'webp', 'jpg'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+
+export const imageAddress = (hash: string, width: ImageWidth, format: ImageFormat): string =>
+  `/images/${hash}/${width}.${format}`
+
+/** The hash in the address of a picture, of whatever size; undefined for any other address. */
+export const hashInAddress = (address: string): string | undefined =>
+  /^\/images\/([0-9a-f]{32})\//.exec(address)?.[1]
+
+/** The same picture in another size; an address that is not ours stays as it is. */
+export function resized(address: string, width: ImageWidth, format: ImageFormat): string {
+  const hash = hashInAddress(address)
+  return hash === undefined ? address : imageAddress(hash, width, format)
+}
