@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { queryNumber, words } from '../text.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** A plain list answers at most this many rows; `X-Total-Count` says how many there are. */
 export const plainListLimit = 1_000
@@ -30,6 +31,28 @@ export const rangeOf = (page: number | undefined, size: number, most = plainList
 
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number(), page: z.number(), size: z.number() })
+
+/** The reply of a list call: the plain list, or a page where `page` was asked for. */
+export const listOf = <T extends z.core.$ZodType>(item: T) => z.union([z.array(item), pageOf(item)])
+
+type ListEndpoint = Endpoint & {
+  readonly reply: z.ZodMiniUnion<readonly [z.core.$ZodType, z.core.$ZodType]>
+}
+type WithOption<E extends ListEndpoint, Index extends 0 | 1> = Omit<E, 'reply'> & {
+  readonly reply: E['reply']['def']['options'][Index]
+}
+
+/** A list call whose caller asks for no page and gets the plain list. */
+export const plain = <E extends ListEndpoint>(endpoint: E): WithOption<E, 0> => ({
+  ...endpoint,
+  reply: endpoint.reply.def.options[0],
+})
+
+/** A list call whose caller asks for a page. */
+export const paged = <E extends ListEndpoint>(endpoint: E): WithOption<E, 1> => ({
+  ...endpoint,
+  reply: endpoint.reply.def.options[1],
+})
 
 /** Numbers separated by commas, as in `?category=1,4`. */
 export const idsQuery = z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../platform/api/endpoint.ts'
-import { pageOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
+import { listOf, paged, pageQuery, plain, searchQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import {
   accountMessages,
@@ -14,7 +14,6 @@ import {
 } from './account.ts'
 
 const Message = z.object({ message: z.string() })
-const usersPage = pageOf(User)
 const listQuery = z.object({
   ...pageQuery,
   ...searchQuery,
@@ -78,7 +77,7 @@ export const accountApi = {
     access: 'ADMIN',
     summary: 'Users in id order, at most 10,000 of them; `q` matches the username or the e-mail.',
     query: listQuery,
-    reply: z.union([z.array(User), usersPage]),
+    reply: listOf(User),
   }),
   remove: del('/api/users/delete/{id}', {
     access: 'ADMIN',
@@ -89,6 +88,6 @@ export const accountApi = {
 }
 
 /** The list call as the admin page uses it: by pages. */
-export const accountPages = { list: { ...accountApi.list, reply: usersPage } }
+export const accountPages = { list: paged(accountApi.list) }
 /** The plain list, as the specification has it. */
-export const accountLists = { list: { ...accountApi.list, reply: z.array(User) } }
+export const accountLists = { list: plain(accountApi.list) }

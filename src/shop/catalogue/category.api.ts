@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { pageOf, listQuery as query } from '../../platform/api/listing.ts'
+import { listOf, plain, listQuery as query } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import { Category, CategoryForm, categoryMessages } from './category.ts'
 
 const params = z.object({ id: pathId })
-const categories = z.array(Category)
-const reply = z.union([categories, pageOf(Category)])
+const reply = listOf(Category)
 const body = z.extend(CategoryForm, { user: z.optional(ActingUser) })
 
 export const categoryApi = {
@@ -60,6 +59,6 @@ export const categoryApi = {
 
 /** The plain lists, as the specification has them. */
 export const categoryLists = {
-  browse: { ...categoryApi.browse, reply: categories },
-  list: { ...categoryApi.list, reply: categories },
+  browse: plain(categoryApi.browse),
+  list: plain(categoryApi.list),
 }

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { idsQuery, pageOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
+import {
+  idsQuery,
+  listOf,
+  paged,
+  pageQuery,
+  plain,
+  searchQuery,
+} from '../../platform/api/listing.ts'
 import { pathId, words } from '../../platform/text.ts'
 import {
   ImportReport,
@@ -31,7 +38,6 @@ const adminListQuery = z.extend(listQuery, {
 // Base64 lists are too large to keep, and searches too many.
 const cached = { with: ['image', 'page', 'size', 'category'], needs: 'image' } as const
 const params = z.object({ id: pathId })
-const listOf = <T extends z.core.$ZodType>(item: T) => z.union([z.array(item), pageOf(item)])
 /** A base64 picture of 1 MB and the rest of the form. */
 const bodyLimit = 2 * 1024 * 1024
 
@@ -128,9 +134,9 @@ export const productApi = {
 
 /** The same calls as our own pages use them: a page of rows, pictures as paths. */
 export const productPages = {
-  browse: { ...productApi.browse, reply: pageOf(Product) },
-  browseCategory: { ...productApi.browseCategory, reply: pageOf(Product) },
-  list: { ...productApi.list, reply: pageOf(StockedProduct) },
+  browse: paged(productApi.browse),
+  browseCategory: paged(productApi.browseCategory),
+  list: paged(productApi.list),
 }
 /** The plain list, for `ids=` look-ups. */
-export const productLists = { browse: { ...productApi.browse, reply: z.array(Product) } }
+export const productLists = { browse: plain(productApi.browse) }

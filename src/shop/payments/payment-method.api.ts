@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { pageOf, listQuery as query } from '../../platform/api/listing.ts'
+import { listOf, plain, listQuery as query } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import { PaymentMethod, PaymentMethodName, paymentMethodMessages } from './payment-method.ts'
 
@@ -14,7 +14,7 @@ export const paymentMethodApi = {
     access: 'SIGNED_IN',
     summary: 'Payment methods in id order, at most 1,000 of them; `q` matches the name.',
     query,
-    reply: z.union([z.array(PaymentMethod), pageOf(PaymentMethod)]),
+    reply: listOf(PaymentMethod),
   }),
   show: get('/api/admin/payments/{id}', {
     access: 'ADMIN',
@@ -51,6 +51,4 @@ export const paymentMethodApi = {
 }
 
 /** The plain list, as the specification has it. */
-export const paymentMethodLists = {
-  list: { ...paymentMethodApi.list, reply: z.array(PaymentMethod) },
-}
+export const paymentMethodLists = { list: plain(paymentMethodApi.list) }
