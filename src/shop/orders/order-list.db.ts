@@ -24,7 +24,7 @@ const sorts = {
   totalAmount: sql`o.total_amount, o.id`,
   '-totalAmount': sql`o.total_amount desc, o.id desc`,
 } satisfies Record<string, RawBuilder<unknown>>
-export type OrderSort = keyof typeof sorts
+type OrderSort = keyof typeof sorts
 
 const nullable = <T>(value: T | undefined): T | null => value ?? null
 

@@ -58,9 +58,9 @@ interface StatusRow {
   readonly step: string | null
   /** To the customer, above that strip. */
   readonly sentence: string
-  /** In the history, when the order became this again or anew. */
+  /** Its entry in the history; the first one of an order says `Order placed` instead. */
   readonly event: string
-  /** Over the figure of today. */
+  /** Heading of its figure among those of today. */
   readonly figure: string
   /** In the mail that tells the customer. */
   readonly mail: { readonly subject: string; readonly text: string }

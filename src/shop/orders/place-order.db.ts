@@ -7,10 +7,10 @@ import type { NewOrder } from './order.ts'
 import { firstStatus } from './order-status.ts'
 
 /** What of the body is written as it came; the rest is checked, looked up or summed. */
-export type OwnFields = Omit<NewOrder, 'user' | 'paymentMethod' | 'totalAmount' | 'items'>
+type OwnFields = Omit<NewOrder, 'user' | 'paymentMethod' | 'totalAmount' | 'items'>
 
 /** A row of `orders`: each field is written to the column of its name. */
-export interface NewOrderRow extends OwnFields {
+interface NewOrderRow extends OwnFields {
   readonly userId: number
   readonly contentHash: Buffer
   readonly paymentMethodId: number
@@ -82,7 +82,7 @@ export async function setTotals(
   )
 }
 
-/** Orders that nobody put anything into for half an hour. @returns how many were removed */
+/** Removes orders that have had no line for half an hour. @returns how many */
 export async function deleteEmptyOrders(tx: Tx): Promise<number> {
   const removed = await all(
     tx,
