@@ -3,7 +3,7 @@ import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { categoryMessages } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
-import { keepInTab } from '../../site/session/session.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -20,7 +20,7 @@ export default function CreateCategoryPage() {
       <CategoryForm
         save={async (body) => {
           const category = await call(categoryApi.create, { body })
-          keepInTab('categoryId', String(category.id))
+          tabStorage.write('categoryId', String(category.id))
           return category
         }}
         savedMessage={categoryMessages.created}

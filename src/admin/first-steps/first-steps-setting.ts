@@ -1,18 +1,8 @@
+import { browserStorage } from '../../ui/browser-storage.ts'
+
 const key = 'first-steps'
 
 /** Whether somebody at this browser wants to see no more of them. */
-export function areFirstStepsHidden(): boolean {
-  try {
-    return localStorage.getItem(key) === 'hidden'
-  } catch {
-    return false
-  }
-}
+export const areFirstStepsHidden = (): boolean => browserStorage.read(key) === 'hidden'
 
-export function hideFirstSteps(): void {
-  try {
-    localStorage.setItem(key, 'hidden')
-  } catch {
-    // A closed store: they are back with the next visit.
-  }
-}
+export const hideFirstSteps = (): void => browserStorage.write(key, 'hidden')

@@ -1,32 +1,18 @@
 import * as z from 'zod/mini'
+import { browserStorage } from '../../ui/browser-storage.ts'
 
 const StoredDraft = z.object({ at: z.string(), values: z.record(z.string(), z.string()) })
 type StoredDraft = z.output<typeof StoredDraft>
 
 const keyOf = (form: string) => `draft:${form}`
 
-/** What was typed into `form` and neither saved nor discarded, from before a reload or a crash. */
+/** What was filled into `form` and neither saved nor discarded, from before a reload or a crash. */
 export function readFormDraft(form: string): StoredDraft | undefined {
-  try {
-    const stored = StoredDraft.safeParse(JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null'))
-    return stored.success ? stored.data : undefined
-  } catch {
-    return undefined
-  }
+  const stored = StoredDraft.safeParse(browserStorage.readJson(keyOf(form)))
+  return stored.success ? stored.data : undefined
 }
 
-export function saveFormDraft(form: string, values: Record<string, string>): void {
-  try {
-    localStorage.setItem(keyOf(form), JSON.stringify({ at: new Date().toISOString(), values }))
-  } catch {
-    // The store is full or closed: then a crash costs what was typed, as it would without drafts.
-  }
-}
+export const saveFormDraft = (form: string, values: Record<string, string>): void =>
+  browserStorage.writeJson(keyOf(form), { at: new Date().toISOString(), values })
 
-export function deleteFormDraft(form: string): void {
-  try {
-    localStorage.removeItem(keyOf(form))
-  } catch {
-    // Closed, so nothing was kept.
-  }
-}
+export const deleteFormDraft = (form: string): void => browserStorage.remove(keyOf(form))

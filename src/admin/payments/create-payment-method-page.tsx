@@ -3,7 +3,7 @@ import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi } from '../../shop/payments/payment-method.api.ts'
 import { paymentMethodMessages } from '../../shop/payments/payment-method.ts'
 import { privateMeta } from '../../site/page-meta.ts'
-import { keepInTab } from '../../site/session/session.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PaymentMethodForm } from './payment-method-form.tsx'
@@ -20,7 +20,7 @@ export default function CreatePaymentMethodPage() {
       <PaymentMethodForm
         save={async (body) => {
           const method = await call(paymentMethodApi.create, { body })
-          keepInTab('paymentId', String(method.id))
+          tabStorage.write('paymentId', String(method.id))
           return method
         }}
         savedMessage={paymentMethodMessages.created}
