@@ -45,6 +45,9 @@ export const paths = {
     mails: '/admin/mails',
     messages: '/admin/messages',
     logout: '/admin/logout',
+    /** What parts of the admin pages load for themselves; neither is a page. */
+    jumpTargets: (q: string) => `/admin/jump-targets?q=${encodeURIComponent(q)}`,
+    sales: '/admin/sales',
   },
 } as const
 

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { call } from '../../platform/api/call.ts'
-import { categoryLists } from '../../shop/catalogue/category.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { useLoad } from '../../ui/use-load.ts'
 import { countOf, useBulkEdit } from './use-bulk-edit.ts'
+import { useCategories } from './use-categories.ts'
 
-type ProductBulkBarProps = {
+type BulkBarProps = {
   products: readonly StockedProduct[]
   onClear: () => void
   /** Something was changed: the list is out of date. */
@@ -17,13 +15,13 @@ type ProductBulkBarProps = {
 }
 
 /** What can be done with all picked products together. */
-export function BulkBar({ products, onClear, onDone }: ProductBulkBarProps) {
+export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const categories = useLoad((signal) => call(categoryLists.list, { signal }))
+  const { value: categories = [] } = useCategories()
   const bulk = useBulkEdit(onDone)
 
   const move = (id: string) => {
-    const category = categories.value?.find((known) => String(known.id) === id)
+    const category = categories.find((known) => String(known.id) === id)
     if (category) void bulk.move(products, category)
   }
   return (
@@ -44,7 +42,7 @@ export function BulkBar({ products, onClear, onDone }: ProductBulkBarProps) {
           onChange={(event) => move(event.target.value)}
         >
           <option value="">Move to…</option>
-          {categories.value?.map(({ id, name }) => (
+          {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -5,35 +5,46 @@ import { call } from '../../platform/api/call.ts'
 import { categoryApi, categoryLists } from '../../shop/catalogue/category.api.ts'
 import { type Category, categoryMessages } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
+import { addressView, textPart } from '../../site/address-view.ts'
+import { loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { useLoad } from '../../ui/use-load.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
+import { pageParts } from '../list/list-address.ts'
 import { ListSearch } from '../list/list-search.tsx'
-import { pageFrom, rowsMatching } from '../list/list-view.ts'
+import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import type { Route } from './+types/categories-page'
 
 /** Specification, section 9. */
 const defaultSize = 3
+const categoriesAddress = addressView({ q: textPart, ...pageParts(defaultSize) })
 
 export const meta = () => privateMeta('Categories')
 
-export default function CategoriesPage() {
-  const list = useListAddress(defaultSize)
-  const categories = useLoad((signal) => call(categoryLists.list, { signal }))
+/** All of them: the server's search finds names alone, and this one ids too. */
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  loaded(call(categoryLists.list, { signal }))
+
+export const shouldRevalidate = reloadsWith()
+
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const list = useListAddress(categoriesAddress)
+  const categories = useLoaded(loaderData)
+  const refresh = useRefresh()
   const [deleting, setDeleting] = useState<Category>()
 
   const found =
-    categories.value &&
-    rowsMatching(categories.value, list.typed.trim(), ({ id, name }) => [id, name])
+    categories.value && rowsMatching(categories.value, list.input, ({ id, name }) => [id, name])
   const remove = async () => {
     await call(categoryApi.remove, { params: { id: String(deleting?.id) } })
-    categories.reload()
+    void refresh()
   }
   return (
     <div className="flex flex-col gap-5">
@@ -41,7 +52,7 @@ export default function CategoriesPage() {
       <ListSearch list={list} label="Search by name or id" />
       <List
         list={list}
-        listing={{ ...categories, value: found && pageFrom(found, list) }}
+        listing={{ ...categories, value: found && pageFrom(found, list.view) }}
         noun="categories"
         defaultSize={defaultSize}
         columns={columns(setDeleting)}

@@ -18,31 +18,31 @@ const opened = formValuesOf(product)
 
 test('only what the other one changed is asked about', () => {
   const current = { ...product, price: 5500, version: 2 }
-  const typed = { ...opened, name: 'Big Pizza' }
-  expect(conflictsWith(current, { opened, typed })).toEqual([
+  const mine = { ...opened, name: 'Big Pizza' }
+  expect(conflictsWith(current, { opened, mine })).toEqual([
     { field: 'price', mine: '5000', theirs: '5500', isMineChanged: false },
   ])
 })
 
 test('what both changed says so, what both changed alike is no question', () => {
   const current = { ...product, price: 5500, description: 'Flat', version: 2 }
-  const typed = { ...opened, price: '6000', description: 'Flat' }
-  expect(conflictsWith(current, { opened, typed })).toEqual([
+  const mine = { ...opened, price: '6000', description: 'Flat' }
+  expect(conflictsWith(current, { opened, mine })).toEqual([
     { field: 'price', mine: '6000', theirs: '5500', isMineChanged: true },
   ])
 })
 
 test('an old draft is asked about wherever it differs', () => {
-  const typed = { ...opened, version: '0', name: 'Old Pizza' }
-  expect(conflictsWith(product, { opened, typed })).toEqual([
+  const mine = { ...opened, version: '0', name: 'Old Pizza' }
+  expect(conflictsWith(product, { opened, mine })).toEqual([
     { field: 'name', mine: 'Old Pizza', theirs: 'Pizza', isMineChanged: true },
   ])
 })
 
 test('the reconciled form stands on the newest version and stock', () => {
   const current = { ...product, price: 5500, quantity: 18, version: 4 }
-  const typed = { ...opened, name: 'Big Pizza' }
-  expect(reconciled(current, typed, new Set(['price', 'quantity'] as const))).toEqual({
+  const mine = { ...opened, name: 'Big Pizza' }
+  expect(reconciled(current, mine, new Set(['price', 'quantity'] as const))).toEqual({
     ...opened,
     name: 'Big Pizza',
     price: '5500',

@@ -15,32 +15,32 @@ export interface FieldConflict {
 /** What somebody else changed in a product since this form was opened, and this form has not. */
 export function conflictsWith(
   current: StockedProduct,
-  form: { opened: ProductFormValues; typed: ProductFormValues },
+  form: { opened: ProductFormValues; mine: ProductFormValues },
 ): FieldConflict[] {
   const now = formValuesOf(current)
-  const { opened, typed } = form
+  const { opened, mine } = form
   // A draft from an earlier day began with a version nobody remembers: every difference counts.
-  const isOldDraft = typed.version !== opened.version
+  const isOldDraft = mine.version !== opened.version
   const wasChanged = (by: ProductFormValues, field: ComparedField) =>
     isOldDraft || by[field] !== opened[field]
   return comparable
-    .filter((field) => now[field] !== typed[field] && wasChanged(now, field))
+    .filter((field) => now[field] !== mine[field] && wasChanged(now, field))
     .map((field) => ({
       field,
-      mine: typed[field],
+      mine: mine[field],
       theirs: now[field],
-      isMineChanged: wasChanged(typed, field),
+      isMineChanged: wasChanged(mine, field),
     }))
 }
 
 /** The form with `theirs` for the fields named, ready to be saved on top of what is there now. */
 export function reconciled(
   current: StockedProduct,
-  typed: ProductFormValues,
+  mine: ProductFormValues,
   theirs: ReadonlySet<ComparedField>,
 ): ProductFormValues {
   const now = formValuesOf(current)
   const taken = Object.fromEntries([...theirs].map((field) => [field, now[field]]))
   const { version, baseQuantity } = now
-  return { ...typed, ...taken, version, baseQuantity }
+  return { ...mine, ...taken, version, baseQuantity }
 }

@@ -1,52 +1,35 @@
-import { call } from '../../platform/api/call.ts'
-import { categoryLists } from '../../shop/catalogue/category.api.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { useLoad } from '../../ui/use-load.ts'
+import { FilterSelect } from '../list/filter-select.tsx'
 import { Filters } from '../list/filters.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
-import { productSorts, stockFilters } from './product-query.ts'
+import { type ProductsView, productSorts, stockFilters } from './products-address.ts'
+import { useCategories } from './use-categories.ts'
 
-const filterNames = ['category', 'stock', 'sort']
-
-export function ProductFilters({ list }: { list: ListAddress }) {
-  const categories = useLoad((signal) => call(categoryLists.list, { signal }))
+export function ProductFilters({ list }: { list: ListAddress<ProductsView> }) {
+  const { value: categories = [] } = useCategories()
   return (
-    <Filters list={list} searchLabel="Search by name or id" names={filterNames}>
-      <SelectField
+    <Filters list={list} searchLabel="Search by name or id" names={['category', 'stock', 'sort']}>
+      <FilterSelect
         label="Category"
-        value={list.filter('category')}
-        onChange={(event) => list.change({ category: event.target.value })}
-      >
-        <option value="">All</option>
-        {categories.value?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        value={list.view.category}
+        options={[
+          { value: '', label: 'All' },
+          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChoose={(category) => list.change({ category })}
+      />
+      <FilterSelect
         label="Stock"
-        value={list.filter('stock')}
-        onChange={(event) => list.change({ stock: event.target.value })}
-      >
-        {stockFilters.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        value={list.view.stock}
+        options={stockFilters}
+        onChoose={(stock) => list.change({ stock })}
+      />
+      <FilterSelect
         label="Sort"
-        value={list.sort}
-        onChange={(event) => list.change({ sort: event.target.value })}
+        value={list.view.sort}
+        options={productSorts}
+        onChoose={(sort) => list.change({ sort })}
         className="col-span-2"
-      >
-        {productSorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      />
     </Filters>
   )
 }

@@ -1,6 +1,6 @@
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 
-/** A product form's fields as they are typed. */
+/** A product form's fields, all of them text. */
 export type ProductFormValues = Record<
   'category' | 'name' | 'price' | 'quantity' | 'description' | 'image' | 'version' | 'baseQuantity',
   string
@@ -38,11 +38,11 @@ export const copyOf = (product: StockedProduct): ProductFormValues => ({
 })
 
 /**
- * What was typed, as the product's rules take it: price as a decimal, quantity as an integer
+ * The form's values as the product's rules take them: price as a decimal, quantity as an integer
  * (specification, section 5). What is no number at all becomes one that the rules refuse.
  */
-export const readFormValues = (typed: Record<string, FormDataEntryValue>) => {
-  const text = (name: keyof ProductFormValues) => String(typed[name] ?? '')
+export const readFormValues = (formValues: Record<string, FormDataEntryValue>) => {
+  const text = (name: keyof ProductFormValues) => String(formValues[name] ?? '')
   return {
     category: { id: numberIn(text('category')) },
     name: text('name'),
@@ -56,8 +56,8 @@ export const readFormValues = (typed: Record<string, FormDataEntryValue>) => {
 }
 
 /** `1,500`, `1 500` and `1500.50` are what people write for thousands and cents. */
-export function numberIn(typed: string): number {
-  const compact = typed.replace(/[\s\u00a0]/g, '')
+export function numberIn(input: string): number {
+  const compact = input.replace(/[\s\u00a0]/g, '')
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(compact) ? compact.replaceAll(',', '') : compact
   return plain === '' ? Number.NaN : Number(plain)
 }

@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react'
-import type * as z from 'zod/mini'
-import { call } from '../../platform/api/call.ts'
-import { categoryLists } from '../../shop/catalogue/category.api.ts'
+import * as z from 'zod/mini'
 import { categoryMessages } from '../../shop/catalogue/category.ts'
-import { ProductForm as ProductRules, type StockedProduct } from '../../shop/catalogue/product.ts'
+import { ProductForm as ProductRules, StockedProduct } from '../../shop/catalogue/product.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { useLoad } from '../../ui/use-load.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { useFormDraft } from '../form/use-draft.ts'
 import { ImageField } from './image-field.tsx'
@@ -17,6 +14,7 @@ import { ProductConflictPanel } from './product-conflict-panel.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { type ProductFormValues, readFormValues } from './product-form-values.ts'
 import { ProductPreview } from './product-preview.tsx'
+import { useCategories } from './use-categories.ts'
 
 type ProductFormProps = {
   /** Names the draft: one per product. */
@@ -39,7 +37,7 @@ export function ProductForm(props: ProductFormProps) {
   const [isShrinking, setIsShrinking] = useState(false)
   const [current, setCurrent] = useState<StockedProduct>()
   const isNextWanted = useRef(false)
-  const categories = useLoad((signal) => call(categoryLists.list, { signal }))
+  const categories = useCategories()
   const draft = useFormDraft(draftName, opened)
   const form = useForm({
     schema: ProductRules,
@@ -53,7 +51,8 @@ export function ProductForm(props: ProductFormProps) {
       onSaved()
     },
     onRefused(problem) {
-      if (problem.code === 'PRODUCT_CHANGED') setCurrent(problem.body.current as StockedProduct)
+      const changed = z.safeParse(StockedProduct, problem.body.current)
+      if (problem.code === 'PRODUCT_CHANGED' && changed.success) setCurrent(changed.data)
       else setFailure(problem.message)
       showToast('error', failedMessage, { id: 'save' })
     },
@@ -66,7 +65,7 @@ export function ProductForm(props: ProductFormProps) {
   }
   const settle = (theirs: ReadonlySet<ComparedField>) => {
     if (!current) return
-    draft.restart(reconciled(current, draft.typed, theirs))
+    draft.restart(reconciled(current, draft.values, theirs))
     setCurrent(undefined)
     setFailure(undefined)
   }
@@ -78,7 +77,7 @@ export function ProductForm(props: ProductFormProps) {
       {current && (
         <ProductConflictPanel
           key={current.version}
-          conflicts={conflictsWith(current, { opened, typed: draft.typed })}
+          conflicts={conflictsWith(current, { opened, mine: draft.values })}
           categoryName={nameOfCategory}
           onSettle={settle}
         />
@@ -115,12 +114,12 @@ export function ProductForm(props: ProductFormProps) {
           <div className="flex flex-col gap-5">
             <ImageField
               name="image"
-              value={draft.typed.image}
+              value={draft.values.image}
               onChange={choosePicture}
               onBusy={setIsShrinking}
               error={form.errors.image}
             />
-            <ProductPreview typed={draft.typed} />
+            <ProductPreview formValues={draft.values} />
           </div>
         </div>
       </FormPage>

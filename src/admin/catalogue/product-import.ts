@@ -41,8 +41,8 @@ export async function readProductImport(csv: string): Promise<ProductImportFile>
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 function valuesOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
-  const typed = Object.fromEntries(names.map((name, index) => [name, plain(cells[index] ?? '')]))
-  const { id = '', name, category, price = '', quantity = '', description } = typed
+  const texts = Object.fromEntries(names.map((name, index) => [name, plain(cells[index] ?? '')]))
+  const { id = '', name, category, price = '', quantity = '', description } = texts
   return {
     ...(id && { id: numberIn(id) }),
     name,

@@ -5,17 +5,18 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { pictureAddress } from './picture-address.ts'
 import { numberIn, type ProductFormValues } from './product-form-values.ts'
 
-/** How the card in the shop will look, while it is typed; for the eyes only. */
-export function ProductPreview({ typed }: { typed: ProductFormValues }) {
-  const price = numberIn(typed.price)
-  const quantity = numberIn(typed.quantity)
+/** How the card in the shop will look, while the form is filled in; for the eyes only. */
+export function ProductPreview({ formValues }: { formValues: ProductFormValues }) {
+  const { name, image } = formValues
+  const price = numberIn(formValues.price)
+  const quantity = numberIn(formValues.quantity)
   return (
     <div
       aria-hidden="true"
       className="mx-auto w-full max-w-72 overflow-hidden rounded-lg border border-line bg-surface shadow-sm"
     >
       <div className="relative">
-        <Picture image={typed.image && pictureAddress(typed.image)} alt="" sizes="288px" />
+        <Picture image={image && pictureAddress(image)} alt="" sizes="288px" />
         {quantity <= lowStock && (
           <span className="absolute top-2 left-2">
             <Badge tone={quantity === 0 ? 'neutral' : 'warning'} isSolid>
@@ -25,7 +26,7 @@ export function ProductPreview({ typed }: { typed: ProductFormValues }) {
         )}
       </div>
       <div className="flex min-h-24 flex-col gap-1 p-4">
-        <p className="break-words font-bold font-display text-lg leading-snug">{typed.name}</p>
+        <p className="break-words font-bold font-display text-lg leading-snug">{name}</p>
         {price > 0 && (
           <p className="font-bold text-accent-ink">
             <MoneyText amount={price} />

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { categoryMessages } from '../../shop/catalogue/category.ts'
@@ -6,37 +5,36 @@ import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { FormSkeleton } from '../form/form-skeleton.tsx'
-import { useLoadOrLeave } from '../form/use-load-or-leave.ts'
+import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
+import type { Route } from './+types/update-category-page'
 import { CategoryForm } from './category-form.tsx'
 
 export const meta = () => privateMeta('Update Category')
 
-export default function UpdateCategoryPage() {
-  const { id = '' } = useParams()
-  const category = useLoadOrLeave((signal) => call(categoryApi.show, { params: { id }, signal }), {
-    key: id,
+export const clientLoader = ({ params, url, request: { signal } }: Route.ClientLoaderArgs) =>
+  loadOrLeave(call(categoryApi.show, { params, signal }), {
+    url,
     to: paths.admin.categories,
     message: categoryMessages.loadFailed,
   })
+
+export const shouldRevalidate = reloadsWithAddress
+
+export default function UpdateCategoryPage({ loaderData: category, params }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb
         trail={[{ label: 'Categories', to: paths.admin.categories }, { label: 'Update' }]}
       />
       <PageHeading>Update Category</PageHeading>
-      {category ? (
-        <CategoryForm
-          key={category.id}
-          category={category}
-          save={(body) => call(categoryApi.update, { params: { id }, body })}
-          savedMessage={categoryMessages.updated}
-          failedMessage={categoryMessages.updateFailed}
-          submitLabel="Update Category"
-        />
-      ) : (
-        <FormSkeleton fields={2} />
-      )}
+      <CategoryForm
+        key={category.id}
+        category={category}
+        save={(body) => call(categoryApi.update, { params, body })}
+        savedMessage={categoryMessages.updated}
+        failedMessage={categoryMessages.updateFailed}
+        submitLabel="Update Category"
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../shop/money.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** Saves a new price or stock from the list; what was done can be undone from the message. */
-export function useQuickEdit(onChanged: (product: StockedProduct) => void) {
+export function useQuickEdit(refresh: () => Promise<void>) {
   async function patch(
     product: StockedProduct,
     body: QuickEditBody,
@@ -14,7 +14,8 @@ export function useQuickEdit(onChanged: (product: StockedProduct) => void) {
     undo?: () => void,
   ) {
     try {
-      onChanged(await quickEditProduct(product.id, body))
+      await quickEditProduct(product.id, body)
+      await refresh()
       const action = undo && { label: 'Undo', run: undo }
       showToast('success', words, { id: `quick-edit-${product.id}`, ...(action && { action }) })
     } catch (error) {

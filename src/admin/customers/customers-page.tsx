@@ -2,31 +2,37 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { accountPages } from '../../shop/accounts/account.api.ts'
 import type { User } from '../../shop/accounts/account.ts'
+import { useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { useLoad } from '../../ui/use-load.ts'
+import { FilterSelect } from '../list/filter-select.tsx'
 import { Filters } from '../list/filters.tsx'
 import { List } from '../list/list.tsx'
+import { loadedPage } from '../list/list-page.ts'
+import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import type { Route } from './+types/customers-page'
 import { CustomerDialogs } from './customer-dialogs.tsx'
-import { userQuery, userSorts } from './customer-query.ts'
-
-const defaultSize = 50
+import { customerSorts, customersAddress, defaultSize } from './customers-address.ts'
 
 export const meta = () => privateMeta('All Customers')
 
-export default function CustomersPage() {
-  const list = useListAddress(defaultSize)
-  const query = userQuery(list)
-  const users = useLoad(
-    (signal) => call(accountPages.list, { query, signal }),
-    JSON.stringify(query),
-  )
+export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
+  const { page, size, ...filters } = customersAddress.read(url.searchParams)
+  const query = { ...filters, page: String(page), size: String(size) }
+  return loadedPage(call(accountPages.list, { query, signal }), url)
+}
+
+export const shouldRevalidate = reloadsWith({ view: customersAddress.read })
+
+export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+  const list = useListAddress(customersAddress)
+  const customers = useLoaded(loaderData)
+  const refresh = useRefresh()
   const [viewed, setViewed] = useState<User>()
 
   const columns: Column<User>[] = [
@@ -49,37 +55,28 @@ export default function CustomersPage() {
     <div className="flex flex-col gap-5">
       <PageHeading>All Customers</PageHeading>
       <Filters list={list} searchLabel="Search by username or email" names={['sort']}>
-        <SelectField
+        <FilterSelect
           label="Sort"
-          value={list.sort}
-          onChange={(event) => list.change({ sort: event.target.value })}
+          value={list.view.sort}
+          options={customerSorts}
+          onChoose={(sort) => list.change({ sort })}
           className="col-span-2"
-        >
-          {userSorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
       </Filters>
       <List
         list={list}
-        listing={users}
+        listing={customers}
         noun="customers"
         defaultSize={defaultSize}
         columns={columns}
         rowKey={(user) => user.id}
         empty={<EmptyState title="No customers yet">Who registers shows up here.</EmptyState>}
       />
-      <CustomerDialogs
-        viewed={viewed}
-        onClose={() => setViewed(undefined)}
-        onDeleted={users.reload}
-      />
+      <CustomerDialogs viewed={viewed} onClose={() => setViewed(undefined)} onDeleted={refresh} />
     </div>
   )
 }
 
-export const RoleBadge = ({ role }: Pick<User, 'role'>) => (
+const RoleBadge = ({ role }: Pick<User, 'role'>) => (
   <Badge tone={role === 'ADMIN' ? 'accent' : 'neutral'}>{role}</Badge>
 )

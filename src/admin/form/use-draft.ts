@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from './draft-store.ts'
 
-/** ms without a key until what was typed is kept. */
+/** ms without a key until the form's values are stored. */
 const pause = 400
 
 /**
@@ -16,28 +16,28 @@ export function useFormDraft<Name extends string>(
   type Values = Record<Name, string>
   const [kept, setKept] = useState(() => readFormDraft(form))
   const [start, setStart] = useState<Values>({ ...initial, ...kept?.values })
-  const [typed, setTyped] = useState(start)
+  const [values, setValues] = useState(start)
   const [round, setRound] = useState(0)
   const isDone = useRef(false)
 
   const names = Object.keys(initial) as Name[]
-  const isChanged = names.some((name) => typed[name] !== initial[name])
-  const restart = (values: Values) => {
-    setStart(values)
-    setTyped(values)
+  const isChanged = names.some((name) => values[name] !== initial[name])
+  const restart = (answers: Values) => {
+    setStart(answers)
+    setValues(answers)
     setRound((count) => count + 1)
   }
 
   useEffect(() => {
     if (!isChanged) return
-    const timer = setTimeout(() => isDone.current || saveFormDraft(form, typed), pause)
+    const timer = setTimeout(() => isDone.current || saveFormDraft(form, values), pause)
     return () => clearTimeout(timer)
-  }, [form, typed, isChanged])
+  }, [form, values, isChanged])
 
   return {
     /** For `defaultValue`. */
     start,
-    typed,
+    values,
     /** The form's `key`: when it changes, the fields begin again from `start`. */
     round,
     isChanged,
@@ -45,11 +45,11 @@ export function useFormDraft<Name extends string>(
     /** Reads all fields of the form after a change in one of them. */
     note: (element: HTMLFormElement) => {
       const fields = new FormData(element)
-      setTyped((before) => ({ ...before, ...readNames(names, fields) }))
+      setValues((before) => ({ ...before, ...readNames(names, fields) }))
     },
-    /** For an answer that is no typing; its field shows `typed`, not `start`. */
-    set: (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value })),
-    /** Puts other answers into the form. */
+    /** For a value that is not typed into a field; what shows it reads `values`, not `start`. */
+    set: (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value })),
+    /** Puts other values into the form. */
     restart,
     discard: () => {
       deleteFormDraft(form)

@@ -3,23 +3,25 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CountBadge } from '../../ui/feedback/count-badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import type { ListView } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-type FiltersProps = {
-  list: ListAddress
+type FiltersProps<View extends ListView> = {
+  list: ListAddress<View>
   searchLabel: string
   /** Names in the address, to count those that are set. */
-  names: readonly string[]
+  names: readonly (keyof View)[]
   /** The fields, in a grid. */
   children: ReactNode
 }
 
 /** Search and filters of a list; on a phone the filters wait behind a button, so that rows are in sight. */
-export function Filters({ list, searchLabel, names, children }: FiltersProps) {
+export function Filters<View extends ListView>(props: FiltersProps<View>) {
+  const { list, searchLabel, names, children } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const set = names.filter((name) => list.filter(name) !== '').length
+  const set = list.countSet(names)
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex items-end gap-2">

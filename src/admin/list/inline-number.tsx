@@ -6,8 +6,8 @@ type InlineNumberProps = {
   value: number
   /** The value as it is shown until it is pressed. */
   children: ReactNode
-  /** From what was typed; NaN for what is no number. */
-  read: (typed: string) => number
+  /** NaN for what is no number. */
+  read: (input: string) => number
   onChange: (value: number) => void
 }
 
@@ -27,9 +27,9 @@ export function InlineNumber(props: InlineNumberProps) {
     key.current = undefined
     setIsOpen(true)
   }
-  const close = (typed: string) => {
+  const close = (input: string) => {
     setIsOpen(false)
-    const next = read(typed)
+    const next = read(input)
     if (key.current !== 'Escape' && !Number.isNaN(next) && next !== value) onChange(next)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

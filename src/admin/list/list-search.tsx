@@ -7,9 +7,9 @@ export function ListSearch({ list, label }: { list: ListAddress; label: string }
     <SearchField
       label={label}
       placeholder={label}
-      value={list.typed}
-      onSearch={list.type}
-      onBlur={list.settle}
+      value={list.input}
+      onSearch={(text) => list.setInput(text)}
+      onBlur={() => list.sendInput()}
       data-list-search
       className="min-w-56 flex-1"
     />

@@ -1,30 +1,23 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { Page } from '../../platform/api/listing.ts'
-import type { Problem } from '../../platform/problem.ts'
+import type { useLoaded } from '../../site/loaded.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
-import { searchWithoutFilters } from './list-view.ts'
 import { PageSize } from './page-size.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-type Listing<Row> = {
-  value?: Page<Row>
-  problem?: Problem
-  isLoading: boolean
-  reload: () => void
-}
-
 type ListProps<Row> = {
   list: ListAddress
-  /** As `useLoad` gives it. */
-  listing: Listing<Row>
+  listing: Pick<
+    ReturnType<typeof useLoaded<Page<Row>>>,
+    'value' | 'problem' | 'isLoading' | 'reload'
+  >
   /** What the rows are, in the plural and lower case: `payment methods`. */
   noun: string
   defaultSize: number
@@ -42,15 +35,12 @@ export function List<Row>(props: ListProps<Row>) {
   const { list, listing, noun, defaultSize, empty, failure, ...table } = props
   const { value, problem, isLoading, reload } = listing
 
-  useLastPageInstead(list, value)
-
-  if (!value && problem)
+  if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {failure ?? `The ${noun} could not be loaded. ${problem.message}`}
+        {failure ?? `The ${noun} could not be loaded. ${problem?.message}`}
       </LoadFailure>
     )
-  if (!value) return <ListSkeleton noun={noun} rows={list.size} />
 
   const { items, total, page, size } = value
   if (total === 0) return list.isFiltered ? <NoMatch list={list} noun={noun} /> : empty
@@ -75,17 +65,6 @@ export function List<Row>(props: ListProps<Row>) {
   )
 }
 
-/** The last row of the last page was deleted, or the address is old: show the page before. */
-function useLastPageInstead(list: ListAddress, value: Page<unknown> | undefined) {
-  const isBeyond = value !== undefined && value.items.length === 0 && value.total > 0
-  const goToLast = useEffectEvent(() => {
-    if (value) list.change({ page: Math.ceil(value.total / value.size) })
-  })
-  useEffect(() => {
-    if (isBeyond) goToLast()
-  }, [isBeyond])
-}
-
 type StaleProps = { noun: string; onRetry: () => void; isBusy: boolean }
 
 function Stale({ noun, onRetry, isBusy }: StaleProps) {
@@ -105,20 +84,12 @@ function Stale({ noun, onRetry, isBusy }: StaleProps) {
   )
 }
 
-function ListSkeleton({ noun, rows }: { noun: string; rows: number }) {
-  return (
-    <Skeletons label={`Loading ${noun}`}>
-      <SkeletonRows rows={Math.min(rows, 10)} />
-    </Skeletons>
-  )
-}
-
 function NoMatch({ list, noun }: { list: ListAddress; noun: string }) {
   return (
     <EmptyState
       title={`No ${noun} match`}
       action={
-        <ButtonLink tone="secondary" to={searchWithoutFilters(list.params)} replace>
+        <ButtonLink tone="secondary" to={list.hrefWithoutFilters} replace>
           Clear filters
         </ButtonLink>
       }

@@ -7,13 +7,16 @@ const usualSizes = [10, 25, 50, 100]
 /** How many rows a page has; the specification's number is what the address leaves out. */
 export function PageSize({ list, defaultSize }: { list: ListAddress; defaultSize: number }) {
   const id = useId()
-  const sizes = [...new Set([defaultSize, list.size, ...usualSizes])].sort((a, b) => a - b)
-  const choose = (size: string) =>
-    list.change({ size: Number(size) === defaultSize ? undefined : size })
+  const { size: current } = list.view
+  const sizes = [...new Set([defaultSize, current, ...usualSizes])].sort((a, b) => a - b)
   return (
     <div className="flex items-center gap-2 text-ink-soft text-sm">
       <label htmlFor={id}>Rows per page</label>
-      <Select id={id} value={list.size} onChange={(event) => choose(event.target.value)}>
+      <Select
+        id={id}
+        value={current}
+        onChange={(event) => list.change({ size: Number(event.target.value) })}
+      >
         {sizes.map((size) => (
           <option key={size}>{size}</option>
         ))}

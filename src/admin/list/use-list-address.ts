@@ -1,42 +1,61 @@
-import { useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useDebouncedInput } from '../../site/use-debounced-input.ts'
-import { isFiltered, type ListView, readListView, searchWith } from './list-view.ts'
+import {
+  type Address,
+  countSet,
+  hrefWith,
+  hrefWithoutFilters,
+  isFiltered,
+  type ListView,
+} from './list-address.ts'
 
-type Changes = Parameters<typeof searchWith>[1]
-
-export interface ListAddress extends ListView {
-  readonly params: URLSearchParams
-  /** What stands in the search box now; `q` follows once the typing pauses. */
-  readonly typed: string
-  readonly type: (text: string) => void
-  /** Puts it into the address at once, before a press leads elsewhere. */
-  readonly settle: () => void
+// Methods, not properties: what a list of orders has in its address is more than any list has.
+export interface ListAddress<View extends ListView = ListView> {
+  /** What was chosen last, also while its rows are on their way. */
+  readonly view: View
+  /** What stands in the search box now; `view.q` follows after a pause without a key. */
+  readonly input: string
+  setInput(text: string): void
+  /** Puts the input into the address at once, before a press leads elsewhere. */
+  sendInput(): void
   readonly isFiltered: boolean
-  /** A filter by its name in the address; empty if it is not set. */
-  filter(name: string): string
-  hrefFor(changes: Changes): string
+  /** How many of these filters are set. */
+  countSet(names: readonly (keyof View)[]): number
+  hrefFor(changes: Partial<View>): string
+  readonly hrefWithoutFilters: string
   /** Typing and choosing replace the entry in the browser's history: Back leaves the list. */
-  change(changes: Changes): void
+  change(changes: Partial<View>): void
 }
 
 /** The list's search, filters and page, read from the address and written there. */
-export function useListAddress(defaultSize: number): ListAddress {
-  const [params, setParams] = useSearchParams()
-  const view = readListView(params, defaultSize)
-  const change = (changes: Changes) =>
-    setParams(searchWith(params, changes), { replace: true, preventScrollReset: true })
+export function useListAddress<View extends ListView>(address: Address<View>): ListAddress<View> {
+  const current = useLocation()
+  const next = useNavigation().location
+  const navigate = useNavigate()
+  const isLeaving = next !== undefined && next.pathname !== current.pathname
+  const { search } = next && !isLeaving ? next : current
+  const view = address.read(new URLSearchParams(search))
+  const hrefFor = (changes: Partial<View>) => hrefWith(address, view, changes)
+
+  const change = (changes: Partial<View>) => {
+    const href = hrefFor(changes)
+    // The router writes it once the rows are here. A press on a link before that would lose it for Back.
+    window.history.replaceState(window.history.state, '', href)
+    // Synchronously, or else React sets the control back to the old value in between.
+    navigate(href, { replace: true, preventScrollReset: true, flushSync: true })
+  }
   // A page that is being left must not call back who leaves it.
-  const isLeaving = useNavigation().state !== 'idle'
-  const { text, type, send } = useDebouncedInput(view.q, (q) => isLeaving || change({ q }))
+  const sendSearch = (q: string) => isLeaving || change({ q } as Partial<View>)
+  const { text, type, send } = useDebouncedInput(view.q, sendSearch)
   return {
-    ...view,
-    params,
-    typed: text,
-    type,
-    settle: send,
-    isFiltered: text !== '' || isFiltered(params),
-    filter: (name) => params.get(name) ?? '',
-    hrefFor: (changes) => searchWith(params, changes),
+    view,
+    input: text,
+    setInput: type,
+    sendInput: send,
+    isFiltered: text !== '' || isFiltered(address, view),
+    countSet: (names) => countSet(address, view, names),
+    hrefFor,
+    hrefWithoutFilters: hrefWithoutFilters(address, view),
     change,
   }
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useOutletContext } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { type MailRow, mailStatuses } from '../../platform/mail/mail-row.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
+import { addressView, choicePart, textPart } from '../../site/address-view.ts'
 import { DateText } from '../../site/date-text.tsx'
+import { useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -13,21 +14,35 @@ import { Button } from '../../ui/form/button.tsx'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { useLoad } from '../../ui/use-load.ts'
 import { List } from '../list/list.tsx'
+import { pageParts } from '../list/list-address.ts'
+import { loadedPage } from '../list/list-page.ts'
+import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import type { Route } from './+types/mails-page'
 import { mailLabel, mailStatusWords } from './mail-labels.ts'
 
 const defaultSize = 10
+const mailsAddress = addressView({
+  status: choicePart(mailStatuses, undefined),
+  q: textPart,
+  ...pageParts(defaultSize),
+})
 
 export const meta = () => privateMeta('Mails')
 
-export default function MailsPage() {
-  const list = useListAddress(defaultSize)
-  const refreshToday = useOutletContext<() => void>()
-  const status = mailStatuses.find((known) => known === list.filter('status'))
-  const query = { page: String(list.page), size: String(list.size), ...(status && { status }) }
-  const mails = useLoad((signal) => call(mailApi.list, { query, signal }), JSON.stringify(query))
+export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
+  const { page, size, status } = mailsAddress.read(url.searchParams)
+  const query = { page: String(page), size: String(size), status }
+  return loadedPage(call(mailApi.list, { query, signal }), url)
+}
+
+export const shouldRevalidate = reloadsWith({ view: mailsAddress.read })
+
+export default function MailsPage({ loaderData }: Route.ComponentProps) {
+  const list = useListAddress(mailsAddress)
+  const mails = useLoaded(loaderData)
+  const refresh = useRefresh()
   const [resending, setResending] = useState<number>()
 
   const resend = async ({ id, recipient }: MailRow) => {
@@ -40,8 +55,7 @@ export default function MailsPage() {
       showToast('error', error.message)
     } finally {
       setResending(undefined)
-      mails.reload()
-      refreshToday()
+      void refresh()
     }
   }
   return (
@@ -54,7 +68,7 @@ export default function MailsPage() {
         tabs={[undefined, ...mailStatuses].map((known) => ({
           label: known ? mailStatusWords[known].label : 'All',
           to: list.hrefFor({ status: known }),
-          isCurrent: known === status,
+          isCurrent: known === list.view.status,
         }))}
       />
       <List

@@ -1,46 +1,55 @@
 import { useState } from 'react'
-import { useOutletContext } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
 import type { ReceivedMessage } from '../../shop/contact/contact.ts'
+import { addressView, choicePart, textPart } from '../../site/address-view.ts'
+import { loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { useLoad } from '../../ui/use-load.ts'
 import { List } from '../list/list.tsx'
+import { pageParts } from '../list/list-address.ts'
 import { ListSearch } from '../list/list-search.tsx'
-import { pageFrom, rowsMatching } from '../list/list-view.ts'
+import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import type { Route } from './+types/messages-page'
 import { messageColumns } from './message-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
 const defaultSize = 10
+const messagesAddress = addressView({
+  show: choicePart(['unread'], undefined),
+  q: textPart,
+  ...pageParts(defaultSize),
+})
 
 export const meta = () => privateMeta('Messages')
 
-export default function MessagesPage() {
-  const list = useListAddress(defaultSize)
-  const refreshToday = useOutletContext<() => void>()
-  const messages = useLoad((signal) => call(contactApi.inbox, { signal }))
+/** All of them: the server has no search for them. */
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  loaded(call(contactApi.inbox, { signal }))
+
+export const shouldRevalidate = reloadsWith()
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const list = useListAddress(messagesAddress)
+  const messages = useLoaded(loaderData)
+  const refresh = useRefresh()
   const [openId, setOpenId] = useState<number>()
 
   const all = messages.value ?? []
-  const isUnreadOnly = list.filter('show') === 'unread'
+  const isUnreadOnly = list.view.show === 'unread'
   const shown = all.filter((message) => !isUnreadOnly || isUnread(message) || message.id === openId)
-  const found = rowsMatching(shown, list.typed.trim(), (row) => [
-    row.clientName,
-    row.email,
-    row.message,
-  ])
+  const found = rowsMatching(shown, list.input, (row) => [row.clientName, row.email, row.message])
 
   const mark = async ({ id }: ReceivedMessage, read: boolean) => {
     try {
-      const marked = await call(contactApi.markRead, { params: { id: String(id) }, body: { read } })
-      messages.change((rows) => rows.map((row) => (row.id === id ? { ...row, ...marked } : row)))
-      refreshToday()
+      await call(contactApi.markRead, { params: { id: String(id) }, body: { read } })
+      await refresh()
     } catch (error) {
       if (!isProblem(error)) throw error
       showToast('error', error.message, { id: 'mark' })
@@ -55,20 +64,22 @@ export default function MessagesPage() {
       <PageHeading intro="What visitors wrote in the contact form.">Messages</PageHeading>
       <LinkTabs
         label="Messages"
-        tabs={[
-          { label: 'All', show: '', count: all.length },
-          { label: 'Unread', show: 'unread', count: all.filter(isUnread).length },
-        ].map(({ label, show, count }) => ({
+        tabs={(
+          [
+            { label: 'All', show: undefined, count: all.length },
+            { label: 'Unread', show: 'unread', count: all.filter(isUnread).length },
+          ] as const
+        ).map(({ label, show, count }) => ({
           label,
           to: list.hrefFor({ show }),
-          isCurrent: list.filter('show') === show,
+          isCurrent: list.view.show === show,
           count: messages.value && count,
         }))}
       />
       <ListSearch list={list} label="Search by name, email or words" />
       <List
         list={list}
-        listing={{ ...messages, value: messages.value && pageFrom(found, list) }}
+        listing={{ ...messages, value: messages.value && pageFrom(found, list.view) }}
         noun="messages"
         defaultSize={defaultSize}
         columns={messageColumns(open)}

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { type OrderAction, refusalText } from './use-order-actions.ts'
 
-type OrderQuestionsProps = {
+type ConfirmDialogsProps = {
   canceling: OrderAction | undefined
   deleting: Order | undefined
   onCancel: (action: OrderAction) => Promise<unknown>
@@ -12,7 +12,7 @@ type OrderQuestionsProps = {
 }
 
 /** Asked before something happens to an order that a wrong press should not do. */
-export function ConfirmDialogs(props: OrderQuestionsProps) {
+export function ConfirmDialogs(props: ConfirmDialogsProps) {
   const { canceling, deleting, onCancel, onDelete, onClose } = props
   return (
     <>

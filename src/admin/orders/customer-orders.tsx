@@ -1,55 +1,49 @@
+import { use } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../platform/api/call.ts'
-import { orderPages } from '../../shop/orders/order.api.ts'
+import type { Page } from '../../platform/api/listing.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { countText } from '../../site/count-text.ts'
 import { DateText } from '../../site/date-text.tsx'
-import { useLiveOrders } from '../../site/live.ts'
+import { type Loaded, useLoaded } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { useLoad } from '../../ui/use-load.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
+import type { OrdersView } from './orders-address.ts'
 
-/** The others behind the link: who orders every day is known by heart. */
-const shown = 3
+/** Those of somebody who orders every day are behind the link. */
+export const mostShown = 3
 
-type OrderOthersProps = {
+type CustomerOrdersProps = {
   order: Pick<Order, 'id'>
   customer: NonNullable<Order['user']>
-  list: ListAddress
+  /** The newest, one more than is shown: the open order may be among them. */
+  orders: Promise<Loaded<Page<Order>>>
+  list: ListAddress<OrdersView>
 }
 
 /** What else the customer of an order has ordered, the newest first. */
-export function CustomerOrders({ order, customer, list }: OrderOthersProps) {
-  const query = { user: String(customer.id), page: '1', size: String(shown + 1) }
-  const { value, problem, isLoading, reload } = useLoad(
-    (signal) => call(orderPages.list, { query, signal }),
-    customer.id,
-  )
-  useLiveOrders(reload)
-  if (!value && problem)
-    return (
-      <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {problem.message}
-      </LoadFailure>
-    )
+export function CustomerOrders({ order, customer, orders, list }: CustomerOrdersProps) {
+  const { value, problem, isLoading, reload } = useLoaded(use(orders))
   if (!value)
     return (
-      <Skeletons label="Loading other orders">
-        <SkeletonText lines={2} />
-      </Skeletons>
+      <LoadFailure onRetry={reload} isBusy={isLoading}>
+        {problem?.message}
+      </LoadFailure>
     )
-  const others = value.items.filter(({ id }) => id !== order.id).slice(0, shown)
-  if (others.length === 0) return <p className="text-ink-soft">This is the first one.</p>
+  const otherOrders = value.items.filter(({ id }) => id !== order.id).slice(0, mostShown)
+  if (otherOrders.length === 0) return <p className="text-ink-soft">This is the first one.</p>
   return (
     <>
       <ul className="divide-y divide-line">
-        {others.map(({ id, orderDate, totalAmount, status }) => (
+        {otherOrders.map(({ id, orderDate, totalAmount, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
-            <Link to={list.hrefFor({ order: id })} preventScrollReset className="link py-2.5">
+            <Link
+              to={list.hrefFor({ order: String(id) })}
+              preventScrollReset
+              className="link py-2.5"
+            >
               #{id}
             </Link>
             <span className="mr-auto text-ink-soft text-sm">

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { OrderButtons } from './order-buttons.tsx'
+import type { OrdersView } from './orders-address.ts'
 import type { OrderAction } from './use-order-actions.ts'
 
 export type OrderRowActions = {
@@ -16,7 +17,7 @@ export type OrderRowActions = {
 }
 
 type OrderColumns = OrderRowActions & {
-  list: ListAddress
+  list: ListAddress<OrdersView>
   /** An order is open beside the list, with all the rest and the buttons. */
   isNarrow: boolean
 }
@@ -31,7 +32,7 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
       <>
         <Link
           id={rowLinkId(order.id)}
-          to={list.hrefFor({ order: order.id })}
+          to={list.hrefFor({ order: String(order.id) })}
           preventScrollReset
           data-row-open
           className="link py-2"
@@ -88,7 +89,7 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
   return isNarrow ? [name, customer, status] : [name, customer, amount, status, actions]
 }
 
-/** The status an order is being moved to is shown at once, and taken back if it is refused. */
+/** The status an order is being moved to is shown before the answer, the old one again if it is refused. */
 const statusShown = (order: Order, running: OrderAction | undefined) =>
   running?.order.id === order.id ? running.move.to : order.status
 

@@ -1,20 +1,25 @@
+import { Suspense } from 'react'
 import type { OrderDetail } from '../../shop/orders/order.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { CopyButton } from '../../ui/form/copy-button.tsx'
 import { DetailList } from '../list/detail-list.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { CustomerOrders } from './customer-orders.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import type { OrderRowActions } from './order-columns.tsx'
+import type { OrderPanelData } from './order-panel-data.ts'
+import type { OrdersView } from './orders-address.ts'
 
-type OrderDetailsProps = OrderRowActions & { order: OrderDetail; list: ListAddress }
+type OrderDetailsProps = OrderRowActions &
+  Pick<OrderPanelData, 'customerOrders'> & { order: OrderDetail; list: ListAddress<OrdersView> }
 
 /** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, list, running, onAct, onDelete } = props
+  const { order, list, customerOrders, running, onAct, onDelete } = props
   const { user, email, address, city, trackingId, paymentMethod } = order
   return (
     <div className="flex flex-col gap-5 print:hidden">
@@ -40,12 +45,14 @@ export function OrderDetails(props: OrderDetailsProps) {
           ['Tracking ID', <Copied key="tracking" text={trackingId} what="tracking ID" />],
         ]}
       />
-      {user && (
+      {user && customerOrders && (
         <section aria-labelledby="other-orders">
           <h3 id="other-orders" className="mb-1 text-lg">
             Other orders of this customer
           </h3>
-          <CustomerOrders order={order} customer={user} list={list} />
+          <Suspense fallback={<OrdersToCome />}>
+            <CustomerOrders order={order} customer={user} orders={customerOrders} list={list} />
+          </Suspense>
         </section>
       )}
       <section>
@@ -55,6 +62,12 @@ export function OrderDetails(props: OrderDetailsProps) {
     </div>
   )
 }
+
+const OrdersToCome = () => (
+  <Skeletons label="Loading other orders">
+    <SkeletonText lines={2} />
+  </Skeletons>
+)
 
 const Copied = ({ text, what }: { text: string; what: string }) => (
   <span className="flex items-start justify-between gap-x-2">

@@ -1,56 +1,49 @@
-import { call } from '../../platform/api/call.ts'
-import { paymentMethodLists } from '../../shop/payments/payment-method.api.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useLoad } from '../../ui/use-load.ts'
+import { FilterSelect } from '../list/filter-select.tsx'
 import { Filters } from '../list/filters.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
-import { orderSorts } from './order-query.ts'
-
-const filterNames = ['from', 'to', 'paymentMethod', 'sort']
+import { type OrdersView, orderSorts } from './orders-address.ts'
+import { usePaymentMethods } from './use-payment-methods.ts'
 
 /** Search by tracking ID, days in Kigali, payment method, order of the rows. */
-export function OrderFilters({ list }: { list: ListAddress }) {
-  const methods = useLoad((signal) => call(paymentMethodLists.list, { signal }))
+export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
+  const { from, to, paymentMethod, sort } = list.view
+  const methods = usePaymentMethods()
   return (
-    <Filters list={list} searchLabel="Search by tracking ID" names={filterNames}>
+    <Filters
+      list={list}
+      searchLabel="Search by tracking ID"
+      names={['from', 'to', 'paymentMethod', 'sort']}
+    >
       <TextField
         label="From"
         type="date"
-        value={list.filter('from')}
-        max={list.filter('to')}
+        value={from}
+        max={to}
         onChange={(event) => list.change({ from: event.target.value })}
       />
       <TextField
         label="To"
         type="date"
-        value={list.filter('to')}
-        min={list.filter('from')}
+        value={to}
+        min={from}
         onChange={(event) => list.change({ to: event.target.value })}
       />
-      <SelectField
+      <FilterSelect
         label="Payment method"
-        value={list.filter('paymentMethod')}
-        onChange={(event) => list.change({ paymentMethod: event.target.value })}
-      >
-        <option value="">All</option>
-        {methods.value?.map(({ id, paymentMethod }) => (
-          <option key={id} value={id}>
-            {paymentMethod}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        value={paymentMethod}
+        options={[
+          { value: '', label: 'All' },
+          ...methods.map((method) => ({ value: String(method.id), label: method.paymentMethod })),
+        ]}
+        onChoose={(id) => list.change({ paymentMethod: id })}
+      />
+      <FilterSelect
         label="Sort"
-        value={list.sort}
-        onChange={(event) => list.change({ sort: event.target.value })}
-      >
-        {orderSorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        value={sort}
+        options={orderSorts}
+        onChoose={(next) => list.change({ sort: next })}
+      />
     </Filters>
   )
 }

@@ -1,31 +1,43 @@
 import { Printer, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../platform/api/call.ts'
-import { orderApi } from '../../shop/orders/order.api.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
-import { useLiveOrders } from '../../site/live.ts'
+import { useLoaded } from '../../site/loaded.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { useLoad } from '../../ui/use-load.ts'
-import type { ListAddress } from '../list/use-list-address.ts'
-import { type OrderRowActions, rowLinkId } from './order-columns.tsx'
+import { reloadsWith } from '../list/refresh.ts'
+import type { Route } from './+types/order-panel'
+import { rowLinkId } from './order-columns.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { loadOrderPanel, type OrderPanelData } from './order-panel-data.ts'
 import { OrderTicket } from './order-ticket.tsx'
+import { ordersAddress } from './orders-address.ts'
+import { useOrdersContext } from './orders-context.ts'
+import { PreviousNextOrder } from './previous-next-order.tsx'
 
-type OrderPanelProps = OrderRowActions & {
-  id: number
-  list: ListAddress
-  /** The ways to the order before and after. */
-  neighbours: ReactNode
+export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
+  const view = ordersAddress.read(url.searchParams)
+  return view.order === '' ? null : loadOrderPanel(view, signal)
+}
+
+export const shouldRevalidate = reloadsWith({ view: openOrder, hasOrders: true })
+
+/** Without an open order there is nothing to load, whatever the list shows. */
+function openOrder(search: URLSearchParams) {
+  const view = ordersAddress.read(search)
+  return view.order === '' ? null : view
 }
 
 /** One order beside the list; where there is no room for both, over it. */
-export function OrderPanel({ id, list, neighbours, ...actions }: OrderPanelProps) {
-  const detail = useLoad((signal) => call(orderApi.inspect, { params: { id: String(id) }, signal }))
-  useLiveOrders(detail.reload)
+export default function OrderPanel({ loaderData }: Route.ComponentProps) {
+  return loaderData && <OpenOrder key={loaderData.id} panel={loaderData} />
+}
+
+function OpenOrder({ panel }: { panel: OrderPanelData }) {
+  const { id, customerOrders } = panel
+  const { list, page, ...actions } = useOrdersContext()
+  const { value: order, problem, isLoading, reload } = useLoaded(panel.order)
   const title = useFocusHere(id)
   const navigate = useNavigate()
   const closed = list.hrefFor({ order: '' })
@@ -43,7 +55,7 @@ export function OrderPanel({ id, list, neighbours, ...actions }: OrderPanelProps
         <h2 id="order-title" ref={title} tabIndex={-1} className="mr-auto text-2xl">
           Order #{id}
         </h2>
-        {neighbours}
+        {page && <PreviousNextOrder panel={panel} list={list} page={page} />}
         <IconButton label="Print ticket" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
         </IconButton>
@@ -57,21 +69,15 @@ export function OrderPanel({ id, list, neighbours, ...actions }: OrderPanelProps
           <X aria-hidden="true" />
         </Link>
       </header>
-      {detail.value && (
+      {order ? (
         <>
-          <OrderDetails order={detail.value} list={list} {...actions} />
-          <OrderTicket order={detail.value} />
+          <OrderDetails order={order} list={list} customerOrders={customerOrders} {...actions} />
+          <OrderTicket order={order} />
         </>
-      )}
-      {!detail.value && detail.problem && (
-        <LoadFailure onRetry={detail.reload} isBusy={detail.isLoading}>
-          {detail.problem.status === 404 ? orderMessages.notFound : orderMessages.showFailed}
+      ) : (
+        <LoadFailure onRetry={reload} isBusy={isLoading}>
+          {problem?.status === 404 ? orderMessages.notFound : orderMessages.showFailed}
         </LoadFailure>
-      )}
-      {!detail.value && !detail.problem && (
-        <Skeletons label={`Loading order ${id}`}>
-          <SkeletonText lines={8} />
-        </Skeletons>
       )}
     </Panel>
   )

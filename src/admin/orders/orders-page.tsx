@@ -1,54 +1,59 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
 import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
 import { needsConfirmation } from '../../shop/orders/order-status.ts'
-import { useLiveOrders } from '../../site/live.ts'
+import { useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { useLoad } from '../../ui/use-load.ts'
 import { List } from '../list/list.tsx'
+import { loadedPage } from '../list/list-page.ts'
+import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import type { Route } from './+types/orders-page'
 import { ConfirmDialogs } from './confirm-dialogs.tsx'
 import { CustomerFilterNotice } from './customer-filter-notice.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { OrderPanel } from './order-panel.tsx'
-import { type OrderQuery, orderQuery } from './order-query.ts'
 import { OrderTabs } from './order-tabs.tsx'
-import { PreviousNextOrder } from './previous-next-order.tsx'
+import { defaultSize, type OrdersView, ordersAddress, ordersQuery } from './orders-address.ts'
+import type { OrdersContext } from './orders-context.ts'
 import { type OrderAction, useOrderActions } from './use-order-actions.ts'
-
-/** Specification, section 9. */
-const defaultSize = 5
 
 export const meta = () => privateMeta('Orders')
 
-export default function OrdersPage() {
-  const list = useListAddress(defaultSize)
-  const query: OrderQuery = orderQuery(list)
-  const orders = useLoad(
-    (signal) => call(orderPages.list, { query, signal }),
-    JSON.stringify(query),
-  )
-  useLiveOrders(orders.reload)
+export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
+  const query = ordersQuery(ordersAddress.read(url.searchParams))
+  return loadedPage(call(orderPages.list, { query, signal }), url)
+}
+
+export const shouldRevalidate = reloadsWith({
+  view: (search) => ordersQuery(ordersAddress.read(search)),
+  hasOrders: true,
+})
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const list = useListAddress(ordersAddress)
+  const orders = useLoaded(loaderData)
+  // The order that is shown: the next one may be on its way.
+  const open = ordersAddress.read(new URLSearchParams(useLocation().search)).order
   const [canceling, setCanceling] = useState<OrderAction>()
   const [deleting, setDeleting] = useState<Order>()
-  const actions = useOrderActions(orders.reload)
+  const actions = useOrderActions(useRefresh())
 
-  const openId = Number(list.filter('order')) || undefined
   const act = (action: OrderAction) =>
     needsConfirmation(action.move) ? setCanceling(action) : actions.moveAtOnce(action)
   const buttons = { running: actions.running, onAct: act, onDelete: setDeleting }
 
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<ExportLink query={query} />}>Orders</PageHeading>
+      <PageHeading actions={<ExportLink view={list.view} />}>Orders</PageHeading>
       <OrderTabs list={list} counts={orders.value?.counts} />
       <OrderFilters list={list} />
       <CustomerFilterNotice list={list} rows={orders.value?.items ?? []} />
@@ -56,10 +61,7 @@ export default function OrdersPage() {
         {actions.refusal && <Notice tone="danger">{actions.refusal}</Notice>}
       </div>
       <div
-        className={classNames(
-          'grid items-start gap-5',
-          openId !== undefined && 'md:grid-cols-[1fr_24rem]',
-        )}
+        className={classNames('grid items-start gap-5', open !== '' && 'md:grid-cols-[1fr_24rem]')}
       >
         <div className="min-w-0 print:hidden">
           <List
@@ -68,9 +70,9 @@ export default function OrdersPage() {
             noun="orders"
             failure={orderMessages.listFailed}
             defaultSize={defaultSize}
-            columns={orderColumns({ list, isNarrow: openId !== undefined, ...buttons })}
+            columns={orderColumns({ list, isNarrow: open !== '', ...buttons })}
             rowKey={(order) => order.id}
-            isCurrent={(order) => order.id === openId}
+            isCurrent={(order) => String(order.id) === open}
             empty={
               <EmptyState title="No orders yet">
                 The first one shows up here by itself, as soon as somebody is hungry.
@@ -78,19 +80,7 @@ export default function OrdersPage() {
             }
           />
         </div>
-        {openId && (
-          <OrderPanel
-            key={openId}
-            id={openId}
-            list={list}
-            neighbours={
-              orders.value && (
-                <PreviousNextOrder id={openId} list={list} query={query} page={orders.value} />
-              )
-            }
-            {...buttons}
-          />
-        )}
+        <Outlet context={{ list, page: orders.value, ...buttons } satisfies OrdersContext} />
       </div>
       <ConfirmDialogs
         canceling={canceling}
@@ -107,7 +97,8 @@ export default function OrdersPage() {
 }
 
 /** The rows of the list as it is filtered, all pages of them. */
-function ExportLink({ query: { page: _page, size: _size, ...filters } }: { query: OrderQuery }) {
+function ExportLink({ view }: { view: OrdersView }) {
+  const { page: _page, size: _size, ...filters } = ordersQuery(view)
   return (
     <a
       href={urlOf(orderApi.export, {}, filters)}

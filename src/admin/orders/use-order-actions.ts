@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
@@ -11,29 +11,34 @@ export type OrderAction = { order: Order; move: OrderMove }
 
 /**
  * Moves and deletes orders. A move counts once the server has answered with the status it was asked
- * for; until then the new badge is shown on trial. `reload` follows every answer, good or bad.
+ * for; until then the new badge is shown on trial. A refresh follows every answer, good or bad.
  */
-export function useOrderActions(reload: () => void) {
+export function useOrderActions(refresh: () => Promise<void>) {
   const [running, setRunning] = useState<OrderAction>()
   const [refusal, setRefusal] = useState<string>()
 
   /** Says what failed. @throws when the order did not get that status. */
-  async function move({ order, move }: OrderAction) {
+  async function move(action: OrderAction) {
+    const { order, move } = action
     setRefusal(undefined)
-    setRunning({ order, move })
+    setRunning(action)
     try {
       const body = { status: move.to, from: order.status }
       const params = { id: String(order.id) }
       const answer = await call(orderApi.moveAny, { params, body })
       if (answer.status !== move.to) throw new Error(statusNow(answer.status))
+      void refresh().then(() => finish(action))
     } catch (error) {
+      setRunning(undefined)
+      void refresh()
       showToast('error', move.failed, { id: 'order-move' })
       throw error
-    } finally {
-      setRunning(undefined)
-      reload()
     }
   }
+
+  /** In a transition, as the router's: the badge must not fall back to the old status in between. */
+  const finish = (action: OrderAction) =>
+    startTransition(() => setRunning((now) => (now === action ? undefined : now)))
 
   /** The same for a button without a dialog: the page says why it failed. */
   async function moveAtOnce(action: OrderAction) {
@@ -48,7 +53,7 @@ export function useOrderActions(reload: () => void) {
     try {
       await call(orderApi.removeAny, { params: { id: String(order.id) } })
     } finally {
-      reload()
+      void refresh()
     }
   }
 
@@ -60,7 +65,6 @@ export function useOrderActions(reload: () => void) {
     running,
     /** Why the last move was refused. */
     refusal,
-    forgetRefusal: () => setRefusal(undefined),
   }
 }
 

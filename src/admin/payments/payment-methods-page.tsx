@@ -4,37 +4,48 @@ import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi, paymentMethodLists } from '../../shop/payments/payment-method.api.ts'
 import { type PaymentMethod, paymentMethodMessages } from '../../shop/payments/payment-method.ts'
+import { addressView, textPart } from '../../site/address-view.ts'
+import { loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { useLoad } from '../../ui/use-load.ts'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
+import { pageParts } from '../list/list-address.ts'
 import { ListSearch } from '../list/list-search.tsx'
-import { pageFrom, rowsMatching } from '../list/list-view.ts'
+import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import type { Route } from './+types/payment-methods-page'
 import { PaymentMethodDialog } from './payment-method-dialog.tsx'
 
 /** Specification, section 9. */
 const defaultSize = 10
+const paymentMethodsAddress = addressView({ q: textPart, ...pageParts(defaultSize) })
 
 export const meta = () => privateMeta('Payment methods')
 
-export default function PaymentMethodsPage() {
-  const list = useListAddress(defaultSize)
-  const methods = useLoad((signal) => call(paymentMethodLists.list, { signal }))
+/** All of them: the server's search finds names alone, and this one ids too. */
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  loaded(call(paymentMethodLists.list, { signal }))
+
+export const shouldRevalidate = reloadsWith()
+
+export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps) {
+  const list = useListAddress(paymentMethodsAddress)
+  const methods = useLoaded(loaderData)
+  const refresh = useRefresh()
   const [viewed, setViewed] = useState<PaymentMethod>()
   const [deleting, setDeleting] = useState<PaymentMethod>()
 
   const found =
-    methods.value &&
-    rowsMatching(methods.value, list.typed.trim(), (row) => [row.id, row.paymentMethod])
+    methods.value && rowsMatching(methods.value, list.input, (row) => [row.id, row.paymentMethod])
   const remove = async () => {
     await call(paymentMethodApi.remove, { params: { id: String(deleting?.id) } })
-    methods.reload()
+    void refresh()
   }
   return (
     <div className="flex flex-col gap-5">
@@ -42,7 +53,7 @@ export default function PaymentMethodsPage() {
       <ListSearch list={list} label="Search by name or id" />
       <List
         list={list}
-        listing={{ ...methods, value: found && pageFrom(found, list) }}
+        listing={{ ...methods, value: found && pageFrom(found, list.view) }}
         noun="payment methods"
         defaultSize={defaultSize}
         columns={columns({ view: setViewed, remove: setDeleting })}

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi } from '../../shop/payments/payment-method.api.ts'
@@ -6,36 +5,39 @@ import { paymentMethodMessages } from '../../shop/payments/payment-method.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { FormSkeleton } from '../form/form-skeleton.tsx'
-import { useLoadOrLeave } from '../form/use-load-or-leave.ts'
+import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
+import type { Route } from './+types/update-payment-method-page'
 import { PaymentMethodForm } from './payment-method-form.tsx'
 
 export const meta = () => privateMeta('Update Payment Method')
 
-export default function UpdatePaymentMethodPage() {
-  const { id = '' } = useParams()
-  const method = useLoadOrLeave(
-    (signal) => call(paymentMethodApi.show, { params: { id }, signal }),
-    { key: id, to: paths.admin.paymentMethods, message: paymentMethodMessages.loadFailed },
-  )
+export const clientLoader = ({ params, url, request: { signal } }: Route.ClientLoaderArgs) =>
+  loadOrLeave(call(paymentMethodApi.show, { params, signal }), {
+    url,
+    to: paths.admin.paymentMethods,
+    message: paymentMethodMessages.loadFailed,
+  })
+
+export const shouldRevalidate = reloadsWithAddress
+
+export default function UpdatePaymentMethodPage({
+  loaderData: method,
+  params,
+}: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb
         trail={[{ label: 'Payment methods', to: paths.admin.paymentMethods }, { label: 'Update' }]}
       />
       <PageHeading>Update Payment Method</PageHeading>
-      {method ? (
-        <PaymentMethodForm
-          key={method.id}
-          method={method}
-          save={(body) => call(paymentMethodApi.update, { params: { id }, body })}
-          savedMessage={paymentMethodMessages.updated}
-          failedMessage={paymentMethodMessages.updateFailed}
-          submitLabel="Update Payment Method"
-        />
-      ) : (
-        <FormSkeleton fields={1} />
-      )}
+      <PaymentMethodForm
+        key={method.id}
+        method={method}
+        save={(body) => call(paymentMethodApi.update, { params, body })}
+        savedMessage={paymentMethodMessages.updated}
+        failedMessage={paymentMethodMessages.updateFailed}
+        submitLabel="Update Payment Method"
+      />
     </div>
   )
 }

@@ -1,38 +1,14 @@
-import { call } from '../../platform/api/call.ts'
 import { addMoney } from '../../shop/money.ts'
-import { reportApi } from '../../shop/reports/report.api.ts'
+import type { SalesDay } from '../../shop/reports/report.ts'
 import { countText } from '../../site/count-text.ts'
-import { useLiveOrders } from '../../site/live.ts'
 import { MoneyText } from '../../site/money-text.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
-import { useLoad } from '../../ui/use-load.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
 
-/** The last 30 days as a chart, and the same figures as a table. */
-export default function SalesFigures() {
-  const {
-    value: days,
-    problem,
-    isLoading,
-    reload,
-  } = useLoad((signal) => call(reportApi.sales, { signal }))
-  useLiveOrders(reload)
-  if (!days && problem)
-    return (
-      <LoadFailure onRetry={reload} isBusy={isLoading}>
-        The sales could not be loaded. {problem.message}
-      </LoadFailure>
-    )
-  if (!days)
-    return (
-      <Skeletons label="Loading sales">
-        <SkeletonBlock className="h-72 rounded-lg" />
-      </Skeletons>
-    )
+/** The sales of some days as a chart, and the same figures as a table. */
+export default function SalesFigures({ days }: { days: readonly SalesDay[] }) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   const total = addMoney(...days.map((day) => day.total))
   return (

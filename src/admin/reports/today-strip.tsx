@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
 import { addMoney } from '../../shop/money.ts'
@@ -8,10 +7,8 @@ import { countFields, type Today } from '../../shop/reports/report.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
-
-const SalesFigures = lazy(() => import('./sales-figures.tsx'))
+import { SalesDisclosure } from './sales-disclosure.tsx'
 
 type TodayStripProps = {
   today: Today | undefined
@@ -24,25 +21,14 @@ type TodayStripProps = {
 
 /** What is going on today, above every list; each figure leads to the rows behind it. */
 export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps) {
-  const [showsSales, setShowsSales] = useState(false)
   return (
     <section aria-label="Today" className="flex flex-col gap-2 print:hidden">
       {today && <Figures today={today} />}
-      {!today && !problem && <FiguresToCome />}
       <div role="alert" className="empty:hidden">
         {problem && <NoFigures isOld={today !== undefined} onRetry={onRetry} />}
       </div>
       <LiveRegion>{arrived > 0 && arrivedText(arrived)}</LiveRegion>
-      <details onToggle={(event) => setShowsSales(event.currentTarget.open)}>
-        <summary className="link inline-flex min-h-11 items-center text-sm">
-          Sales of the last 30 days
-        </summary>
-        {showsSales && (
-          <Suspense fallback={<SkeletonBlock className="h-72" />}>
-            <SalesFigures />
-          </Suspense>
-        )}
-      </details>
+      <SalesDisclosure />
     </section>
   )
 }
@@ -124,13 +110,5 @@ function Figure({ label, to, isCalling, children }: FigureProps) {
       <span className="whitespace-nowrap text-ink-soft text-sm">{label}</span>
       <span className="font-bold font-display text-xl tabular-nums">{children}</span>
     </Link>
-  )
-}
-
-function FiguresToCome() {
-  return (
-    <Skeletons label="Loading today's figures">
-      <SkeletonBlock className="h-19 rounded-md" />
-    </Skeletons>
   )
 }

@@ -1,19 +1,31 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
+import { reportApi } from '../../shop/reports/report.api.ts'
+import type { Today } from '../../shop/reports/report.ts'
+import { type Loaded, loaded, useLoaded } from '../../site/loaded.ts'
 import { Guarded, guard } from '../../site/session/guard.tsx'
 import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { setToastArea } from '../../ui/feedback/toast.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
+import { reloadsWith, useLiveRefresh } from '../list/refresh.ts'
 import { TodayStrip } from '../reports/today-strip.tsx'
-import { useToday } from '../reports/use-today.ts'
+import { useArrivals } from '../reports/use-arrivals.ts'
+import type { Route } from './+types/admin-layout'
 import { PageFrame } from './page-frame.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 export const clientMiddleware = [guard('ADMIN')]
 
-/** Makes the guard run on the first page of a visit too. */
-export const clientLoader = () => null
+/** The figures of today: they stand above every list, and beside the entries that wait for somebody. */
+export function clientLoader() {
+  // For the messages of the loaders of the first page: they are done before it is shown.
+  setToastArea('admin')
+  return loaded(call(reportApi.today))
+}
+
+export const shouldRevalidate = reloadsWith({ hasOrders: true })
 
 export function HydrateFallback() {
   return (
@@ -26,16 +38,15 @@ export function HydrateFallback() {
 }
 
 /** Around everything under /admin. */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => setToastArea('admin'), [])
   return (
     <Guarded>
-      <Desk />
+      <AdminArea answer={loaderData} />
     </Guarded>
   )
 }
 
-/** The figures of today stand above every list, and beside the entries that wait for somebody. */
 const pagesWithToday: readonly string[] = [
   paths.admin.customers,
   paths.admin.categories,
@@ -44,9 +55,11 @@ const pagesWithToday: readonly string[] = [
   paths.admin.orders,
 ]
 
-function Desk() {
+function AdminArea({ answer }: { answer: Loaded<Today> }) {
   const { pathname } = useLocation()
-  const { value: today, problem, arrived, reload } = useToday(pathname)
+  const { value: today, problem, reload } = useLoaded(answer)
+  const arrived = useArrivals(today)
+  useLiveRefresh()
   const counts = {
     [paths.admin.orders]: today ? today.pending + today.openBefore : 0,
     [paths.admin.messages]: today?.unreadMessages ?? 0,
@@ -60,7 +73,7 @@ function Desk() {
           <TodayStrip today={today} problem={problem} onRetry={reload} arrived={arrived} />
         </>
       )}
-      <Outlet context={reload} />
+      <Outlet />
       <Shortcuts />
     </PageFrame>
   )

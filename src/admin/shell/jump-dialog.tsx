@@ -1,20 +1,24 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { paths } from '../../shop/paths.ts'
 import { controlStyle } from '../../ui/form/control-style.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useLoad } from '../../ui/use-load.ts'
-import { findJumpTargets, type JumpGroup, type JumpTarget, pagesLike } from './jump-targets.ts'
+import { type JumpGroup, type JumpTarget, pagesLike } from './jump-pages.ts'
+import type { clientLoader } from './jump-targets.ts'
 
 /** Ctrl+K: from anywhere to any page, order or product by a few letters. */
 export default function JumpDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const sought = useDeferredValue(typed)
-  const found = useLoad((signal) => findJumpTargets(sought, signal), sought)
+  const [input, setInput] = useState('')
+  const found = useFetcher<typeof clientLoader>()
   const navigate = useNavigate()
-  const groups = [...pagesLike(typed), ...(typed.trim() === '' ? [] : (found.value ?? []))]
+  const groups = [...pagesLike(input), ...(input.trim() === '' ? [] : (found.data ?? []))]
 
+  const search = (text: string) => {
+    setInput(text)
+    void found.load(paths.admin.jumpTargets(text), { flushSync: true })
+  }
   const jump = ({ to }: JumpTarget) => {
     onClose()
     navigate(to)
@@ -28,8 +32,8 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
         mode="none"
         autoHighlight="always"
         keepHighlight
-        value={typed}
-        onValueChange={setTyped}
+        value={input}
+        onValueChange={search}
         itemToStringValue={({ label }: JumpTarget) => label}
       >
         <span className="relative block">
@@ -46,7 +50,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
         </span>
         <Autocomplete.Empty className="empty:hidden">
           <p className="py-6 text-center text-ink-soft">
-            {found.isLoading ? 'Looking…' : 'Nothing here goes by that name.'}
+            {found.state === 'loading' ? 'Looking…' : 'Nothing here goes by that name.'}
           </p>
         </Autocomplete.Empty>
         <Autocomplete.List className="mt-2 max-h-[50dvh] overflow-y-auto">

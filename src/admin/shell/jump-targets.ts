@@ -1,37 +1,17 @@
+import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'
 import { orderPages } from '../../shop/orders/order.api.ts'
 import { paths } from '../../shop/paths.ts'
-
-export type JumpTarget = { label: string; note?: string; to: string }
-export type JumpGroup = { title: string; items: readonly JumpTarget[] }
-
-const pages: readonly JumpTarget[] = [
-  { label: 'Customers', to: paths.admin.customers },
-  { label: 'Categories', to: paths.admin.categories },
-  { label: 'Products', to: paths.admin.products },
-  { label: 'Payment methods', to: paths.admin.paymentMethods },
-  { label: 'Orders', to: paths.admin.orders },
-  { label: 'Messages', to: paths.admin.messages },
-  { label: 'Mails', to: paths.admin.mails },
-  { label: 'Create Category', to: paths.admin.createCategory },
-  { label: 'Create Product', to: paths.admin.createProduct },
-  { label: 'Import Products', to: paths.admin.importProducts },
-  { label: 'Create Payment Method', to: paths.admin.createPaymentMethod },
-  { label: 'The shop', to: paths.shop },
-  { label: 'Logout', to: paths.admin.logout },
-]
-
-export function pagesLike(typed: string): JumpGroup[] {
-  const sought = typed.trim().toLowerCase()
-  const items = pages.filter(({ label }) => label.toLowerCase().includes(sought))
-  return items.length > 0 ? [{ title: 'Pages', items }] : []
-}
+import { NotFound } from '../../site/errors/not-found.tsx'
+import { privateMeta } from '../../site/page-meta.ts'
+import type { Route } from './+types/jump-targets'
+import type { JumpGroup } from './jump-pages.ts'
 
 /** Products by name or id and orders by number or tracking ID; what cannot be found is left out. */
-export async function findJumpTargets(typed: string, signal: AbortSignal): Promise<JumpGroup[]> {
-  const q = typed.trim().replace(/^#/, '')
+export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
+  const q = (url.searchParams.get('q') ?? '').trim().replace(/^#/, '')
   if (q === '') return []
   const query = { q, page: '1', size: '5' }
   const [products, orders] = await Promise.all([
@@ -58,6 +38,15 @@ export async function findJumpTargets(typed: string, signal: AbortSignal): Promi
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
+
+export const shouldRevalidate = () => false
+
+/** It is there for a fetcher: whoever opens the address finds no page. */
+export const loader = () => data(null, { status: 404 })
+
+export const meta = () => privateMeta('Page not found')
+
+export default NotFound
 
 function noneOf(error: unknown): { items: never[] } {
   if (isProblem(error)) return { items: [] }

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { openRow, pickRow, walkRows } from './row-shortcuts.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'
 
-const AdminJumpDialog = lazy(() => import('./jump-dialog.tsx'))
-const AdminHelpDialog = lazy(() => import('./help-dialog.tsx'))
+const JumpDialog = lazy(() => import('./jump-dialog.tsx'))
+const HelpDialog = lazy(() => import('./help-dialog.tsx'))
 
 /** The keyboard of the admin area, as the help dialog lists it. It leaves with the area. */
 export function Shortcuts() {
@@ -25,8 +25,8 @@ export function Shortcuts() {
 
   return (
     <Suspense>
-      {open === 'jump' && <AdminJumpDialog onClose={close} />}
-      {open === 'help' && <AdminHelpDialog onClose={close} />}
+      {open === 'jump' && <JumpDialog onClose={close} />}
+      {open === 'help' && <HelpDialog onClose={close} />}
     </Suspense>
   )
 }

@@ -14,10 +14,7 @@ export const guard =
   (role: Role): MiddlewareFunction =>
   async ({ request }) => {
     const session = await sessionKnown()
-    if (!session) {
-      rememberIntendedAddress(addressOf(request.url))
-      throw redirect(paths.authenticationFailed)
-    }
+    if (!session) throw turnAway(new URL(request.url))
     if (session.userRole !== role) throw redirect(paths.accessDenied)
   }
 
@@ -38,7 +35,8 @@ export function Guarded({ children }: { children: ReactNode }) {
   return isOver ? null : children
 }
 
-function addressOf(url: string) {
-  const { pathname, search } = new URL(url)
-  return pathname + search
+/** The redirect of somebody who is not signed in; signing in leads back to `url`. */
+export function turnAway({ pathname, search }: URL): Response {
+  rememberIntendedAddress(pathname + search)
+  return redirect(paths.authenticationFailed)
 }

@@ -1,21 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { browserStorage } from '../../ui/browser-storage.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 const key = 'ring'
-const watchers = new Set<() => void>()
+const useStore = create(() => ({ isOn: browserStorage.read(key) === 'on' }))
 let sound: AudioContext | undefined
 
-/** Whether new orders ring in this browser. */
-export const useRing = (): boolean => useSyncExternalStore(watch, readRing, () => false)
+/** Whether new orders ring in this browser; the server's HTML does not know. */
+export function useRing(): boolean {
+  const isHydrated = useIsHydrated()
+  return useStore(({ isOn }) => isOn) && isHydrated
+}
 
 /** Called by a press: without one the browser lets nothing sound. */
 export function switchRing(isOn: boolean): void {
-  try {
-    localStorage.setItem(key, isOn ? 'on' : 'off')
-  } catch {
-    // A closed store: the switch works until the page is loaded again.
-  }
-  remembered = isOn
-  for (const watcher of watchers) watcher()
+  browserStorage.write(key, isOn ? 'on' : 'off')
+  useStore.setState({ isOn })
   if (isOn) ring()
 }
 
@@ -36,19 +36,4 @@ export function ring(): void {
   }
   // After a reload the sound waits for the first press.
   if (sound.state === 'suspended') void sound.resume()
-}
-
-let remembered: boolean | undefined
-
-function readRing(): boolean {
-  try {
-    return remembered ?? localStorage.getItem(key) === 'on'
-  } catch {
-    return false
-  }
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }

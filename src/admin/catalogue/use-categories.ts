@@ -1,0 +1,8 @@
+import { useOutletContext } from 'react-router'
+import type { Category } from '../../shop/catalogue/category.ts'
+import type { useLoaded } from '../../site/loaded.ts'
+
+export type LoadedCategories = ReturnType<typeof useLoaded<Category[]>>
+
+/** The categories of the shop, for the pages inside `category-choices`. */
+export const useCategories = () => useOutletContext<LoadedCategories>()

@@ -1,0 +1,27 @@
+import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isProblem } from '../../platform/problem.ts'
+import { turnAway } from '../../site/session/guard.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+type Leaving = {
+  url: URL
+  /** Where to go, and with which words, if it cannot be loaded. */
+  to: string
+  message: string
+}
+
+/** What an update form begins with, for a `clientLoader`. Without it there is nothing to do there. */
+export async function loadOrLeave<T>(asked: Promise<T>, { url, to, message }: Leaving): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    if (error.code === 'NOT_SIGNED_IN') throw turnAway(url)
+    showToast('error', message)
+    throw replace(to)
+  }
+}
+
+/** `shouldRevalidate` of a form's page: what stands in an open form is not loaded again. */
+export const reloadsWithAddress = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href

@@ -1,0 +1,37 @@
+import { SelectField } from '../../ui/form/select-field.tsx'
+
+export interface FilterOption<Value> {
+  readonly value: Value
+  readonly label: string
+}
+
+type FilterSelectProps<Value> = {
+  label: string
+  value: Value
+  options: readonly FilterOption<Value>[]
+  onChoose: (value: Value) => void
+  className?: string
+}
+
+/** A filter or order of a list; undefined stands for the usual one. */
+export function FilterSelect<Value extends string | undefined>(props: FilterSelectProps<Value>) {
+  const { label, value, options, onChoose, className } = props
+  const choose = (text: string) => {
+    const chosen = options.find((option) => (option.value ?? '') === text)
+    if (chosen) onChoose(chosen.value)
+  }
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => choose(event.target.value)}
+      className={className}
+    >
+      {options.map((option) => (
+        <option key={option.value ?? ''} value={option.value ?? ''}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

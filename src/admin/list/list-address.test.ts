@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addressView, choicePart, patternPart, textPart } from '../../site/address-view.ts'
+import { countSet, hrefWith, hrefWithoutFilters, isFiltered, pageParts } from './list-address.ts'
+
+const address = addressView({
+  q: textPart,
+  status: choicePart(['PENDING', 'COMPLETED'], undefined),
+  sort: choicePart(['id', '-id'], undefined),
+  order: patternPart(/^\d{1,9}$/),
+  ...pageParts(10),
+})
+const view = (search: string) => address.read(new URLSearchParams(search))
+const usual = {
+  q: '',
+  page: 1,
+  size: 10,
+  sort: undefined,
+  status: undefined,
+  order: '',
+}
+
+test('an empty address says that all is as usual', () => {
+  expect(view('')).toEqual(usual)
+})
+
+test('an address is not believed when it makes no sense', () => {
+  expect(view('page=-2&size=5000&status=EATEN&sort=colour&order=me')).toEqual(usual)
+  expect(view('page=x&size=1.5')).toEqual(usual)
+})
+
+test('a list starts at the first page again when the rows change', () => {
+  expect(hrefWith(address, view('q=beef&page=3'), { q: 'fish' })).toBe('?q=fish')
+  expect(hrefWith(address, view('page=3'), { size: 25 })).toBe('?size=25')
+})
+
+test('a list keeps its page while an order is opened beside it', () => {
+  expect(hrefWith(address, view('page=3'), { order: '12' })).toBe('?order=12&page=3')
+})
+
+test('an address leaves out the first page and what was emptied', () => {
+  expect(hrefWith(address, view('q=beef&page=3'), { page: 1 })).toBe('?q=beef')
+  expect(hrefWith(address, view('q=beef'), { q: '' })).toBe('?')
+})
+
+test('a narrowed list is known as such, and can be widened', () => {
+  const narrowed = view('status=PENDING&q=a&size=25&page=2')
+  expect(isFiltered(address, narrowed)).toBe(true)
+  expect(isFiltered(address, view('size=25&page=2&q=&sort=id'))).toBe(false)
+  expect(hrefWithoutFilters(address, narrowed)).toBe('?size=25')
+  expect(countSet(address, narrowed, ['status', 'sort'])).toBe(1)
+})

@@ -1,0 +1,73 @@
+import { type addressView, choicePart, countPart, type Part } from '../../site/address-view.ts'
+import type { FilterOption } from './filter-select.tsx'
+
+/** What every list has in its address: search, page and size, beside filters and order of its own. */
+export interface ListView {
+  readonly q: string
+  readonly page: number
+  readonly size: number
+}
+
+export type Address<View extends object> = ReturnType<typeof addressView<View>>
+
+export const pageParts = (defaultSize: number) => ({
+  page: countPart(1),
+  size: countPart(defaultSize, 100),
+})
+
+/** One of the options of a `FilterSelect`; undefined for the usual one, which the API is not asked for. */
+export const optionPart = <const T extends string>(
+  options: readonly FilterOption<T | undefined>[],
+): Part<T | undefined> =>
+  choicePart(
+    options.flatMap(({ value }) => value ?? []),
+    undefined,
+  )
+
+/** The parts of a view that do not narrow the list; `order` is the one that is open beside it. */
+const notFilters: readonly string[] = ['page', 'size', 'sort', 'order']
+
+const viewOf = <View extends object>(address: Address<View>, search = '') =>
+  address.read(new URLSearchParams(search))
+
+/** The address of the same list with something changed; any change but of the page starts at page 1. */
+export function hrefWith<View extends ListView>(
+  address: Address<View>,
+  view: View,
+  changes: Partial<View>,
+): string {
+  const keepsPage = 'page' in changes || 'order' in changes
+  return hrefOf(address, { ...view, ...(!keepsPage && { page: 1 }), ...changes })
+}
+
+export function hrefWithoutFilters<View extends ListView>(
+  address: Address<View>,
+  view: View,
+): string {
+  const kept = partsOf(view, (name) => notFilters.includes(name) && name !== 'page')
+  return hrefOf(address, { ...viewOf(address), ...kept })
+}
+
+export function isFiltered<View extends ListView>(address: Address<View>, view: View): boolean {
+  const filters = partsOf(view, (name) => !notFilters.includes(name))
+  return address.query({ ...viewOf(address), ...filters }) !== ''
+}
+
+/** How many of the parts with these names say something. */
+export function countSet<View extends ListView>(
+  address: Address<View>,
+  view: View,
+  names: readonly (keyof View)[],
+): number {
+  const usual = viewOf(address)
+  return names.filter((name) => view[name] !== usual[name]).length
+}
+
+function partsOf<View extends object>(view: View, isWanted: (name: string) => boolean) {
+  const parts = Object.entries(view).filter(([name]) => isWanted(name))
+  return Object.fromEntries(parts)
+}
+
+/** An empty link would lead to the page's path with the old query. */
+const hrefOf = <View extends object>(address: Address<View>, view: View) =>
+  address.query(view) || '?'

@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { useLiveOrders } from '../../site/live.ts'
+
+/** What may be out of date: orders, after a live event, or everything, after something was done here. */
+type Changed = 'orders' | 'everything'
+
+/**
+ * The refreshes that are running. `shouldRevalidate` has to know of them: a navigation that interrupts
+ * one takes over its task, and the router does not say so.
+ */
+const running = new Set<{ changed: Changed }>()
+
+const isRunning = (changed: Changed) => [...running].some((refresh) => refresh.changed === changed)
+
+/** Loads the data of the page anew. The promise ends when that is done. */
+export function useRefresh() {
+  const { revalidate } = useRevalidator()
+  return async (changed: Changed = 'everything') => {
+    const refresh = { changed }
+    running.add(refresh)
+    try {
+      await revalidate()
+    } finally {
+      running.delete(refresh)
+    }
+  }
+}
+
+/** Loads orders anew after live events. What comes in meanwhile makes for one more round, not for many. */
+export function useLiveRefresh(): void {
+  const refresh = useRefresh()
+  const isBusy = useRef(false)
+  const isOutdated = useRef(false)
+  useLiveOrders(async () => {
+    isOutdated.current = true
+    if (isBusy.current) return
+    isBusy.current = true
+    while (isOutdated.current) {
+      isOutdated.current = false
+      await refresh('orders')
+    }
+    isBusy.current = false
+  })
+}
+
+type Dependencies = {
+  /** What the data depends on in the query of the address; without it on nothing there. */
+  view?: (search: URLSearchParams) => unknown
+  /** A live event of an order makes it out of date. */
+  hasOrders?: boolean
+}
+
+/** `shouldRevalidate` of a route by what its data depends on: path, view, refreshes. */
+export const reloadsWith =
+  ({ view, hasOrders = false }: Dependencies = {}) =>
+  ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => {
+    if (currentUrl.pathname !== nextUrl.pathname || isRunning('everything')) return true
+    const viewIn = ({ searchParams }: URL) => JSON.stringify(view?.(searchParams))
+    if (viewIn(currentUrl) !== viewIn(nextUrl)) return true
+    if (isRunning('orders')) return hasOrders
+    // A link to the page that is open already, or Try again.
+    return currentUrl.href === nextUrl.href
+  }

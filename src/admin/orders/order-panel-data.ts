@@ -1,0 +1,39 @@
+import { call } from '../../platform/api/call.ts'
+import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
+import type { Order } from '../../shop/orders/order.ts'
+import { loaded } from '../../site/loaded.ts'
+import { mostShown } from './customer-orders.tsx'
+import { type OrdersView, ordersQuery } from './orders-address.ts'
+
+/** What the panel of the open order shows; the promises are not worth waiting for before it opens. */
+export async function loadOrderPanel(view: OrdersView, signal: AbortSignal) {
+  const { before, after } = beyondPage(view)
+  const order = await loaded(call(orderApi.inspect, { params: { id: view.order }, signal }))
+  const customer = order.value?.user
+  return {
+    id: Number(view.order),
+    order,
+    customerOrders: customer && newestOf(customer),
+    before,
+    after,
+  }
+}
+
+export type OrderPanelData = Awaited<ReturnType<typeof loadOrderPanel>>
+
+function newestOf({ id }: NonNullable<Order['user']>) {
+  const query = { user: String(id), page: '1', size: String(mostShown + 1) }
+  return loaded(call(orderPages.list, { query }))
+}
+
+/** The orders before and after the page of the list, for the ways past its ends. */
+function beyondPage(view: OrdersView) {
+  const { page, size } = view
+  const orderAt = async (index: number): Promise<Order | undefined> => {
+    if (index < 0) return undefined
+    const query = ordersQuery({ ...view, page: index + 1, size: 1 })
+    const { value } = await loaded(call(orderPages.list, { query }))
+    return value?.items[0]
+  }
+  return { before: orderAt((page - 1) * size - 1), after: orderAt(page * size) }
+}

@@ -1,0 +1,36 @@
+import { orderStatuses } from '../../shop/orders/order-status.ts'
+import { addressView, choicePart, patternPart, textPart } from '../../site/address-view.ts'
+import { optionPart, pageParts } from '../list/list-address.ts'
+
+/** Specification, section 9. */
+export const defaultSize = 5
+
+export const orderSorts = [
+  { value: undefined, label: 'Newest first' },
+  { value: 'id', label: 'Oldest first' },
+  { value: '-totalAmount', label: 'Largest amount first' },
+  { value: 'totalAmount', label: 'Smallest amount first' },
+] as const
+
+const id = patternPart(/^\d{1,9}$/)
+const day = patternPart(/^\d{4}-\d{2}-\d{2}$/)
+
+export const ordersAddress = addressView({
+  q: textPart,
+  user: id,
+  status: choicePart(orderStatuses, undefined),
+  from: day,
+  to: day,
+  paymentMethod: id,
+  sort: optionPart(orderSorts),
+  /** The one that is open beside the list. */
+  order: id,
+  ...pageParts(defaultSize),
+})
+
+export type OrdersView = ReturnType<typeof ordersAddress.read>
+
+/** What the list in the address asks the server for. */
+export function ordersQuery({ order: _order, page, size, ...filters }: OrdersView) {
+  return { ...filters, page: String(page), size: String(size) }
+}

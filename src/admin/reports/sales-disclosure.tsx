@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { paths } from '../../shop/paths.ts'
+import { useLoaded } from '../../site/loaded.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import type { clientLoader } from './sales.ts'
+
+const SalesFigures = lazy(() => import('./sales-figures.tsx'))
+
+/** The sales of the last 30 days, loaded when they are opened and kept fresh while they are. */
+export function SalesDisclosure() {
+  const [isOpen, setIsOpen] = useState(false)
+  const sales = useFetcher<typeof clientLoader>()
+  const load = () => void sales.load(paths.admin.sales)
+  const toggle = (opens: boolean) => {
+    setIsOpen(opens)
+    if (opens) load()
+    else sales.reset()
+  }
+  return (
+    <details onToggle={(event) => toggle(event.currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 items-center text-sm">
+        Sales of the last 30 days
+      </summary>
+      {isOpen && !sales.data && <FiguresToCome />}
+      {isOpen && sales.data && (
+        <Figures answer={sales.data} isLoading={sales.state === 'loading'} onRetry={load} />
+      )}
+    </details>
+  )
+}
+
+type FiguresProps = {
+  answer: Awaited<ReturnType<typeof clientLoader>>
+  isLoading: boolean
+  onRetry: () => void
+}
+
+function Figures({ answer, isLoading, onRetry }: FiguresProps) {
+  const { value, problem } = useLoaded(answer)
+  if (!value)
+    return (
+      <LoadFailure onRetry={onRetry} isBusy={isLoading}>
+        The sales could not be loaded. {problem?.message}
+      </LoadFailure>
+    )
+  return (
+    <Suspense fallback={<SkeletonBlock className="h-72" />}>
+      <SalesFigures days={value} />
+    </Suspense>
+  )
+}
+
+const FiguresToCome = () => (
+  <Skeletons label="Loading sales">
+    <SkeletonBlock className="h-72 rounded-lg" />
+  </Skeletons>
+)

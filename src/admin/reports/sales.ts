@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import { call } from '../../platform/api/call.ts'
+import { reportApi } from '../../shop/reports/report.api.ts'
+import { NotFound } from '../../site/errors/not-found.tsx'
+import { loaded } from '../../site/loaded.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import { reloadsWith } from '../list/refresh.ts'
+
+/** The sales of the last 30 days, for a fetcher. Whoever opens the address finds no page. */
+export const clientLoader = () => loaded(call(reportApi.sales))
+
+export const shouldRevalidate = reloadsWith({ hasOrders: true })
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = () => privateMeta('Page not found')
+
+export default NotFound
