@@ -24,7 +24,7 @@ function environment(): Env {
 const env = environment()
 const readiness = new Readiness()
 let shop: OpenServices | undefined
-let stopTidying = () => {}
+let stopMaintenance = () => {}
 
 const app = await openApp({
   env,
@@ -36,7 +36,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const graceful = closeWithGrace({ delay: 7_500, skip: [...signals] }, async ({ err }) => {
   if (err) app.log.fatal({ err }, 'stopping after a bug')
   readiness.stopping()
-  stopTidying()
+  stopMaintenance()
   shop?.stop()
   await app.close()
   await shop?.close()
@@ -73,7 +73,7 @@ try {
   })
   if (opened) {
     shop = opened.shop
-    stopTidying = scheduleMaintenance(shop)
+    stopMaintenance = scheduleMaintenance(shop)
     readiness.ready(shop.db)
     printBanner({ env, administrator: opened.administrator, mailsGoTo: shop.mailsGoTo })
   }

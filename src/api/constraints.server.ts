@@ -8,7 +8,7 @@ import { paymentMethodMessages } from '../shop/payments/payment-method.ts'
 
 const taken = (code: string, message: string) => () => new Problem({ status: 406, code, message })
 
-/** What a person is told when a constraint of the database decided: by its name, here alone. */
+/** The Problem for a violated constraint, by the constraint's name; the only such table. */
 export const constraintProblems: ConstraintProblems = {
   users_email_unique: taken('EMAIL_TAKEN', accountMessages.emailTaken),
   users_username_unique: taken('USERNAME_TAKEN', accountMessages.usernameTaken),
@@ -18,7 +18,7 @@ export const constraintProblems: ConstraintProblems = {
   products_stock_not_negative: () => conflict('STOCK_CHANGED', productMessages.changed),
   orders_payment_method_exists: () =>
     conflict('PAYMENT_METHOD_GONE', orderMessages.paymentMethodGone),
-  // Somebody deleted the user while they were asking.
+  // The user was deleted during the request.
   orders_user_id_fkey: signInFirst,
   order_events_by_user_id_fkey: signInFirst,
   sessions_user_id_fkey: signInFirst,

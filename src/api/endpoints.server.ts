@@ -28,11 +28,11 @@ const paired = <Api extends Readonly<Record<string, Endpoint>>>(
 ): Route[] =>
   Object.entries(api).map(([name, endpoint]) => ({
     endpoint,
-    // The pair was type-checked above; from here on only the pipeline looks at it.
+    // The parameter's type checked the pair; `Route` forgets which endpoint the handler is for.
     handler: handlers[name as keyof Api] as Route['handler'],
   }))
 
-/** The whole API: every row of the contract with what answers it. */
+/** The whole API: every endpoint of the contract with its handler. */
 export const shopEndpoints: readonly Route[] = [
   ...paired(accountApi, accountHandlers),
   ...paired(contactApi, contactHandlers),

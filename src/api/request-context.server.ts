@@ -45,7 +45,7 @@ function whenClosed(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** For public pages, which are the same for everybody: whoever opens one, a stranger asks. */
+/** For loaders of public pages, which are the same for everybody: nobody is signed in there. */
 export const strangerContext = (services: Services, log: Logger): Context => ({
   ...services,
   log,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// Control characters but tab, line feed and carriage return, and the bidirectional overrides that
-// can turn around the order of what is read after them; halves of a character are none.
+// Control characters except tab, line feed and carriage return; lone surrogates; bidirectional
+// overrides, which reverse the text displayed after them.
 const unwanted = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
 const lineBreaks = /[\t\r\n\u2028\u2029]/
 

@@ -2,14 +2,14 @@ import type { Env } from '../platform/env.server.ts'
 import type { KnownAdministrator } from '../shop/accounts/first-administrator.server.ts'
 import { brand } from '../shop/brand.ts'
 
-interface Welcome {
+interface BannerOptions {
   readonly env: Env
   readonly administrator: KnownAdministrator
   readonly mailsGoTo: string
 }
 
 /** What the person who started the shop needs to know, as plain lines between the log's JSON. */
-export function printBanner({ env, administrator, mailsGoTo }: Welcome): void {
+export function printBanner({ env, administrator, mailsGoTo }: BannerOptions): void {
   const lines = [
     `${brand.name} is open at ${env.PUBLIC_URL}`,
     `Administrator: ${wordsFor(administrator)}`,

@@ -10,11 +10,11 @@ export interface Finding {
   readonly troubles: readonly string[]
 }
 
-/** Looks the shop's database over without changing anything. */
+/** Checks the shop's database; read-only. */
 export async function checkHealth(db: Db): Promise<Finding[]> {
   const missing = await pendingMigrations(db)
   const schema = { what: 'migrations', troubles: missing.map((name) => `${name} has not run`) }
-  // Without its tables there is nothing else to ask.
+  // The checks below need the tables.
   if (missing.length > 0) return [schema]
   const breaches = await findBreaches(db)
   const { waiting, failed } = await countOverdueMails(db)

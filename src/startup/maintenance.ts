@@ -9,7 +9,7 @@ import type { OpenServices } from './services.ts'
 /** ms. Every process does this; each statement is safe to run twice at once. */
 const interval = 60_000
 
-/** Throws away what has had its time: empty orders, expired sessions, links and counters, unused pictures. */
+/** Deletes what has expired: empty orders, sessions, tokens, rate-limit counters, unused pictures. */
 export async function runMaintenance({ db, log }: Pick<OpenServices, 'db' | 'log'>): Promise<void> {
   try {
     await inTransaction(db, deleteEmptyOrders)
@@ -18,7 +18,7 @@ export async function runMaintenance({ db, log }: Pick<OpenServices, 'db' | 'log
     await deleteUnusedImages(db)
     await deleteExpiredLimits(db)
   } catch (error) {
-    log.warn({ err: error }, 'tidying up failed; it is tried again in a minute')
+    log.warn({ err: error }, 'maintenance failed; it is retried in a minute')
   }
 }
 

@@ -13,7 +13,7 @@ import { brand } from '../shop/brand.ts'
 import { catalogueTopic } from '../shop/catalogue/catalogue.server.ts'
 import { LiveOrders, ordersTopic } from '../shop/orders/live-orders.server.ts'
 
-/** The embedded database is loaded only where it is used: it weighs more than the rest together. */
+/** PGlite is imported only where it is used: it is larger than the rest of the server. */
 export async function openDatabase(env: Env, log: Logger): Promise<Database> {
   if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, env.DATABASE_POOL, log)
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
@@ -24,9 +24,9 @@ const openTransport = (env: Env, log: Logger): MailTransport =>
   env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFiles(path.join(env.DATA_DIR, 'outbox'), log)
 
 export interface OpenServices extends Services {
-  /** In words, for whoever starts the shop. */
+  /** Where mails are delivered, for the banner. */
   readonly mailsGoTo: string
-  /** Ends what would go on for ever, before the web server waits for its requests to end. */
+  /** Aborts event streams; without it the web server's close would wait for them. */
   stop(): void
   close(): Promise<void>
 }

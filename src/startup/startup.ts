@@ -11,7 +11,7 @@ import {
 } from '../shop/accounts/first-administrator.server.ts'
 import { type OpenServices, openServices } from './services.ts'
 
-const smallLocale =
+const asciiOnlyWarning =
   'The database tells É from é: names that differ in nothing else are two. Create it with encoding UTF8 and a locale like C.UTF-8.'
 
 interface Opening {
@@ -27,13 +27,13 @@ export interface StartedUp {
 }
 
 /** ms between two attempts to reach the database. */
-const pause = 500
-/** Attempts in which another process may be doing the same. */
-const attemptsOfTwins = 5
+const retryDelay = 500
+/** Attempts that may fail because another process creates the same rows at the same moment. */
+const mostConflicts = 5
 
 /**
- * Migrates, sees to an administrator and the demo catalogue, and starts the jobs; while the database
- * cannot be reached, again and again.
+ * Migrates, creates the first administrator and the demo catalogue, and starts the jobs. Retries for
+ * as long as the database cannot be reached.
  * @returns undefined when the process was stopped before that
  */
 export async function startUp({
@@ -46,13 +46,13 @@ export async function startUp({
     try {
       return await open({ env, database, log })
     } catch (error) {
-      const isOthersTurn = isUniqueViolation(error) && attempt < attemptsOfTwins
-      if (!isTransient(error) && !isOthersTurn) throw error
+      const isConflict = isUniqueViolation(error) && attempt < mostConflicts
+      if (!isTransient(error) && !isConflict) throw error
       const reason = (error as Error).message
-      // The first, then every ten seconds: enough to see, not enough to fill a disk.
-      if (!isOthersTurn && attempt % 20 === 1)
+      // Logged at the first attempt and then every ten seconds.
+      if (!isConflict && attempt % 20 === 1)
         log.warn(`The database cannot be reached (${reason}); trying again.`)
-      await wait(pause)
+      await wait(retryDelay)
     }
   }
   return undefined
@@ -62,17 +62,17 @@ async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promis
   const { db } = database
   await connect(database)
   await database.withoutStatementTimeout(migrate)
-  if (!(await foldsAccents(db))) log.warn(smallLocale)
+  if (!(await foldsAccents(db))) log.warn(asciiOnlyWarning)
   const administrator = await ensureAdministrator(db, env)
   if (env.SEED === 'demo') {
     const { loadDemo } = await import('../../demo/seed.ts')
     await loadDemo(db)
   }
-  // What it starts goes on for ever, so it comes last: nothing after it can fail.
+  // Last: a failure after it would leave its workers and timers running.
   return { shop: await openServices(env, database, log), administrator }
 }
 
-/** What keeps a database from being asked at all, other than for a moment, is the address. */
+/** @throws Error naming DATABASE_URL for a connection error that is not transient: its address is wrong. */
 async function connect({ db, embedded }: Database): Promise<void> {
   try {
     await db.connection().execute(async () => undefined)

@@ -20,7 +20,7 @@ async function problemFrom(response: Response): Promise<Problem> {
   if (body !== null && typeof body === 'object' && 'message' in body) {
     return new Problem(body as ProblemBody)
   }
-  // From a proxy, say: its words are not for people, and over HTTP/2 there are none.
+  // Not from our server but from a proxy: its text is not for people, and HTTP/2 has no status text.
   const message = 'The shop could not answer. Please try again in a moment.'
   return new Problem({ status: response.status, code: 'UNEXPECTED', message })
 }

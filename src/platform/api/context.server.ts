@@ -21,7 +21,7 @@ export interface Services {
   readonly log: Logger
 }
 
-/** What an answering function may use: the services, and who asks. */
+/** What a handler may use: the services, and who asks. */
 export interface Context extends Services, RequestContext {
   readonly ip: string
   /** Aborted when the client is gone. */
@@ -38,3 +38,6 @@ export interface Context extends Services, RequestContext {
 export interface SignedInContext extends Context {
   readonly user: SessionUser
 }
+
+/** What the handlers of one noun use of it: `Handlers<Needs<'db'>, typeof categoryApi>`. */
+export type Needs<Names extends keyof Context> = Pick<Context, Names | 'user'>

@@ -8,7 +8,7 @@ import { validationMessage } from '../validation-messages.ts'
 import type { Access, Endpoint, HandlerInput, ReplyOf } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
 
-/** What answering functions get beside the input; the shop adds its parts to it. */
+/** What handlers get beside the input, at the least. */
 export interface RequestContext {
   readonly user: SessionUser | null
 }
@@ -52,7 +52,7 @@ const totalCount = 'x-total-count'
 export const plainList = <T>(rows: T[], total: number): Reply<T[]> =>
   new Reply(rows, undefined, { [totalCount]: String(total) })
 
-/** What does not pass the reply's allow-list as one JSON value. */
+/** Replies that are not one JSON value reduced by the reply's schema. */
 export type Special = Streamed | EventStream | Download
 
 type Answering<T> = T | Reply<T> | Special
@@ -79,7 +79,7 @@ export interface Outcome {
   readonly value: unknown
 }
 
-/** Who may not call is told so before anything of the request is looked at. */
+/** Runs before validation, so that nobody without access learns what a body has to look like. */
 export function authorize(access: Access, user: SessionUser | null): void {
   if (access === 'ANYONE') return
   if (!user) throw signInFirst()
@@ -119,7 +119,7 @@ function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> 
 const isSpecial = (result: unknown): result is Special =>
   result instanceof Streamed || result instanceof EventStream || result instanceof Download
 
-/** Access, validation, answer, allow-list: the one way in, for HTTP and for pages on the server. */
+/** Authorize, validate, run the handler, reduce its reply: for HTTP and for loaders on the server. */
 export async function handle<C extends RequestContext>(
   endpoint: Endpoint,
   answer: Handler<C, Endpoint>,

@@ -2,8 +2,8 @@ import Papa from 'papaparse'
 import { Download } from './download.server.ts'
 
 /**
- * A table as CSV (RFC 4180) with a byte order mark, without which spreadsheets misread accents. Cells
- * that a spreadsheet would take for a formula get an apostrophe in front.
+ * A table as CSV (RFC 4180) with a byte order mark, without which spreadsheets misread accents.
+ * Against CSV injection, cells that start like a formula are prefixed with an apostrophe.
  */
 export const csvDownload = (
   fileName: string,

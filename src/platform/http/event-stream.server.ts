@@ -1,7 +1,7 @@
 import { unavailable } from '../problem.ts'
 import type { SessionUser } from './session.server.ts'
 
-/** ms. More often than proxies and our own server give up on a silent connection. */
+/** ms. Below the idle timeouts of proxies and of our own server. */
 const heartbeat = 15_000
 const mostStreams = 2_000
 
@@ -23,8 +23,8 @@ interface Source {
 }
 
 /**
- * Server-sent events (WHATWG HTML, section 9.2). One is sent at once, so that whoever reconnects
- * looks up what they missed.
+ * Server-sent events (WHATWG HTML, section 9.2). The first is sent at once, so that a client that
+ * reconnects reads what it missed.
  */
 export class EventStream {
   readonly #source: Source

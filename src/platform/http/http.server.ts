@@ -14,10 +14,10 @@ import { logOptions } from '../log.server.ts'
 import { forbidden, isProblem, notFound, Problem, unavailable } from '../problem.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 
-/** ms. A client that is slower than this is dropped; Node's own limits are minutes or none. */
-const patience = { headers: 10_000, request: 13_000, idle: 13_000, keepAlive: 65_000 }
-/** ms. What is still under way that long after the doors were closed is cut off. */
-const closingTakes = 5_000
+/** ms. Slower clients are disconnected; Node's own limits are minutes or none. */
+const timeouts = { headers: 10_000, request: 13_000, idle: 13_000, keepAlive: 65_000 }
+/** ms after close() until connections that are still open are destroyed. */
+const closeTimeout = 5_000
 
 export interface HttpOptions {
   readonly logLevel: string
@@ -25,7 +25,7 @@ export interface HttpOptions {
   readonly trustProxy: string | undefined
   readonly constraints: ConstraintProblems
   readonly cache: ResponseCache
-  /** True while the last requests are served: clients are told to come back on a new connection. */
+  /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
 }
 
@@ -46,9 +46,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     serverFactory: (handler) => {
       const server = createServer(
         {
-          headersTimeout: patience.headers,
-          requestTimeout: patience.request,
-          keepAliveTimeout: patience.keepAlive,
+          headersTimeout: timeouts.headers,
+          requestTimeout: timeouts.request,
+          keepAliveTimeout: timeouts.keepAlive,
           connectionsCheckingInterval: 1_000,
         },
         (request, response) => {
@@ -56,7 +56,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
           if (!options.cache.serve(request, response)) handler(request, response)
         },
       )
-      server.setTimeout(patience.idle)
+      server.setTimeout(timeouts.idle)
       return server
     },
   } satisfies FastifyServerOptions)
@@ -72,9 +72,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
   })
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), closingTakes).unref()
+    setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref()
   })
-  app.addHook('onRequest', async (request) => refuseForeignWrites(request, options.publicUrl))
+  app.addHook('onRequest', async (request) => refuseCrossSiteWrites(request, options.publicUrl))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -85,9 +85,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     request.log[level]({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
   app.setErrorHandler((error, request, reply) => {
-    // Fastify's first: a client that hangs up has the same code as a database that does.
+    // Fastify's first: an aborted request has the same code (ECONNRESET) as a lost database.
     const problem = frameworkProblem(error) ?? asProblem(error, options.constraints)
-    // What we refuse ourselves is no failure; what the database refused, or a bug, is one.
+    // A 5xx is logged unless it is a Problem of our own (overload, starting).
     const isFailure = !problem || (problem.status >= 500 && !isProblem(error))
     if (isFailure) request.log.error({ err: error, req: request }, 'failed')
     sendProblem(request, reply, problem ?? unexpected())
@@ -107,18 +107,18 @@ function readJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * A browser says where a request comes from (Fetch metadata, else Origin). What comes from another
- * site may not change anything; what says neither is no browser and carries no ambient cookie.
+ * CSRF: refuses writes from other sites, by Sec-Fetch-Site and Origin. A request with neither is not
+ * a browser's and carries no ambient cookie.
  */
-function refuseForeignWrites(request: FastifyRequest, publicUrl: string): void {
+function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   const ours = origin === publicUrl || origin === `${request.protocol}://${request.host}`
-  const foreign =
+  const isCrossSite =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
     (origin !== undefined && !ours)
-  if (foreign) throw forbidden('This request came from another site.')
+  if (isCrossSite) throw forbidden('This request came from another site.')
 }
 
 const badRequest = (message: string) => new Problem({ status: 400, code: 'BAD_REQUEST', message })

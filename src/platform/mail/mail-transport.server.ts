@@ -11,19 +11,19 @@ export interface MailTransport {
 }
 
 /** ms. */
-const patience = 10_000
-/** Attachments and bodies come from us, never from a path or an address somebody typed. */
-const closed = { disableFileAccess: true, disableUrlAccess: true }
+const timeout = 10_000
+/** Bodies are strings of ours: nodemailer may read no file and fetch no address. */
+const noExternals = { disableFileAccess: true, disableUrlAccess: true }
 
 export const overSmtp = (url: string): MailTransport => {
   const transport = createTransport({
     url,
-    ...closed,
+    ...noExternals,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   })
   return {
     description: `SMTP server ${new URL(url).host}`,
@@ -34,7 +34,7 @@ export const overSmtp = (url: string): MailTransport => {
 
 /** Without an SMTP server: one `.eml` file a mail, and its link in the log. */
 export const intoFiles = (directory: string, log: Logger): MailTransport => {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...closed })
+  const transport = createTransport({ streamTransport: true, buffer: true, ...noExternals })
   let count = 0
   return {
     description: `${directory} as .eml files`,

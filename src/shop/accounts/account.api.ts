@@ -59,7 +59,7 @@ export const accountApi = {
   confirm: get('/api/users/confirm', {
     access: 'ANYONE',
     summary: 'Confirms an e-mail address; may be repeated until the link expires.',
-    // So the link in the mail leads to a page, and a mail scanner that follows it confirms nothing.
+    // The link in the mail opens a page, whose script calls this: a mail scanner's GET confirms nothing.
     alsoPage: true,
     query: z.object({
       token: z.optional(
@@ -87,7 +87,7 @@ export const accountApi = {
   }),
 }
 
-/** The list call as the admin page uses it: by pages. */
+/** As the admin page calls it. */
 export const accountPages = { list: paged(accountApi.list) }
 /** The plain list, as the specification has it. */
 export const accountLists = { list: plain(accountApi.list) }

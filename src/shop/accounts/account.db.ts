@@ -109,7 +109,7 @@ export async function markConfirmed(tx: Tx, userId: number): Promise<void> {
 }
 
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
-  // A reset link reached the mailbox, which is all that a confirmation link proves.
+  // A used reset link proves the same as a confirmation link: the e-mail address is theirs.
   await sql`
     update users set password_hash = ${passwordHash}, confirmed_at = coalesce(confirmed_at, now())
     where id = ${userId}`.execute(tx)

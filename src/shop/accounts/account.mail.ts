@@ -9,7 +9,7 @@ interface ForUser {
   readonly userId: number
 }
 
-/** The link is made when the mail leaves, so a mail that waited an hour still brings a fresh one. */
+/** The token is created when the mail is sent, so the link of a delayed mail has its full lifetime. */
 const confirmation: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser) => {
   const mailbox = await findMailbox(db, userId)
   if (!mailbox || mailbox.confirmed) return undefined

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/api/context.server.ts'
+import type { Needs } from '../../platform/api/context.server.ts'
 import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { rangeOf } from '../../platform/api/listing.ts'
 import type { Db } from '../../platform/database/database.server.ts'
@@ -42,7 +42,10 @@ const refused = (status: number, code: string, message: string) =>
 const wrongPassword = () => refused(401, 'WRONG_PASSWORD', accountMessages.signInFailed)
 const badToken = () => refused(400, 'BAD_TOKEN', accountMessages.badToken)
 
-export const accountHandlers: Handlers<Context, typeof accountApi> = {
+export const accountHandlers: Handlers<
+  Needs<'db' | 'outbox' | 'limits' | 'ip' | 'session' | 'log'>,
+  typeof accountApi
+> = {
   async login(context, { body }) {
     const { db, limits: counters, ip, session } = context
     const address = body.email.toLowerCase()
@@ -117,7 +120,7 @@ export const accountHandlers: Handlers<Context, typeof accountApi> = {
   async resetPassword({ db, outbox, limits: counters, ip, log }, { body }) {
     await counters.consume(limits.resets, ip)
     const hash = hashSecret(body.token)
-    // Looked up first only to save the work of hashing; `useToken` decides.
+    // Looked up first only to save the work of hashing; `consumeToken` decides.
     if ((await findTokenUser(db, hash, 'reset')) === undefined) throw badToken()
     const passwordHash = await hashPassword(body.newPassword)
     await inTransaction(db, async (tx) => {
@@ -169,7 +172,7 @@ export const accountHandlers: Handlers<Context, typeof accountApi> = {
     await inTransaction(db, async (tx) => {
       const administrators = await lockAdministrators(tx)
       if (params.id === user.id) throw conflict('YOURSELF', 'You cannot delete your own account.')
-      // Of two administrators who delete each other at once the second is not one any more.
+      // Of two administrators who delete each other at once, the second waited for the lock.
       if (!administrators.includes(user.id))
         throw conflict('LAST_ADMIN', 'Your account was deleted.')
       if (!(await deleteUser(tx, params.id))) throw notFound('This user does not exist any more.')
@@ -179,7 +182,7 @@ export const accountHandlers: Handlers<Context, typeof accountApi> = {
   },
 }
 
-/** The account, if the password is its own; an unknown one takes as long to be refused. */
+/** The account with this e-mail and password; undefined, in the same time, for either being wrong. */
 async function accountOf(db: Db, { email, password }: { email: string; password: string }) {
   const account = await findAccountByEmail(db, email)
   const isRight =
@@ -188,22 +191,22 @@ async function accountOf(db: Db, { email, password }: { email: string; password:
 }
 
 /**
- * Counts an attempt as failed until it is not, so that guesses made at once do not all slip through
- * before the first of them has failed. What breaks down is no guess.
+ * Consumes a point before each attempt and refunds it on success: counted afterwards, a thousand
+ * parallel guesses would all start before the first has failed. An error is refunded too.
  */
 async function countingFailures<T>(
   counters: Limits,
   attempts: readonly [Limit, string][],
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const giveBack = async () => {
+  const refundAll = async () => {
     for (const [limit, key] of attempts) await counters.refund(limit, key)
   }
   for (const [limit, key] of attempts) await counters.consume(limit, key)
   const found = await attempt().catch(async (error: unknown) => {
-    await giveBack()
+    await refundAll()
     throw error
   })
-  if (found !== undefined) await giveBack()
+  if (found !== undefined) await refundAll()
   return found
 }

@@ -34,8 +34,8 @@ export const accountMessages = {
 
 export const passwordLength = { min: 6, max: 128 } as const
 
-// One dot-separated label after another: linear, whatever is thrown at it. The ending of two to
-// four letters is the specification's.
+// Bounded repetitions without overlap, so matching is linear for any input. The ending of two to four
+// letters is the specification's.
 const emailPattern = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,4}$/
 
 export const Email = line(254, accountMessages.enterEmail).check(
@@ -44,7 +44,7 @@ export const Email = line(254, accountMessages.enterEmail).check(
 
 const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g
 
-/** As anybody would read it: names that differ only in width or in what is not seen are one name. */
+/** NFKC and without invisible characters: names that look the same are the same name. */
 export const Username = line(80, accountMessages.enterName).check(
   z.overwrite((name) => name.normalize('NFKC').replace(invisible, '')),
   z.trim(),
@@ -81,7 +81,7 @@ export const RoleName = z.enum(roles)
 const secondTime = z.string().check(z.normalize('NFC'))
 const differ = { path: ['confirmPassword'], error: accountMessages.passwordsDiffer }
 
-/** As the pages ask: a new password twice. What is sent has it once. */
+/** The pages ask for a new password twice; the API gets it once. */
 export const SignUpForm = z
   .extend(Registration, { confirmPassword: secondTime })
   .check(z.refine((form) => form.password === form.confirmPassword, differ))
@@ -90,7 +90,7 @@ export const NewPasswordForm = z
   .object({ newPassword: NewPassword, confirmPassword: secondTime })
   .check(z.refine((form) => form.newPassword === form.confirmPassword, differ))
 
-/** What the browser may know of a session; `sessionId` is the user's id and proves nothing. */
+/** What the browser may know of a session; `sessionId` is the user's id, not a secret. */
 export const SignedIn = z.object({
   sessionId: z.number(),
   userRole: RoleName,

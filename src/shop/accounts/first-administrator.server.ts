@@ -14,7 +14,7 @@ export interface Administrator {
   readonly password: string
 }
 
-/** The account that was made up, one that the operator knows, or none at all. */
+/** The generated account, `known` for one that the operator chose, `missing` for none at all. */
 export type KnownAdministrator = Administrator | 'known' | 'missing'
 
 /** Creates an administrator who can sign in at once. @returns the user's id */
@@ -29,16 +29,15 @@ export async function createAdministrator(
 }
 
 /**
- * Sees to it that somebody can open the admin area. With `ADMIN_EMAIL` and `ADMIN_PASSWORD` that is
- * them; else, in embedded mode, an account made up once and kept readable for the owner alone.
- * @returns the account that was made up. What the operator chose is theirs to know: printed, a
- * password would stand in the log for ever.
+ * Creates the first administrator where there is none: the one of `ADMIN_EMAIL` and `ADMIN_PASSWORD`,
+ * else, in embedded mode, a generated one whose password is written to a file only its owner can read.
+ * @returns the generated account, to be printed. A chosen password is never printed: logs are kept.
  */
 export async function ensureAdministrator(db: Db, env: Env): Promise<KnownAdministrator> {
   const note = env.DATABASE_URL ? undefined : path.join(env.DATA_DIR, 'administrator.json')
   if (await hasAdministrator(db)) return (note ? await readNote(db, note) : undefined) ?? 'known'
-  const chosen = given(env)
-  const administrator = chosen ?? (note ? madeUp(env, note) : undefined)
+  const chosen = chosenIn(env)
+  const administrator = chosen ?? (note ? generated(env, note) : undefined)
   if (!administrator) return 'missing'
   await createFirst(db, administrator)
   return chosen ? 'known' : administrator
@@ -48,7 +47,7 @@ async function createFirst(db: Db, administrator: Administrator): Promise<void> 
   try {
     await createAdministrator(db, administrator)
   } catch (error) {
-    // Taken by another process that starts at this moment, or by a customer.
+    // unique_violation: by another process that starts at this moment, or by a customer.
     if (!isUniqueViolation(error) || (await hasAdministrator(db))) throw error
     const { email, username } = administrator
     throw new Error(
@@ -57,7 +56,7 @@ async function createFirst(db: Db, administrator: Administrator): Promise<void> 
   }
 }
 
-const given = (env: Env): Administrator | undefined =>
+const chosenIn = (env: Env): Administrator | undefined =>
   env.ADMIN_EMAIL && env.ADMIN_PASSWORD
     ? {
         email: env.ADMIN_EMAIL,
@@ -66,8 +65,8 @@ const given = (env: Env): Administrator | undefined =>
       }
     : undefined
 
-/** Noted down before it is created: a process that is killed in between finds the password again. */
-function madeUp(env: Env, note: string): Administrator {
+/** Written to the file before the account is created: a killed process finds the password again. */
+function generated(env: Env, note: string): Administrator {
   if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8'))
   const administrator: Administrator = {
     email: env.ADMIN_EMAIL ?? 'admin@igikoni.example',
@@ -79,7 +78,7 @@ function madeUp(env: Env, note: string): Administrator {
   return administrator
 }
 
-/** The account that was made up at the first start, as long as its password still opens the door. */
+/** The account generated at the first start, unless its password has been changed since. */
 async function readNote(db: Db, note: string): Promise<Administrator | undefined> {
   if (!existsSync(note)) return undefined
   const administrator = JSON.parse(readFileSync(note, 'utf8')) as Administrator

@@ -3,23 +3,23 @@ import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More at once would take both processor cores away from customers who only browse. */
+/** More at once would take all processor cores away from requests that hash nothing. */
 const inTurn = boundedQueue({ atOnce: 2, waiting: 32 })
 
 /** @throws Problem 503 when too many wait for their hash already */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, cost))
 
-// The hash of a secret nobody knows: an unknown e-mail takes as long as a wrong password.
-let nobody: Promise<string> | undefined
+// Verified against for an unknown e-mail, so that it takes as long as a wrong password.
+let unknownHash: Promise<string> | undefined
 
 /** @param passwordHash undefined for an account that does not exist: false, in the same time. */
 export async function isPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  nobody ??= hash(crypto.randomUUID(), cost)
-  const against = passwordHash ?? (await nobody)
+  unknownHash ??= hash(crypto.randomUUID(), cost)
+  const against = passwordHash ?? (await unknownHash)
   const matches = await inTurn(() => verify(against, password))
   return matches && passwordHash !== undefined
 }

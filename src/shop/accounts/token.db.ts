@@ -27,7 +27,7 @@ export async function voidTokens(tx: Tx, userId: number, purpose: TokenPurpose):
 
 const TokenUser = z.object({ userId: z.number() })
 
-/** Finds the user of a link that may be followed again and again until it expires. */
+/** The user of an unexpired token, whether used or not: a confirmation may be repeated. */
 export async function findTokenUser(
   db: Db,
   hash: Buffer,
@@ -43,7 +43,7 @@ export async function findTokenUser(
   return token?.userId
 }
 
-/** Uses a link up: of any number of attempts at once exactly one gets the user. */
+/** Compare and set: of any number of attempts at once exactly one gets the user. */
 export async function consumeToken(
   tx: Tx,
   hash: Buffer,

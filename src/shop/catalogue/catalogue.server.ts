@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 
 export const catalogueTopic = 'catalogue'
 
-/** A change that visitors see: when it is answered, no process serves the old pages any more. */
+/** Runs a change in a transaction and clears the response cache of every process with its commit. */
 export async function changeCatalogue<T>(
   { db, announcer }: Pick<Services, 'db' | 'announcer'>,
   work: (tx: Tx) => Promise<T>,

@@ -1,5 +1,5 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
-import type { Context } from '../../platform/api/context.server.ts'
+import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { ListQuery } from '../../platform/api/listing.ts'
 import { shortList } from '../../platform/api/short-list.server.ts'
@@ -17,7 +17,7 @@ import {
 } from './category.db.ts'
 import { type Category, categoryMessages } from './category.ts'
 
-const listed = async ({ db }: Pick<Context, 'db'>, { query }: { query: ListQuery }) =>
+const listed = async ({ db }: Pick<Needs<'db'>, 'db'>, { query }: { query: ListQuery }) =>
   shortList(await listCategories(db), ({ name }) => name, query)
 
 function existing(category: Category | undefined): Category {
@@ -25,7 +25,7 @@ function existing(category: Category | undefined): Category {
   return category
 }
 
-export const categoryHandlers: Handlers<Context, typeof categoryApi> = {
+export const categoryHandlers: Handlers<Needs<'db' | 'announcer'>, typeof categoryApi> = {
   browse: listed,
 
   list: listed,

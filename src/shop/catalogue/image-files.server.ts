@@ -20,7 +20,7 @@ const contentTypes: Record<ImageFormat, string> = {
 const isOneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T)
 
 /**
- * `/images/{hash}/{width}.{format}`: the address names the bytes, so it may be kept for ever. A browser
+ * `/images/{hash}/{width}.{format}`: the address changes with the bytes, so it is immutable. A browser
  * that saves data gets half the width (docs/decisions/0011).
  */
 export function serveImages(app: FastifyInstance, db: () => Db): void {

@@ -43,14 +43,14 @@ const qualities = [80, 70, 60, 45]
 
 /**
  * Decodes a base64 picture, with or without a `data:` prefix, and encodes it anew: a JPEG of at most
- * 800 px and 1 MB, turned upright, without metadata or anything that was hidden behind the picture.
+ * 800 px and 1 MB, turned upright, without metadata or data appended to the file.
  * @throws Problem 400 for what is not a raster picture
  */
 export async function encodeUpload(base64: string): Promise<{ hash: string; jpeg: Buffer }> {
   const text = base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/i, '').replace(/\s/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw refused()
   const picture = Buffer.from(text, 'base64')
-  // A single character of base64 stands for no byte at all, which sharp would not even try.
+  // A single base64 character decodes to no byte, and sharp throws synchronously for an empty buffer.
   if (picture.length === 0) throw refused()
   const sharp = await loadSharp()
   return inTurn(async () => {
@@ -71,7 +71,7 @@ export async function encodeUpload(base64: string): Promise<{ hash: string; jpeg
   })
 }
 
-/** The address of a picture is made of its bytes. */
+/** Names a picture by its content. */
 export const imageHash = (jpeg: Buffer): string =>
   createHash('sha256').update(jpeg).digest('hex').slice(0, 32)
 

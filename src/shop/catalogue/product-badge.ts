@@ -1,6 +1,6 @@
-// Apart from product.ts, whose schemas no visitor's first page should have to fetch.
+// Apart from product.ts, so that a first visit fetches no validation library (decision 0010).
 
-/** Up to this many portions the shop says how many are left. */
+/** Up to this stock, pages show how many are left. */
 export const lowStock = 5
 
 /** `left` is null while there is plenty. */

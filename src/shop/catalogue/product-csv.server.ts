@@ -46,7 +46,7 @@ export async function importProducts(
   const report = { created, updated: checked.length - created, errors }
   if (dryRun || errors.length > 0) return { ...report, isDone: false }
   await changeCatalogue(services, async (tx) => {
-    // In id order, as everywhere, so that sales and imports never wait for each other in a circle.
+    // Locks are taken in id order, as by orders, so that imports and sales cannot deadlock.
     const inOrder = [...checked].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))
     for (const row of inOrder) await writeRow(tx, row)
   })
@@ -94,7 +94,7 @@ async function writeRow(
     await changeStock(tx, id, quantity - before.quantity)
     return
   }
-  // A table brings no pictures; the plate stays until somebody uploads one.
+  // A table has no pictures: a placeholder until somebody uploads one.
   const plate = await emptyPlate()
   await insertImage(tx, plate)
   await insertProduct(tx, { ...written, imageHash: plate.hash }, quantity)

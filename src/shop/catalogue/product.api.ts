@@ -35,7 +35,7 @@ const adminListQuery = z.extend(listQuery, {
   ),
   stock: z.optional(z.enum(['low', 'out'])),
 })
-// Base64 lists are too large to keep, and searches too many.
+// Base64 lists are too large for the response cache, and searches too many.
 const cached = { with: ['image', 'page', 'size', 'category'], needs: 'image' } as const
 const params = z.object({ id: pathId })
 /** A base64 picture of 1 MB and the rest of the form. */

@@ -1,5 +1,5 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
-import type { Context } from '../../platform/api/context.server.ts'
+import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
@@ -34,7 +34,7 @@ import { listProductsFor, withBase64, withImagePath } from './product-list.serve
 const mostExported = 10_000
 const mostLeft = { low: lowStock, out: 0 } as const
 
-export const productHandlers: Handlers<Context, typeof productApi> = {
+export const productHandlers: Handlers<Needs<'db' | 'announcer'>, typeof productApi> = {
   browse: ({ db }, { query }) =>
     listProductsFor(db, {
       filter: { q: query.q, categoryIds: query.category, ids: query.ids },

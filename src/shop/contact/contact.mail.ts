@@ -5,7 +5,7 @@ const contactMessage: MailTemplate = async ({ db }, { id }: { id: number }) => {
   const received = await findContactMessage(db, id)
   if (!received) return undefined
   return {
-    // Fixed, so that nothing a stranger typed decides how the mail is filed or shown in a list.
+    // Fixed: a subject of the sender's own could imitate other mails in the inbox.
     subject: 'New message from the contact form',
     replyTo: { name: received.clientName, address: received.email },
     paragraphs: [`${received.clientName} <${received.email}> wrote:`, received.message],

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/api/context.server.ts'
+import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { notFound } from '../../platform/problem.ts'
@@ -14,7 +14,10 @@ import { contactMessages } from './contact.ts'
 
 const messagesFromIp = { name: 'contact-ip', points: 3, within: 60 }
 
-export const contactHandlers: Handlers<Context, typeof contactApi> = {
+export const contactHandlers: Handlers<
+  Needs<'db' | 'env' | 'outbox' | 'limits' | 'ip'>,
+  typeof contactApi
+> = {
   async send({ db, env, outbox, limits, ip }, { body }) {
     await limits.consume(messagesFromIp, ip)
     await inTransaction(db, async (tx) => {

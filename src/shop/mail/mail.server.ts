@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/api/context.server.ts'
+import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { rangeOf } from '../../platform/api/listing.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../platform/problem.ts'
 import type { mailApi } from './mail.api.ts'
 import { mailMessages } from './mail.ts'
 
-export const mailHandlers: Handlers<Context, typeof mailApi> = {
+export const mailHandlers: Handlers<Needs<'db' | 'outbox'>, typeof mailApi> = {
   async list({ db }, { query }) {
     const { page = 1, size = 20, status } = query
     const range = rangeOf(page, size)

@@ -1,5 +1,5 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
-import type { Context } from '../../platform/api/context.server.ts'
+import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { shortList } from '../../platform/api/short-list.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
@@ -21,7 +21,7 @@ function existing(method: PaymentMethod | undefined): PaymentMethod {
   return method
 }
 
-export const paymentMethodHandlers: Handlers<Context, typeof paymentMethodApi> = {
+export const paymentMethodHandlers: Handlers<Needs<'db'>, typeof paymentMethodApi> = {
   list: async ({ db }, { query }) =>
     shortList(await listPaymentMethods(db), ({ paymentMethod }) => paymentMethod, query),
 
