@@ -13,7 +13,7 @@ export default [
       route('paymentgateway', 'storefront/home/payment-gateway-page.tsx'),
 
       layout('storefront/shell/customer-area.tsx', [
-        route('cart', 'storefront/cart/cart-page.tsx'),
+        route('cart', 'storefront/checkout/cart-page.tsx'),
         route('wishlist', 'storefront/cart/wishlist-page.tsx'),
         route('order', 'storefront/orders/orders-page.tsx'),
         route('orders', 'storefront/orders/orders-page.tsx', { id: 'orders-alias' }),
@@ -31,6 +31,8 @@ export default [
 
     route('access-denied', 'storefront/shell/access-denied-page.tsx'),
     route('authentication-failed', 'storefront/shell/authentication-failed-page.tsx'),
+    route('search', 'storefront/catalogue/search-route.ts'),
+    route('checkout', 'storefront/checkout/checkout-route.ts'),
     route('not-found', 'storefront/shell/not-found-page.tsx'),
     route('*', 'storefront/shell/not-found-page.tsx', { id: 'not-found-elsewhere' }),
   ]),

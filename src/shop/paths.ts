@@ -10,6 +10,9 @@ export const paths = {
   contact: '/contact',
   cart: '/cart',
   wishlist: '/wishlist',
+  /** Fetched by the search box and by the order dialog; there is no page. */
+  search: '/search',
+  checkout: '/checkout',
   paymentGateway: '/paymentgateway',
   orders: '/order',
   ordersAlias: '/orders',

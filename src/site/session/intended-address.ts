@@ -2,6 +2,7 @@ import type { Role } from '../../platform/role.ts'
 import { landingPage } from '../../shop/accounts/account.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
+import { isObject } from '../../ui/is-object.ts'
 
 const key = 'intendedPlace'
 
@@ -17,6 +18,3 @@ export function addressAfterSignIn(role: Role, linkState: unknown): string {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return landingPage(role)
   return isAdminArea(from) === (role === 'ADMIN') ? from : landingPage(role)
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

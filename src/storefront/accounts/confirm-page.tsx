@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -7,21 +7,34 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { useLoad } from '../../ui/use-load.ts'
+import type { Route } from './+types/confirm-page'
 import { AccountPanel } from './account-panel.tsx'
 import { type Confirmation, confirmationStay, confirmEmail } from './confirmation.ts'
 
+/** The HTML confirms nothing, only this script's call does: a mail scanner that opens the link uses nothing up. */
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => confirmEmail(url.search)
+
 export const meta = () => privateMeta('Confirm your email')
 
-/**
- * Where the link in the mail leads. The HTML confirms nothing, only this script's own call does: a
- * mail scanner that opens the link uses nothing up.
- */
-export default function ConfirmPage() {
-  const { value: confirmation, isLoading, reload } = useLoad(() => confirmEmail(location.search))
+const title = 'Confirming your email'
+
+export function HydrateFallback() {
+  return (
+    <AccountPanel title={title}>
+      <LiveRegion isVisible>
+        <Waiting />
+      </LiveRegion>
+    </AccountPanel>
+  )
+}
+
+/** Where the link in the mail leads. */
+export default function ConfirmPage({ loaderData: confirmation }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const isLoading = state === 'loading'
   const [isStaying, setIsStaying] = useState(false)
   const navigate = useNavigate()
-  const next = isLoading || isStaying ? undefined : confirmation?.next
+  const next = isLoading || isStaying ? undefined : confirmation.next
 
   useEffect(() => {
     if (!next) return
@@ -30,23 +43,17 @@ export default function ConfirmPage() {
   }, [next, navigate])
 
   return (
-    <AccountPanel title="Confirming your email">
+    <AccountPanel title={title}>
       <LiveRegion isVisible>
-        {isLoading || !confirmation ? (
-          <p className="flex items-center gap-3">
-            <Spinner className="text-2xl text-accent-ink" /> One moment, please…
-          </p>
-        ) : (
-          <Outcome {...confirmation} isLeaving={!isStaying} />
-        )}
+        {isLoading ? <Waiting /> : <Outcome {...confirmation} isLeaving={!isStaying} />}
       </LiveRegion>
-      {!isLoading && confirmation && (
+      {!isLoading && (
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to={confirmation.next} replace>
             {confirmation.isConfirmed ? 'Sign in now' : 'To registration'}
           </ButtonLink>
           {confirmation.mayTryAgain && (
-            <Button tone="secondary" onClick={reload}>
+            <Button tone="secondary" onClick={revalidate}>
               Try again
             </Button>
           )}
@@ -58,6 +65,14 @@ export default function ConfirmPage() {
         </div>
       )}
     </AccountPanel>
+  )
+}
+
+function Waiting() {
+  return (
+    <p className="flex items-center gap-3">
+      <Spinner className="text-2xl text-accent-ink" /> One moment, please…
+    </p>
   )
 }
 

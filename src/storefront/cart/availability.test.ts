@@ -9,8 +9,14 @@ import {
 } from './availability.ts'
 import { lineOf } from './cart.ts'
 
-const offer: CurrentProduct = { id: 1, name: 'Beef Burger', image: '', price: 3_500, left: null }
-const burger = lineOf(offer)
+const burgerNow: CurrentProduct = {
+  id: 1,
+  name: 'Beef Burger',
+  image: '',
+  price: 3_500,
+  left: null,
+}
+const burger = lineOf(burgerNow)
 const juice = lineOf({ id: 2, name: 'Passion Juice', image: '', price: 1_500 })
 
 describe('a line of the cart', () => {
@@ -19,9 +25,11 @@ describe('a line of the cart', () => {
     ['is fine while there are as many as it wants', { left: 3 }, 'fine'],
     ['is short when there are fewer', { left: 2 }, 'short'],
     ['is sold out when none is left', { left: 0 }, 'soldOut'],
-  ] as const)('%s', (_, { left }, standing) => {
+  ] as const)('%s', (_, { left }, availability) => {
     const line = { ...burger, quantity: 3 }
-    expect(availabilityOf(line, currentProductsFor([1], [{ ...offer, left }]))).toBe(standing)
+    expect(availabilityOf(line, currentProductsFor([1], [{ ...burgerNow, left }]))).toBe(
+      availability,
+    )
   })
 
   test('is gone when the shop does not know the product any more', () => {
@@ -29,18 +37,21 @@ describe('a line of the cart', () => {
   })
 
   test('is neither while nobody has asked about it', () => {
-    expect(availabilityOf(juice, currentProductsFor([1], [offer]))).toBe('unknown')
+    expect(availabilityOf(juice, currentProductsFor([1], [burgerNow]))).toBe('unknown')
   })
 })
 
 test('what is gone or sold out is not ordered', () => {
   const cola = lineOf({ id: 3, name: 'Cola', image: '', price: 800 })
-  const offers = currentProductsFor([1, 2], [{ ...offer, left: 0 }])
-  expect(orderable([burger, juice, cola], offers)).toEqual([cola])
+  const current = currentProductsFor([1, 2], [{ ...burgerNow, left: 0 }])
+  expect(orderable([burger, juice, cola], current)).toEqual([cola])
 })
 
 test('a new price is taken over, and the old one remembered', () => {
-  const offers = currentProductsFor([1, 2], [{ ...offer, price: 4_000 }])
-  expect(withCurrentProducts([burger, juice], offers)).toEqual([{ ...burger, price: 4_000 }, juice])
-  expect([...previousPrices([burger, juice], offers)]).toEqual([[1, 3_500]])
+  const current = currentProductsFor([1, 2], [{ ...burgerNow, price: 4_000 }])
+  expect(withCurrentProducts([burger, juice], current)).toEqual([
+    { ...burger, price: 4_000 },
+    juice,
+  ])
+  expect([...previousPrices([burger, juice], current)]).toEqual([[1, 3_500]])
 })

@@ -14,41 +14,48 @@ export type CurrentProduct = {
 /** By product; null for one that is not sold any more, absent for one that was not asked about. */
 export type CurrentProducts = ReadonlyMap<number, CurrentProduct | null>
 
+/** What a check of all lines found out. */
+export type CheckedProducts = {
+  current: CurrentProducts
+  /** What lines cost until now, by product, where today's price is another one. */
+  pricesBefore: ReadonlyMap<number, Money>
+}
+
 /** `short`: there are some, but not as many as the line wants. */
 export type Availability = 'unknown' | 'fine' | 'short' | 'soldOut' | 'gone'
 
 export const currentProductsFor = (
   ids: readonly number[],
-  offers: readonly CurrentProduct[],
+  products: readonly CurrentProduct[],
 ): CurrentProducts =>
-  new Map(ids.map((id) => [id, offers.find((offer) => offer.id === id) ?? null]))
+  new Map(ids.map((id) => [id, products.find((product) => product.id === id) ?? null]))
 
-export function availabilityOf(line: CartLine, offers: CurrentProducts): Availability {
-  const offer = offers.get(line.id)
-  if (offer === undefined) return 'unknown'
-  if (offer === null) return 'gone'
-  if (isSoldOut(offer)) return 'soldOut'
-  return offer.left !== null && offer.left < line.quantity ? 'short' : 'fine'
+export function availabilityOf(line: CartLine, current: CurrentProducts): Availability {
+  const product = current.get(line.id)
+  if (product === undefined) return 'unknown'
+  if (product === null) return 'gone'
+  if (isSoldOut(product)) return 'soldOut'
+  return product.left !== null && product.left < line.quantity ? 'short' : 'fine'
 }
 
-/** What is gone or sold out neither counts nor is ordered. */
-export const isUnavailable = (standing: Availability): boolean =>
-  standing === 'gone' || standing === 'soldOut'
+/** Such a line neither counts nor is ordered. */
+export const isUnavailable = (availability: Availability): boolean =>
+  availability === 'gone' || availability === 'soldOut'
 
-export const orderable = (cart: Cart, offers: CurrentProducts): Cart =>
-  cart.filter((line) => !isUnavailable(availabilityOf(line, offers)))
+export const orderable = (cart: Cart, current: CurrentProducts): Cart =>
+  cart.filter((line) => !isUnavailable(availabilityOf(line, current)))
 
 /** The cart with today's names, pictures and prices. */
-export const withCurrentProducts = (cart: Cart, offers: CurrentProducts): Cart =>
+export const withCurrentProducts = (cart: Cart, current: CurrentProducts): Cart =>
   cart.map((line) => {
-    const { name, image, price } = offers.get(line.id) ?? line
+    const { name, image, price } = current.get(line.id) ?? line
     return { ...line, name, image, price }
   })
 
 /** What lines cost until now, by product, where today's price is another one. */
-export const previousPrices = (cart: Cart, offers: CurrentProducts): ReadonlyMap<number, Money> =>
+export const previousPrices = (cart: Cart, current: CurrentProducts): ReadonlyMap<number, Money> =>
   new Map(
     cart
-      .filter(({ id, price }) => !sameMoney(offers.get(id)?.price ?? price, price))
+      .filter(({ id, price }) => !sameMoney(current.get(id)?.price ?? price, price))
       .map(({ id, price }) => [id, price]),
   )

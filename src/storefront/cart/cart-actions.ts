@@ -1,54 +1,44 @@
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { ToastKind } from '../../ui/feedback/toast-lifetime.ts'
-import {
-  add,
-  bringBack,
-  type Cart,
-  type CartLine,
-  cartMessages,
-  has,
-  lineOf,
-  remove,
-  wishlistMessages,
-} from './cart.ts'
+import * as cart from './cart.ts'
+import { cartMessages, wishlistMessages } from './cart.ts'
 import { useCart } from './cart-store.ts'
 
-type Sold = Omit<CartLine, 'quantity'>
-
 /** Adds and says so in the specification's words (section 4). */
-export function addToCart(product: Sold, quantity = 1) {
-  const { products, addToCart: put } = useCart.getState()
-  const isThere = has(products, product.id)
-  put(lineOf(product, quantity))
-  if (isThere) showToast('info', cartMessages.alreadyThere)
+export function addToCart(product: cart.SoldProduct, quantity = 1) {
+  const { products } = useCart.getState()
+  useCart.setState({ products: cart.add(products, cart.lineOf(product, quantity)) })
+  if (cart.has(products, product.id)) showToast('info', cartMessages.alreadyThere)
   else showToast('success', cartMessages.added)
 }
 
+export const setQuantity = (id: number, quantity: number) =>
+  useCart.setState(({ products }) => ({ products: cart.setQuantity(products, id, quantity) }))
+
 export const removeFromCart = (id: number) =>
-  undoably('products', 'error', cartMessages.removed, (lines) => remove(lines, id))
+  undoably('products', 'error', cartMessages.removed, (lines) => cart.remove(lines, id))
 
 export const resetCart = () => undoably('products', 'info', cartMessages.emptied, () => [])
 
-export function addToWishlist(product: Sold) {
-  const { wishlist, addToWishlist: put } = useCart.getState()
-  const isThere = has(wishlist, product.id)
-  put(lineOf(product))
-  if (isThere) showToast('info', wishlistMessages.alreadyThere)
+export function addToWishlist(product: cart.SoldProduct) {
+  const { wishlist } = useCart.getState()
+  useCart.setState({ wishlist: cart.add(wishlist, cart.lineOf(product)) })
+  if (cart.has(wishlist, product.id)) showToast('info', wishlistMessages.alreadyThere)
   else showToast('success', wishlistMessages.added)
 }
 
 export const removeFromWishlist = (id: number) =>
-  undoably('wishlist', 'error', wishlistMessages.removed, (lines) => remove(lines, id))
+  undoably('wishlist', 'error', wishlistMessages.removed, (lines) => cart.remove(lines, id))
 
 export const resetWishlist = () => undoably('wishlist', 'info', wishlistMessages.emptied, () => [])
 
 /** From the wishlist into the cart, with as many as were wished for. */
-export function moveToCart(lines: Cart) {
+export function moveToCart(lines: cart.Cart) {
   const { products } = useCart.getState()
-  const areThere = lines.every((line) => has(products, line.id))
+  const areThere = lines.every((line) => cart.has(products, line.id))
   useCart.setState((state) => ({
-    products: lines.reduce(add, state.products),
-    wishlist: lines.reduce((left, line) => remove(left, line.id), state.wishlist),
+    products: lines.reduce(cart.add, state.products),
+    wishlist: lines.reduce((left, line) => cart.remove(left, line.id), state.wishlist),
   }))
   if (areThere) showToast('info', cartMessages.alreadyThere)
   else showToast('success', cartMessages.added)
@@ -58,11 +48,11 @@ function undoably(
   list: 'products' | 'wishlist',
   kind: ToastKind,
   text: string,
-  change: (lines: Cart) => Cart,
+  change: (lines: cart.Cart) => cart.Cart,
 ) {
   const before = useCart.getState()[list]
   useCart.setState({ [list]: change(before) })
-  const undo = () => useCart.setState((state) => ({ [list]: bringBack(state[list], before) }))
+  const undo = () => useCart.setState((state) => ({ [list]: cart.bringBack(state[list], before) }))
   // One at a time: it stays until it is dismissed.
   showToast(kind, text, { action: { label: 'Undo', run: undo }, id: `undo-${list}` })
 }

@@ -4,16 +4,15 @@ import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
 import { mostOfOne } from '../../shop/orders/most-of-one.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
-import { type CartLine, quantityOf } from './cart.ts'
-import { addToCart, removeFromCart } from './cart-actions.ts'
+import { quantityOf, type SoldProduct } from './cart.ts'
+import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
-export type Sellable = Omit<CartLine, 'quantity'> & { left: number | null }
+export type Sellable = SoldProduct & { left: number | null }
 
 /** Add to Cart, which turns into − 1 + once the product is in the cart. */
 export function CartControl({ product }: { product: Sellable }) {
   const quantity = useCart((state) => quantityOf(state.products, product.id))
-  const setQuantity = useCart((state) => state.setQuantity)
   const { box, keepFocus } = useFocusOn(quantity > 0)
 
   const add = () => {

@@ -7,8 +7,7 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { availabilityOf, type CurrentProducts, isUnavailable } from './availability.ts'
 import type { CartLine } from './cart.ts'
-import { removeFromCart } from './cart-actions.ts'
-import { useCart } from './cart-store.ts'
+import { removeFromCart, setQuantity } from './cart-actions.ts'
 import { LineTable } from './line-table.tsx'
 import type { CheckedLines } from './use-availability.ts'
 
@@ -20,14 +19,14 @@ export function CartLines({ checked }: { checked: CheckedLines }) {
       columns={[
         {
           header: 'Quantity',
-          cell: (line) => <Quantity line={line} offers={checked.offers} />,
+          cell: (line) => <Quantity line={line} current={checked.current} />,
         },
         {
           header: 'Total',
           align: 'end',
           className: 'font-semibold',
           cell: (line) =>
-            isUnavailable(availabilityOf(line, checked.offers)) ? (
+            isUnavailable(availabilityOf(line, checked.current)) ? (
               <span className="whitespace-nowrap font-normal text-ink-soft text-sm">
                 not counted
               </span>
@@ -40,10 +39,9 @@ export function CartLines({ checked }: { checked: CheckedLines }) {
   )
 }
 
-function Quantity({ line, offers }: { line: CartLine; offers: CurrentProducts }) {
-  const setQuantity = useCart((state) => state.setQuantity)
-  const standing = availabilityOf(line, offers)
-  const left = offers.get(line.id)?.left
+function Quantity({ line, current }: { line: CartLine; current: CurrentProducts }) {
+  const availability = availabilityOf(line, current)
+  const left = current.get(line.id)?.left
   return (
     <span className="flex flex-col items-end gap-1 sm:items-start">
       <span className="flex items-center gap-1">
@@ -51,14 +49,14 @@ function Quantity({ line, offers }: { line: CartLine; offers: CurrentProducts })
           of={line.name}
           quantity={line.quantity}
           max={left || mostOfOne}
-          isDisabled={isUnavailable(standing)}
+          isDisabled={isUnavailable(availability)}
           onChange={(quantity) => setQuantity(line.id, quantity)}
         />
         <IconButton label={`Remove ${line.name}`} onClick={() => removeFromCart(line.id)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </span>
-      {standing === 'short' && left && (
+      {availability === 'short' && left && (
         <Button tone="quiet" onClick={() => setQuantity(line.id, left)}>
           Only {left} left: take {left}
         </Button>

@@ -5,16 +5,16 @@ import { Button } from '../../ui/form/button.tsx'
 import { orderable } from './availability.ts'
 import type { CheckedLines } from './use-availability.ts'
 
-type CartNewsProps = {
+type CartNoticesProps = {
   checked: CheckedLines
   /** An order went out from here without an answer; this finds out what became of it. */
   onFindOut: (() => void) | undefined
 }
 
 /** What the customer should know before ordering. */
-export function CartNotices({ checked, onFindOut }: CartNewsProps) {
-  const { lines, offers, pricesBefore, isFailed, isChecking, checkAgain } = checked
-  const tooMany = orderable(lines, offers).length - mostLines
+export function CartNotices({ checked, onFindOut }: CartNoticesProps) {
+  const { lines, current, pricesBefore, isFailed, isChecking, checkAgain } = checked
+  const tooMany = orderable(lines, current).length - mostLines
   return (
     <LiveRegion isVisible>
       <div className="flex flex-col gap-3 empty:hidden">

@@ -1,4 +1,5 @@
 import type { PersistStorage } from 'zustand/middleware'
+import { isObject } from '../../ui/is-object.ts'
 import { type Cart, readCart, readIds } from './cart.ts'
 
 /** What the browser keeps between visits, under these names (specification, section 3). */
@@ -21,31 +22,27 @@ export const emptyState: KeptState = {
   wishlist: [],
 }
 
-/** Local storage, or anything that keeps texts by name, also one that takes its time. */
-export interface TextStore {
-  getItem(name: string): string | null | Promise<string | null>
-  setItem(name: string, text: string): unknown
-  removeItem(name: string): unknown
+/** `browserStorage`, or anything like it that takes its time to read. */
+export interface CartStorage {
+  readJson(name: string): unknown
+  writeJson(name: string, value: unknown): void
+  remove(name: string): void
 }
 
-/**
- * Reads and writes the kept state. Nothing that lies in the store, and no refusal of the browser
- * (private window, full disk), gets further than here: what cannot be read is the empty state.
- */
-export const keptIn = (store: () => TextStore): PersistStorage<KeptState> => ({
+/** Reads and writes the kept state: what cannot be read in time, or is none, is the empty state. */
+export const keptIn = (storage: CartStorage): PersistStorage<KeptState> => ({
   getItem: async (name) => {
-    const text = await Promise.race([reading(store, name), givingUp()]).catch(() => null)
-    return { state: parseKept(text), version: keptVersion }
+    const kept = await Promise.race([storage.readJson(name), givingUp()])
+    return { state: readKept(kept), version: keptVersion }
   },
-  setItem: (name, value) => quietly(() => store().setItem(name, JSON.stringify(value))),
-  removeItem: (name) => quietly(() => store().removeItem(name)),
+  setItem: (name, value) => storage.writeJson(name, value),
+  removeItem: (name) => storage.remove(name),
 })
 
-/** @param text JSON of `{ state, version }`; everything else is the empty state. */
-export function parseKept(text: string | null): KeptState {
-  const root = parse(text)
-  if (!isObject(root) || root.version !== keptVersion || !isObject(root.state)) return emptyState
-  const { products, checkedCategorys, wishlist } = root.state
+/** @param kept `{ state, version }`; everything else is the empty state. */
+export function readKept(kept: unknown): KeptState {
+  if (!isObject(kept) || kept.version !== keptVersion || !isObject(kept.state)) return emptyState
+  const { products, checkedCategorys, wishlist } = kept.state
   return {
     userInfo: [],
     products: readCart(products),
@@ -54,25 +51,4 @@ export function parseKept(text: string | null): KeptState {
   }
 }
 
-const reading = async (store: () => TextStore, name: string) => store().getItem(name)
-
-const givingUp = () => new Promise<null>((give) => setTimeout(give, restoreLimit, null))
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-function quietly(write: () => unknown) {
-  try {
-    write()
-  } catch {
-    // The cart lives on in this tab; the next visit starts without it.
-  }
-}
+const givingUp = () => new Promise<null>((giveUp) => setTimeout(giveUp, restoreLimit, null))

@@ -1,43 +1,45 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { browserStorage } from '../../ui/browser-storage.ts'
 import { lineOf } from './cart.ts'
-import { parseKept, type TextStore } from './cart-storage.ts'
+import { type CartStorage, readKept } from './cart-storage.ts'
 import { createCartStore, storageKey } from './cart-store.ts'
 
 const image = `/images/${'a'.repeat(32)}/480.jpg`
 const burger = lineOf({ id: 1, name: 'Beef Burger', image, price: 3_500 })
 
-const memory = (text: string | null = null): TextStore & { text: string | null } => ({
-  text,
-  getItem() {
-    return this.text
+const memory = (kept: unknown = null): CartStorage & { kept: unknown } => ({
+  kept,
+  readJson() {
+    return this.kept
   },
-  setItem(_, next) {
-    this.text = next
+  writeJson(_, value) {
+    this.kept = value
   },
-  removeItem() {
-    this.text = null
+  remove() {
+    this.kept = null
   },
 })
 
-const kept = (state: object, version = 1) => JSON.stringify({ state, version })
+const kept = (state: object, version = 1) => ({ state, version })
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('keeps the four lists under the key root, version 1', () => {
-  const store = memory()
-  createCartStore(() => store)
-    .getState()
-    .addToCart(burger)
+  const storage = memory()
+  createCartStore(storage).setState({ products: [burger] })
   expect(storageKey).toBe('root')
-  expect(JSON.parse(store.text ?? '')).toEqual({
+  expect(storage.kept).toEqual({
     state: { userInfo: [], products: [burger], checkedCategorys: [], wishlist: [] },
     version: 1,
   })
 })
 
 test('brings back what was kept', async () => {
-  const store = memory(kept({ products: [burger], checkedCategorys: [3], wishlist: [burger] }))
-  const cart = createCartStore(() => store)
+  const storage = memory(kept({ products: [burger], checkedCategorys: [3], wishlist: [burger] }))
+  const cart = createCartStore(storage)
   await cart.persist.rehydrate()
   expect(cart.getState()).toMatchObject({
     products: [burger],
@@ -47,13 +49,12 @@ test('brings back what was kept', async () => {
 })
 
 test.each([
-  ['no JSON', '{"state":'],
   ['another version', kept({ products: [burger] }, 2)],
-  ['another shape', '[1,2]'],
-  ['no state', '{"version":1}'],
+  ['another shape', [1, 2]],
+  ['no state', { version: 1 }],
   ['nothing', null],
-])('%s in the store is the empty state', (_, text) => {
-  expect(parseKept(text)).toEqual({
+])('%s in the store is the empty state', (_, found) => {
+  expect(readKept(found)).toEqual({
     userInfo: [],
     products: [],
     checkedCategorys: [],
@@ -62,17 +63,17 @@ test.each([
 })
 
 test('what another tab emptied is empty here too', async () => {
-  const store = memory(kept({ products: [burger] }))
-  const cart = createCartStore(() => store)
+  const storage = memory(kept({ products: [burger] }))
+  const cart = createCartStore(storage)
   await cart.persist.rehydrate()
-  store.text = null
+  storage.kept = null
   await cart.persist.rehydrate()
   expect(cart.getState().products).toEqual([])
 })
 
 test('restoring gives up after 5000 ms', async () => {
   vi.useFakeTimers()
-  const cart = createCartStore(() => ({ ...memory(), getItem: () => new Promise(() => {}) }))
+  const cart = createCartStore({ ...memory(), readJson: () => new Promise(() => {}) })
   const restored = cart.persist.rehydrate()
   await vi.advanceTimersByTimeAsync(4_999)
   expect(cart.persist.hasHydrated()).toBe(false)
@@ -82,19 +83,19 @@ test('restoring gives up after 5000 ms', async () => {
   expect(cart.getState().products).toEqual([])
 })
 
-test('a full or forbidden store does not stop the shopping', async () => {
-  const full = createCartStore(() => ({
-    ...memory(),
+test('a full or forbidden storage does not stop the shopping', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => '{"state":',
     setItem() {
       throw new DOMException('full', 'QuotaExceededError')
     },
-  }))
-  const forbidden = createCartStore(() => {
-    throw new DOMException('no', 'SecurityError')
   })
+  const full = createCartStore(browserStorage)
+  await full.persist.rehydrate()
+  full.setState({ products: [burger] })
+  vi.stubGlobal('localStorage', undefined)
+  const forbidden = createCartStore(browserStorage)
   await forbidden.persist.rehydrate()
-  for (const cart of [full, forbidden]) {
-    cart.getState().addToCart(burger)
-    expect(cart.getState().products).toEqual([burger])
-  }
+  forbidden.setState({ products: [burger] })
+  for (const cart of [full, forbidden]) expect(cart.getState().products).toEqual([burger])
 })

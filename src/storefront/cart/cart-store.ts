@@ -1,70 +1,43 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import * as cart from './cart.ts'
-import { emptyState, type KeptState, keptIn, keptVersion, type TextStore } from './cart-storage.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
+import {
+  type CartStorage,
+  emptyState,
+  type KeptState,
+  keptIn,
+  keptVersion,
+} from './cart-storage.ts'
 
 /** Where the kept state lies in local storage. */
 export const storageKey = 'root'
 
-interface CartActions {
-  addToCart: (line: cart.CartLine) => void
-  increase: (id: number) => void
-  decrease: (id: number) => void
-  setQuantity: (id: number, quantity: number) => void
-  removeFromCart: (id: number) => void
-  resetCart: () => void
-  addToWishlist: (line: cart.CartLine) => void
-  removeFromWishlist: (id: number) => void
-  resetWishlist: () => void
-  toggleCategory: (id: number) => void
-  checkCategories: (ids: readonly number[]) => void
-  /** Puts back what was there before, for Undo. */
-  restoreCart: (lines: cart.Cart) => void
-  restoreWishlist: (lines: cart.Cart) => void
-}
-
-export const createCartStore = (store: () => TextStore) =>
-  create<KeptState & CartActions>()(
-    persist(
-      (set) => ({
-        ...emptyState,
-        addToCart: (line) => set(({ products }) => ({ products: cart.add(products, line) })),
-        increase: (id) => set(({ products }) => ({ products: cart.increase(products, id) })),
-        decrease: (id) => set(({ products }) => ({ products: cart.decrease(products, id) })),
-        setQuantity: (id, quantity) =>
-          set(({ products }) => ({ products: cart.setQuantity(products, id, quantity) })),
-        removeFromCart: (id) => set(({ products }) => ({ products: cart.remove(products, id) })),
-        resetCart: () => set({ products: [] }),
-        addToWishlist: (line) => set(({ wishlist }) => ({ wishlist: cart.add(wishlist, line) })),
-        removeFromWishlist: (id) =>
-          set(({ wishlist }) => ({ wishlist: cart.remove(wishlist, id) })),
-        resetWishlist: () => set({ wishlist: [] }),
-        toggleCategory: (id) =>
-          set((state) => ({ checkedCategorys: cart.toggle(state.checkedCategorys, id) })),
-        checkCategories: (ids) => set({ checkedCategorys: ids }),
-        restoreCart: (lines) => set({ products: lines }),
-        restoreWishlist: (lines) => set({ wishlist: lines }),
-      }),
-      {
-        name: storageKey,
-        skipHydration: typeof window === 'undefined',
-        version: keptVersion,
-        storage: keptIn(store),
-        partialize: ({ userInfo, products, checkedCategorys, wishlist }) => ({
-          userInfo,
-          products,
-          checkedCategorys,
-          wishlist,
-        }),
-      },
-    ),
+export const createCartStore = (storage: CartStorage) =>
+  create<KeptState>()(
+    persist(() => emptyState, {
+      name: storageKey,
+      skipHydration: typeof window === 'undefined',
+      version: keptVersion,
+      storage: keptIn(storage),
+    }),
   )
 
 /**
- * Cart, wishlist and category filter of this browser. While a page hydrates it looks empty, as it did
- * on the server; what was kept comes right after.
+ * Cart, wishlist and category filter of this browser; cart-actions.ts changes them. While a page
+ * hydrates the store looks empty, as it did on the server; what was kept comes right after.
  */
-export const useCart = createCartStore(() => localStorage)
+export const useCart = createCartStore(browserStorage)
+
+/** Resolves when cart and wishlist are back from the browser's storage: until then they look empty. */
+export function cartRestored(): Promise<void> {
+  if (useCart.persist.hasHydrated()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = useCart.persist.onFinishHydration(() => {
+      stop()
+      resolve()
+    })
+  })
+}
 
 /** Two tabs agree: what another tab keeps is taken over. Returns how to stop. */
 export function followOtherTabs() {

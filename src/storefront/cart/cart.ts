@@ -1,6 +1,7 @@
 import { hashInAddress } from '../../platform/image-address.ts'
 import { largestPrice, type Money } from '../../shop/money.ts'
 import { mostOfOne } from '../../shop/orders/most-of-one.ts'
+import { isObject } from '../../ui/is-object.ts'
 
 /** One product in the cart or on the wishlist. `image` is the short path of its picture. */
 export type CartLine = Readonly<{
@@ -11,6 +12,9 @@ export type CartLine = Readonly<{
   price: Money
 }>
 export type Cart = readonly CartLine[]
+
+/** What cart and wishlist take over from a product. */
+export type SoldProduct = Omit<CartLine, 'quantity'>
 
 /** The specification's words for cart and wishlist (sections 4 and 8). */
 export const cartMessages = {
@@ -31,10 +35,13 @@ export const wishlistMessages = {
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), mostOfOne)
 
 /** What goes into cart or wishlist when a product is added to it. */
-export const lineOf = (
-  { id, name, image, price }: Omit<CartLine, 'quantity'>,
-  quantity = 1,
-): CartLine => ({ id, name, quantity: within(quantity), image, price })
+export const lineOf = ({ id, name, image, price }: SoldProduct, quantity = 1): CartLine => ({
+  id,
+  name,
+  quantity: within(quantity),
+  image,
+  price,
+})
 
 export const has = (cart: Cart, id: number): boolean => cart.some((line) => line.id === id)
 
@@ -49,15 +56,9 @@ export const add = (cart: Cart, added: CartLine): Cart =>
       )
     : [...cart, added]
 
+/** Never below 1: removing is a decision of its own. */
 export const setQuantity = (cart: Cart, id: number, quantity: number): Cart =>
   cart.map((line) => (line.id === id ? { ...line, quantity: within(quantity) } : line))
-
-export const increase = (cart: Cart, id: number): Cart =>
-  setQuantity(cart, id, quantityOf(cart, id) + 1)
-
-/** Never below 1: removing is a decision of its own. */
-export const decrease = (cart: Cart, id: number): Cart =>
-  setQuantity(cart, id, quantityOf(cart, id) - 1)
 
 export const remove = (cart: Cart, id: number): Cart => cart.filter((line) => line.id !== id)
 
@@ -95,11 +96,26 @@ const longestName = 80
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 function readLine(stored: unknown): CartLine | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { id, name, quantity, image, price } = stored as Record<string, unknown>
-  if (!isId(id) || typeof name !== 'string' || name.trim() === '') return undefined
-  if (typeof price !== 'number' || !(price >= 0 && price <= largestPrice)) return undefined
+  if (!hasNameAndPrice(stored)) return undefined
+  const { id, name, quantity, image, price } = stored
   if (typeof quantity !== 'number' || !Number.isFinite(quantity)) return undefined
   const picture = typeof image === 'string' && hashInAddress(image) ? image : ''
-  return { id, name: name.slice(0, longestName), quantity: within(quantity), image: picture, price }
+  return lineOf({ id, name: name.slice(0, longestName), image: picture, price }, quantity)
 }
+
+type NameAndPrice = Pick<CartLine, 'id' | 'name' | 'price'>
+
+/**
+ * Whether a value from a source that anybody may have edited is a product as far as a cart needs it.
+ * By hand, for a schema would cost every first visit 8 KB.
+ */
+export const hasNameAndPrice = (
+  value: unknown,
+): value is NameAndPrice & { readonly [other: string]: unknown } =>
+  isObject(value) &&
+  isId(value.id) &&
+  typeof value.name === 'string' &&
+  value.name.trim() !== '' &&
+  typeof value.price === 'number' &&
+  value.price >= 0 &&
+  value.price <= largestPrice

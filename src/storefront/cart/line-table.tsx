@@ -18,7 +18,7 @@ type LineTableProps = {
 
 /** The lines of cart or wishlist with today's price, and what has become of them. */
 export function LineTable({ caption, checked, columns }: LineTableProps) {
-  const { lines, offers, pricesBefore } = checked
+  const { lines, current, pricesBefore } = checked
   return (
     <DataTable
       caption={caption}
@@ -30,7 +30,7 @@ export function LineTable({ caption, checked, columns }: LineTableProps) {
           isRowHeader: true,
           isUnlabelled: true,
           cell: (line) => (
-            <Product line={line} standing={availabilityOf(line, offers)}>
+            <Product line={line} availability={availabilityOf(line, current)}>
               <Price amount={line.price} before={pricesBefore.get(line.id)} />
             </Product>
           ),
@@ -41,25 +41,25 @@ export function LineTable({ caption, checked, columns }: LineTableProps) {
   )
 }
 
-const news: Partial<Record<Availability, string>> = {
+const problems: Partial<Record<Availability, string>> = {
   gone: 'Not sold any more',
   soldOut: 'Sold out',
 }
 
-type ProductProps = { line: CartLine; standing: Availability; children: ReactNode }
+type ProductProps = { line: CartLine; availability: Availability; children: ReactNode }
 
-function Product({ line, standing, children }: ProductProps) {
-  const bad = news[standing]
+function Product({ line, availability, children }: ProductProps) {
+  const problem = problems[availability]
   return (
     <span className="flex min-w-0 flex-1 items-center gap-4">
       <Picture
         image={line.image}
         alt=""
         sizes="64px"
-        className={`size-16 shrink-0 rounded-md ${bad ? 'opacity-50' : ''}`}
+        className={`size-16 shrink-0 rounded-md ${problem ? 'opacity-50' : ''}`}
       />
       <span className="min-w-0">
-        {standing === 'gone' ? (
+        {availability === 'gone' ? (
           line.name
         ) : (
           <Link to={paths.product(line.id)} className="hover:underline">
@@ -67,7 +67,7 @@ function Product({ line, standing, children }: ProductProps) {
           </Link>
         )}
         <span className="block font-normal text-base">{children}</span>
-        {bad && <span className="block text-danger-ink text-sm">{bad}</span>}
+        {problem && <span className="block text-danger-ink text-sm">{problem}</span>}
       </span>
     </span>
   )

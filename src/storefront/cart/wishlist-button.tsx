@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { type CartLine, has } from './cart.ts'
+import { has, type SoldProduct } from './cart.ts'
 import { addToWishlist, removeFromWishlist } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
 /** The heart on a product card: pressed while the product is on the wishlist. */
-export function WishlistButton({ product }: { product: Omit<CartLine, 'quantity'> }) {
+export function WishlistButton({ product }: { product: SoldProduct }) {
   const isWished = useCart((state) => has(state.wishlist, product.id))
   return (
     <IconButton

@@ -2,54 +2,49 @@ import { Trash2 } from 'lucide-react'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import type { Route } from './+types/wishlist-page'
 import { availabilityOf, isUnavailable, orderable } from './availability.ts'
 import type { CartLine } from './cart.ts'
 import { moveToCart, removeFromWishlist, resetWishlist } from './cart-actions.ts'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { loadAvailability } from './check-availability.ts'
 import { LineTable } from './line-table.tsx'
 import { useAvailability } from './use-availability.ts'
-import { useIsRestored } from './use-is-restored.ts'
+
+export const clientLoader = () => loadAvailability('wishlist')
 
 export const meta = () => privateMeta('Your wishlist')
 
-export default function WishlistPage() {
-  return (
-    <div className="page flex flex-col gap-6 py-8">
-      {useIsRestored() ? (
-        <Wishlist />
-      ) : (
-        <Skeletons label="Loading your wishlist">
-          <SkeletonRows />
-        </Skeletons>
-      )}
-    </div>
-  )
+export function HydrateFallback() {
+  return <CartSkeleton label="Loading your wishlist" />
 }
 
-function Wishlist() {
-  const checked = useAvailability('wishlist')
-  const { lines, offers } = checked
+export default function WishlistPage({ loaderData }: Route.ComponentProps) {
+  const checked = useAvailability('wishlist', loaderData.availability)
+  const { lines, current } = checked
   const place = useKeptFocus(lines.length)
-  const available = orderable(lines, offers)
+  const available = orderable(lines, current)
 
   if (lines.length === 0) {
     return (
-      <EmptyState
-        title="Your wishlist is empty"
-        level={1}
-        action={<ButtonLink to={paths.shop}>See the menu</ButtonLink>}
-      >
-        Press the heart beside a dish, and it waits for you here.
-      </EmptyState>
+      <div className="page py-8">
+        <EmptyState
+          title="Your wishlist is empty"
+          level={1}
+          action={<ButtonLink to={paths.shop}>See the menu</ButtonLink>}
+        >
+          Press the heart beside a dish, and it waits for you here.
+        </EmptyState>
+      </div>
     )
   }
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-6">
+    <div ref={place} tabIndex={-1} className="page flex flex-col gap-6 py-8">
       <PageHeading
         actions={
           <>
@@ -74,7 +69,7 @@ function Wishlist() {
             isBare: true,
             align: 'end',
             cell: (line) => (
-              <LineActions line={line} isLeftOut={isUnavailable(availabilityOf(line, offers))} />
+              <LineActions line={line} canMove={!isUnavailable(availabilityOf(line, current))} />
             ),
           },
         ]}
@@ -83,10 +78,10 @@ function Wishlist() {
   )
 }
 
-function LineActions({ line, isLeftOut }: { line: CartLine; isLeftOut: boolean }) {
+function LineActions({ line, canMove }: { line: CartLine; canMove: boolean }) {
   return (
     <span className="flex items-center justify-end gap-1">
-      {!isLeftOut && (
+      {canMove && (
         <Button tone="secondary" onClick={() => moveToCart([line])}>
           Move to cart<span className="sr-only"> {line.name}</span>
         </Button>

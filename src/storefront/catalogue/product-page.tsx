@@ -6,8 +6,8 @@ import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
+import { unawaited, useUnawaited } from '../../site/loaded.ts'
 import { absoluteUrl, publicMeta, titleOf } from '../../site/page-meta.ts'
-import { useLoad } from '../../ui/use-load.ts'
 import type { Route } from './+types/product-page'
 import { navigationProduct } from './navigation-product.ts'
 import { ProductDetail, type ShownProduct } from './product-detail.tsx'
@@ -35,10 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** In the browser the page does not wait for the shop: it begins with what the followed link knows. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const answer = serverLoader().catch(nullIfMissing)
-  // Whoever has gone elsewhere by then does not miss it.
-  answer.catch(() => {})
-  return { answer }
+  return { answer: unawaited(serverLoader().catch(nullIfMissing)) }
 }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
@@ -71,7 +68,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 /** @param answer null if the product is not there any more */
 function ComingProduct({ answer }: { answer: Promise<ShownProduct | null> }) {
   const passed = navigationProduct(useLocation().state)
-  const { value = passed && { product: passed, others: [] } } = useLoad(() => answer)
+  const { value = passed && { product: passed, others: [] } } = useUnawaited(answer)
   const name = value === null ? 'Page not found' : value?.product.name
 
   // The head was made before the answer was there.

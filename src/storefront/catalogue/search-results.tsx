@@ -1,25 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
 import type { Product } from '../../shop/catalogue/product.ts'
+import { paths } from '../../shop/paths.ts'
+import { useNewest } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { excerpt } from './search.ts'
+import type { clientLoader } from './search-route.ts'
 import { SearchSkeleton, SkeletonResults } from './search-skeleton.tsx'
-import { useProductSearch } from './use-product-search.ts'
+
+/** ms without a keystroke before the shop is asked. */
+const pause = 200
 
 type SearchResultsProps = { text: string; onChoose: () => void }
 
 /** Loaded with the first letter typed: see SearchBox. */
 export default function SearchResults({ text, onChoose }: SearchResultsProps) {
-  const { found, isFailed, isBusy, retry } = useProductSearch(text)
-  if (isFailed) {
-    return <LoadFailure onRetry={retry}>The products could not be searched.</LoadFailure>
+  const { load, data, state } = useFetcher<typeof clientLoader>()
+  // The last results stay until the next ones are there.
+  const { value: found, problem } = useNewest(data?.found)
+  const search = () => void load(`${paths.search}?${new URLSearchParams({ q: text })}`)
+  const searchLatest = useEffectEvent(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(() => searchLatest(), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  if (problem && data?.text === text && state === 'idle') {
+    return <LoadFailure onRetry={search}>The products could not be searched.</LoadFailure>
   }
   if (!found) return <SearchSkeleton />
 
   const { items, total } = found
   return (
-    <div aria-busy={isBusy}>
+    <div aria-busy={found.text !== text}>
       <LiveRegion isVisible>
         <p className="px-4 py-2.5 text-ink-soft text-sm">
           {summary(found.text, items.length, total)}

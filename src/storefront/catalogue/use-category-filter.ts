@@ -13,7 +13,6 @@ export function useCategoryFilter(
   addressOf: (ids: readonly number[]) => string,
 ) {
   const navigate = useNavigate()
-  const checkCategories = useCart((state) => state.checkCategories)
   const key = inAddress.join()
   const before = useRef(key)
   // Ticks answer at once; the address follows when the list is there.
@@ -39,4 +38,8 @@ export function useCategoryFilter(
     navigate(addressOf(ids), { preventScrollReset: true })
   }
   return { ticked, toggle: (id: number) => tick(toggle(ticked, id)), clear: () => tick([]) }
+}
+
+function checkCategories(ids: readonly number[]) {
+  useCart.setState({ checkedCategorys: ids })
 }

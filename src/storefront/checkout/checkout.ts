@@ -5,6 +5,7 @@ import type { Me } from '../../shop/accounts/account.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paymentMethodLists } from '../../shop/payments/payment-method.api.ts'
 import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
+import { sessionKnown } from '../../site/session/session.ts'
 import { fetchMyOrders } from '../orders/my-orders.ts'
 import {
   type CheckoutDraft,
@@ -25,7 +26,9 @@ export type Checkout = {
  * city of the last order are a kindness.
  * @throws Problem when there are no payment methods to be had
  */
-export async function openCheckout(userId: number, signal: AbortSignal): Promise<Checkout> {
+export async function openCheckout(signal: AbortSignal): Promise<Checkout> {
+  const session = await sessionKnown()
+  const userId = session?.sessionId ?? 0
   const [paymentMethods, orders, me] = await Promise.all([
     call(paymentMethodLists.list, { signal }),
     fetchMyOrders(signal).catch(unlessRefused([])),

@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent, useId } from 'react'
+import { useFetcher } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
 import { orderMessages, totalsOf } from '../../shop/orders/order.ts'
+import { paths } from '../../shop/paths.ts'
+import { useNewest } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useLoad } from '../../ui/use-load.ts'
 import { orderable } from '../cart/availability.ts'
 import type { CheckedLines } from '../cart/use-availability.ts'
-import { openCheckout } from './checkout.ts'
+import type { clientLoader } from './checkout-route.ts'
 import { PlaceOrderError } from './place-order-error.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
 import { isUnanswered } from './retry.ts'
 import { type Placed, usePlaceOrder } from './use-place-order.ts'
 
 type PlaceOrderDialogProps = {
-  userId: number
   checked: CheckedLines
   onClose: () => void
   onPlaced: (placed: Placed) => void
@@ -25,10 +26,12 @@ type PlaceOrderDialogProps = {
 
 /** Where to, how to pay, what it costs: one press, one order. A default export, to be fetched late. */
 export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
-  const { userId, checked, onClose, onPlaced } = props
+  const { checked, onClose, onPlaced } = props
   const formId = useId()
-  const lines = orderable(checked.lines, checked.offers)
-  const checkout = useLoad((signal) => openCheckout(userId, signal), userId)
+  const lines = orderable(checked.lines, checked.current)
+  const { load, data, state } = useFetcher<typeof clientLoader>()
+  useEffect(() => void load(paths.checkout), [load])
+  const checkout = useNewest(data)
   const { paymentMethods, draft, arrived } = checkout.value ?? {}
 
   const placing = usePlaceOrder({
@@ -36,8 +39,8 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
     lines,
     onPlaced,
     onRefused(problem) {
-      tell(problem)
-      if (problem.code === 'PAYMENT_METHOD_GONE') checkout.reload()
+      showRefusal(problem)
+      if (problem.code === 'PAYMENT_METHOD_GONE') load(paths.checkout)
       else checked.checkAgain()
     },
   })
@@ -85,7 +88,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
           {...{ placing, paymentMethods, lines }}
         />
       ) : checkout.problem ? (
-        <LoadFailure onRetry={checkout.reload} isBusy={checkout.isLoading}>
+        <LoadFailure onRetry={() => load(paths.checkout)} isBusy={state !== 'idle'}>
           {orderMessages.paymentMethodsFailed}
         </LoadFailure>
       ) : (
@@ -108,7 +111,7 @@ function CheckoutSkeleton() {
   )
 }
 
-function tell({ code }: Problem) {
+function showRefusal({ code }: Problem) {
   // The new total is no failure, and is told inside the dialog.
   if (code === 'PRICE_CHANGED') return
   if (code === 'NOT_SIGNED_IN') {

@@ -6,18 +6,20 @@ import { MoneyText } from '../../site/money-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { remove } from '../cart/cart.ts'
+import { setQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import type { CheckedLines } from '../cart/use-availability.ts'
 import { isUnanswered, mostRetries } from './retry.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
-type PlacingTroubleProps = {
+type PlaceOrderErrorProps = {
   placing: ReturnType<typeof usePlaceOrder>
   checked: CheckedLines
 }
 
 /** Why the order is not placed yet, and the way on; beside the button, where it is in sight. */
-export function PlaceOrderError({ placing, checked }: PlacingTroubleProps) {
+export function PlaceOrderError({ placing, checked }: PlaceOrderErrorProps) {
   const { problem, retry, settle } = placing
   return (
     <>
@@ -31,7 +33,7 @@ export function PlaceOrderError({ placing, checked }: PlacingTroubleProps) {
       <div role="alert">
         {problem && problem.code !== 'NOT_SIGNED_IN' && (
           <div className="mb-3">
-            <Trouble problem={problem} checked={checked} settle={settle} />
+            <Refusal problem={problem} checked={checked} settle={settle} />
           </div>
         )}
       </div>
@@ -39,9 +41,9 @@ export function PlaceOrderError({ placing, checked }: PlacingTroubleProps) {
   )
 }
 
-type TroubleProps = { problem: Problem; checked: CheckedLines; settle: () => void }
+type RefusalProps = { problem: Problem; checked: CheckedLines; settle: () => void }
 
-function Trouble({ problem, checked, settle }: TroubleProps) {
+function Refusal({ problem, checked, settle }: RefusalProps) {
   if (problem.code === 'PRICE_CHANGED') {
     return (
       <Notice tone="warning">
@@ -84,16 +86,14 @@ const ShortageDetails = z.object({
   available: z.number(),
 })
 
-function Shortage({ problem, settle }: Omit<TroubleProps, 'checked'>) {
-  const setQuantity = useCart((state) => state.setQuantity)
-  const remove = useCart((state) => state.removeFromCart)
+function Shortage({ problem, settle }: Omit<RefusalProps, 'checked'>) {
   const { data: details } = ShortageDetails.safeParse(problem.body)
 
   const takeWhatIsLeft = () => {
     if (!details) return
     const { product, available } = details
     if (available > 0) setQuantity(product.id, available)
-    else remove(product.id)
+    else useCart.setState(({ products }) => ({ products: remove(products, product.id) }))
     settle()
   }
   return (

@@ -1,68 +1,83 @@
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, notFound } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
-import { useLiveOrders } from '../../site/live.ts'
+import { useLiveRevalidation } from '../../site/live.ts'
+import { type Loaded, loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { useLoad } from '../../ui/use-load.ts'
+import type { Route } from './+types/order-page'
 import { fetchMyOrders } from './my-orders.ts'
-import { OrderSheet } from './order-sheet.tsx'
+import { type LoadedOrder, OrderSheet } from './order-sheet.tsx'
 
-export const meta = () => privateMeta('Your order')
-
-export default function OrderPage() {
-  const { id = '' } = useParams()
-  const navigate = useNavigate()
-  const order = useLoad((signal) => fetchMyOrder(id, signal), id)
-  useLiveOrders(order.reload)
-
-  // Also when it was deleted elsewhere while it is shown here.
-  if (isProblem(order.problem, 'NOT_FOUND')) return <OrderNotFound />
-  if (order.value) {
-    return (
-      <OrderSheet
-        order={order.value}
-        onChange={(changed) => {
-          order.change((before) => ({ ...before, ...changed }))
-          order.reload()
-        }}
-        onRemove={() => navigate(paths.orders, { replace: true })}
-      />
-    )
-  }
-  return (
-    <div className="page py-8">
-      {order.problem ? (
-        <>
-          <div className="mb-6">
-            <PageHeading>Your order</PageHeading>
-          </div>
-          <LoadFailure onRetry={order.reload} isBusy={order.isLoading}>
-            {orderMessages.showFailed}
-          </LoadFailure>
-        </>
-      ) : (
-        <OrderSkeleton />
-      )}
-    </div>
-  )
-}
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  loaded(fetchMyOrder(params.id, request.signal))
 
 /**
  * First looks whether the order is in the person's own list, as the specification says (section 2).
  * @throws Problem NOT_FOUND for any other
  */
-async function fetchMyOrder(id: string, signal: AbortSignal) {
+async function fetchMyOrder(id: string, signal: AbortSignal): Promise<LoadedOrder> {
   const mine = await fetchMyOrders(signal)
   if (!mine.some((order) => String(order.id) === id)) throw notFound(orderMessages.notFound)
-  return call(orderApi.show, { params: { id }, signal })
+  const [order, items] = await Promise.all([
+    call(orderApi.show, { params: { id }, signal }),
+    loaded(call(orderApi.items, { params: { id }, signal })),
+  ])
+  return { order, items }
+}
+
+export const meta = () => privateMeta('Your order')
+
+export function HydrateFallback() {
+  return (
+    <div className="page py-8">
+      <OrderSkeleton />
+    </div>
+  )
+}
+
+export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  return <OneOrder key={params.id} answer={loaderData} />
+}
+
+function OneOrder({ answer }: { answer: Loaded<LoadedOrder> }) {
+  const navigate = useNavigate()
+  const { value, problem, isLoading, reload, change } = useLoaded(answer)
+  useLiveRevalidation()
+
+  // Also when it was deleted elsewhere while it is shown here.
+  if (isProblem(problem, 'NOT_FOUND')) return <OrderNotFound />
+  if (value) {
+    return (
+      <OrderSheet
+        {...value}
+        onChange={(changed) => {
+          change((before) => ({ ...before, order: { ...before.order, ...changed } }))
+          reload()
+        }}
+        onRemove={() => navigate(paths.orders, { replace: true })}
+        onReload={reload}
+        isLoading={isLoading}
+      />
+    )
+  }
+  return (
+    <div className="page py-8">
+      <div className="mb-6">
+        <PageHeading>Your order</PageHeading>
+      </div>
+      <LoadFailure onRetry={reload} isBusy={isLoading}>
+        {orderMessages.showFailed}
+      </LoadFailure>
+    </div>
+  )
 }
 
 function OrderNotFound() {

@@ -1,9 +1,10 @@
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
-import type { Order, OrderWithHistory } from '../../shop/orders/order.ts'
+import type { Order, OrderItem, OrderWithHistory } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { DateText } from '../../site/date-text.tsx'
+import type { Loaded } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
@@ -18,14 +19,19 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
 
-type OrderSheetProps = {
-  order: OrderWithHistory
+/** The lines come with a call of their own; the rest of the order is there without them. */
+export type LoadedOrder = { order: OrderWithHistory; items: Loaded<readonly OrderItem[]> }
+
+type OrderSheetProps = LoadedOrder & {
+  onReload: () => void
+  isLoading: boolean
   onChange: (order: Order) => void
   onRemove: () => void
 }
 
 /** Everything about one order; on paper it is the receipt. */
-export function OrderSheet({ order, onChange, onRemove }: OrderSheetProps) {
+export function OrderSheet(props: OrderSheetProps) {
+  const { order, items, onChange, onRemove, onReload, isLoading } = props
   // Also seen in a tab in the background.
   useEffect(() => {
     document.title = titleOf(`${order.status}: your order`)
@@ -54,7 +60,7 @@ export function OrderSheet({ order, onChange, onRemove }: OrderSheetProps) {
             <h2 id="ordered" className="mb-2 text-xl">
               What you ordered
             </h2>
-            <OrderedProducts order={order} />
+            <OrderedProducts {...{ order, items, onReload, isLoading }} />
           </Panel>
           <Panel aria-labelledby="history" className="no-print">
             <h2 id="history" className="mb-3 text-xl">

@@ -1,19 +1,37 @@
 import { orderMessages } from '../../shop/orders/order.ts'
-import { useLiveOrders } from '../../site/live.ts'
+import { useLiveRevalidation } from '../../site/live.ts'
+import { exceptForQuery, loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { useLoad } from '../../ui/use-load.ts'
+import type { Route } from './+types/orders-page'
 import { fetchMyOrders } from './my-orders.ts'
 import { OrderList } from './order-list.tsx'
 
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loaded(fetchMyOrders(request.signal))
+
+/** Search and pages are made of the one list. */
+export const shouldRevalidate = exceptForQuery
+
 export const meta = () => privateMeta('Your orders')
 
-export default function OrdersPage() {
-  const orders = useLoad(fetchMyOrders)
-  useLiveOrders(orders.reload)
+export function HydrateFallback() {
+  return (
+    <div className="page flex flex-col gap-6 py-8">
+      <PageHeading>Your orders</PageHeading>
+      <Skeletons label="Loading your orders">
+        <SkeletonRows />
+      </Skeletons>
+    </div>
+  )
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const orders = useLoaded(loaderData)
+  useLiveRevalidation()
 
   return (
     <div className="page flex flex-col gap-6 py-8">
@@ -31,14 +49,10 @@ export default function OrdersPage() {
             onRemove={(id) => orders.change((all) => all.filter((one) => one.id !== id))}
           />
         </>
-      ) : orders.problem ? (
+      ) : (
         <LoadFailure onRetry={orders.reload} isBusy={orders.isLoading}>
           {orderMessages.listFailed}
         </LoadFailure>
-      ) : (
-        <Skeletons label="Loading your orders">
-          <SkeletonRows />
-        </Skeletons>
       )}
     </div>
   )

@@ -1,21 +1,8 @@
 import { Outlet } from 'react-router'
 import { Guarded, guard } from '../../site/session/guard.tsx'
-import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 
+/** Runs before the `clientLoader` of each page inside, also on the first page of a visit. */
 export const clientMiddleware = [guard('CUSTOMER')]
-
-/** Makes the guard run on the first page of a visit too. */
-export const clientLoader = () => null
-
-export function HydrateFallback() {
-  return (
-    <div className="page min-h-dvh py-10">
-      <Skeletons label="Loading">
-        <SkeletonRows />
-      </Skeletons>
-    </div>
-  )
-}
 
 /** Around cart, wishlist and orders. */
 export default function CustomerArea() {

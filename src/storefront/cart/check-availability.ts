@@ -1,0 +1,40 @@
+import { call } from '../../platform/api/call.ts'
+import { productLists } from '../../shop/catalogue/product.api.ts'
+import { loaded, unawaited } from '../../site/loaded.ts'
+import {
+  type CheckedProducts,
+  type CurrentProduct,
+  currentProductsFor,
+  previousPrices,
+  withCurrentProducts,
+} from './availability.ts'
+import { cartRestored, useCart } from './cart-store.ts'
+
+/** As many as one look-up takes. */
+const mostIds = 100
+
+/** For the `clientLoader` of cart and wishlist: their lines are shown before the shop has answered. */
+export async function loadAvailability(list: 'products' | 'wishlist') {
+  await cartRestored()
+  return { availability: unawaited(loaded(checkAvailability(list))) }
+}
+
+/** Asks the shop about the lines, and takes over today's names, pictures and prices. */
+async function checkAvailability(list: 'products' | 'wishlist'): Promise<CheckedProducts> {
+  const ids = useCart.getState()[list].map((line) => line.id)
+  const current = currentProductsFor(ids, await fetchProducts(ids))
+  // Read again: something may have been added or removed since the question was asked.
+  const lines = useCart.getState()[list]
+  useCart.setState({ [list]: withCurrentProducts(lines, current) })
+  return { current, pricesBefore: previousPrices(lines, current) }
+}
+
+async function fetchProducts(ids: readonly number[]): Promise<CurrentProduct[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) =>
+    ids.slice(part * mostIds, (part + 1) * mostIds).join(),
+  )
+  const lists = await Promise.all(
+    parts.map((part) => call(productLists.browse, { query: { ids: part, image: 'url' } })),
+  )
+  return lists.flat()
+}

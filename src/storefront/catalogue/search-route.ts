@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { call } from '../../platform/api/call.ts'
+import { productPages } from '../../shop/catalogue/product.api.ts'
+import { NotFound } from '../../site/errors/not-found.tsx'
+import { loaded } from '../../site/loaded.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import type { Route } from './+types/search-route'
+
+const mostResults = 8
+
+/** Products whose name holds `?q=`. Fetched by the search box; there is no page at its address. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const text = url.searchParams.get('q') ?? ''
+  return { text, found: await loaded(search(text, request.signal)) }
+}
+
+async function search(text: string, signal: AbortSignal) {
+  const query = { q: text, image: 'url', page: '1', size: String(mostResults) } as const
+  const { items, total } = await call(productPages.browse, { query, signal })
+  return { text, items, total }
+}
+
+/** Its answer changes with what is typed. */
+export const shouldRevalidate = () => false
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = () => privateMeta('Page not found')
+
+export default NotFound

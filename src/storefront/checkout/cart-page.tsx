@@ -1,0 +1,87 @@
+import { Suspense } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { mostLines } from '../../shop/orders/order.ts'
+import { paths } from '../../shop/paths.ts'
+import { exceptForQuery } from '../../site/loaded.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import { useSession } from '../../site/session/session.ts'
+import { orderable } from '../cart/availability.ts'
+import { takeOut } from '../cart/cart.ts'
+import { CartContents } from '../cart/cart-contents.tsx'
+import { CartSkeleton } from '../cart/cart-skeleton.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { loadAvailability } from '../cart/check-availability.ts'
+import { useAvailability } from '../cart/use-availability.ts'
+import type { Route } from './+types/cart-page'
+import { deleteCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts'
+import { OrderPlaced } from './order-placed.tsx'
+import { OrderButton, PayNowButton } from './pay-buttons.tsx'
+import { PlaceOrderDialog, useCheckoutDialog } from './use-checkout-dialog.ts'
+import type { Placed } from './use-place-order.ts'
+
+export const clientLoader = () => loadAvailability('products')
+
+export const shouldRevalidate = exceptForQuery
+
+export const meta = () => privateMeta('Your cart')
+
+export function HydrateFallback() {
+  return <CartSkeleton label="Loading your cart" />
+}
+
+/** What the dialog leaves in the history when an order was placed: it survives a reload. */
+const PlacedState = z.object({
+  placed: z.object({ id: z.number(), trackingId: z.string(), totalAmount: z.number() }),
+})
+
+/** The cart, and the dialog that makes an order of it. */
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const userId = useSession()?.sessionId ?? 0
+  const { placed } = PlacedState.safeParse(useLocation().state).data ?? {}
+  const checked = useAvailability('products', loaderData.availability)
+  const dialog = useCheckoutDialog()
+  const navigate = useNavigate()
+  const { lines, current } = checked
+  const count = orderable(lines, current).length
+  const hasUnanswered = Boolean(readCheckoutDraft(userId)?.unanswered)
+
+  async function finish({ order, items }: Placed) {
+    deleteCheckoutDraft()
+    const sold = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
+    useCart.setState(({ products }) => ({ products: orderable(takeOut(products, sold), current) }))
+    const { id, trackingId, totalAmount } = order
+    await navigate(paths.cart, {
+      replace: true,
+      state: { placed: { id, trackingId, totalAmount } },
+    })
+  }
+
+  return (
+    <>
+      {placed && (
+        <div className="page pt-8">
+          <OrderPlaced {...placed} />
+        </div>
+      )}
+      <CartContents
+        checked={checked}
+        isAfterOrder={placed !== undefined}
+        onFindOut={hasUnanswered && !dialog.isOpen ? dialog.open : undefined}
+        orderButton={
+          <OrderButton
+            canOrder={count > 0 && count <= mostLines}
+            isOpening={dialog.isOpening}
+            onOrder={dialog.open}
+          />
+        }
+        payButton={<PayNowButton />}
+      />
+      {dialog.isOpen && (lines.length > 0 || hasUnanswered) && (
+        <Suspense>
+          <PlaceOrderDialog checked={checked} onClose={dialog.close} onPlaced={finish} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { NotFound } from '../../site/errors/not-found.tsx'
+import { loaded } from '../../site/loaded.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import type { Route } from './+types/checkout-route'
+import { openCheckout } from './checkout.ts'
+
+/** Fetched by the dialog; there is no page at its address. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loaded(openCheckout(request.signal))
+
+/** The dialog itself says when it needs a new answer. */
+export const shouldRevalidate = () => false
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = () => privateMeta('Page not found')
+
+export default NotFound
