@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { NotFound } from './not-found.tsx'
 import { StatusPage } from './status-page.tsx'
 
-const news = {
+const explanations = {
   opening: {
     title: 'We are lighting the fire',
     text: 'The shop opens in a moment. Please try again.',
@@ -24,7 +24,7 @@ const news = {
 export function ErrorPage({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  const { title, text } = news[kindOf(error)]
+  const { title, text } = explanations[kindOf(error)]
   return (
     <StatusPage
       code={isRouteErrorResponse(error) ? String(error.status) : undefined}
@@ -45,7 +45,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-function kindOf(error: unknown): keyof typeof news {
+function kindOf(error: unknown): keyof typeof explanations {
   if (isRouteErrorResponse(error)) return error.status === 503 ? 'opening' : 'broken'
   const isBrowser = typeof navigator !== 'undefined'
   return isBrowser && !navigator.onLine ? 'offline' : 'broken'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
 
-type DeadEndProps = {
+type StatusPageProps = {
   /** The status people know: 404. */
   code?: string
   title: string
@@ -11,7 +11,7 @@ type DeadEndProps = {
 }
 
 /** A page that leads nowhere, and the ways out of it. */
-export function StatusPage({ code, title, children, actions }: DeadEndProps) {
+export function StatusPage({ code, title, children, actions }: StatusPageProps) {
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center">
       <ImigongoPanel className="w-72 max-w-full" />

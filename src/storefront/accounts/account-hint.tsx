@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import type { Problem } from '../../platform/problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-type AccountAdviceProps = {
+type AccountHintProps = {
   problem: Problem | undefined
   /** What to do next, by status of the answer; the toast has said what happened. */
   byStatus?: Partial<Record<number, ReactNode>>
 }
 
 /** Stays where the toast goes: the way on after a refusal. */
-export function AccountHint({ problem, byStatus = {} }: AccountAdviceProps) {
-  const advice = problem && (byStatus[problem.status] ?? waiting(problem))
+export function AccountHint({ problem, byStatus = {} }: AccountHintProps) {
+  const hint = problem && (byStatus[problem.status] ?? waiting(problem))
   return (
     <div role="status">
-      {advice && (
+      {hint && (
         <Notice tone="info" className="mb-5">
-          {advice}
+          {hint}
         </Notice>
       )}
     </div>

@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
 import { mostOfOne } from '../../shop/orders/most-of-one.ts'
+import { soldOut } from '../../site/stock-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { quantityOf, type SoldProduct } from './cart.ts'
@@ -37,7 +38,7 @@ export function CartControl({ product }: { product: Sellable }) {
       ) : (
         <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-2 xs:px-4">
           <ShoppingCart aria-hidden="true" className="hidden size-5 xs:block" />
-          {isSoldOut(product) ? 'Sold out' : 'Add to Cart'}
+          {isSoldOut(product) ? soldOut : 'Add to Cart'}
           <span className="sr-only"> {product.name}</span>
         </Button>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { sameMoney } from '../../shop/money.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/money-text.tsx'
+import { soldOut } from '../../site/stock-text.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { type Availability, availabilityOf } from './availability.ts'
@@ -43,7 +44,7 @@ export function LineTable({ caption, checked, columns }: LineTableProps) {
 
 const problems: Partial<Record<Availability, string>> = {
   gone: 'Not sold any more',
-  soldOut: 'Sold out',
+  soldOut,
 }
 
 type ProductProps = { line: CartLine; availability: Availability; children: ReactNode }

@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { soldOut } from '../../site/stock-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { addToCart } from '../cart/cart-actions.ts'
 
@@ -8,7 +9,7 @@ export function AddButton({ product, quantity }: { product: Product; quantity: n
   return (
     <Button isBlock disabled={isSoldOut(product)} onClick={() => addToCart(product, quantity)}>
       <ShoppingCart aria-hidden="true" className="size-5" />
-      {isSoldOut(product) ? 'Sold out' : 'Add to Cart'}
+      {isSoldOut(product) ? soldOut : 'Add to Cart'}
     </Button>
   )
 }

@@ -6,11 +6,11 @@ import { linkPrefetch } from '../../ui/link-prefetch.ts'
 
 type CategoryTilesProps = { categories: readonly { id: number; name: string }[] }
 
-/** The shelves of the shop, side by side. */
+/** A link to every category. */
 export function CategoryTiles({ categories }: CategoryTilesProps) {
   return (
-    <section aria-labelledby="shelves">
-      <h2 id="shelves" className="mb-4 text-3xl">
+    <section aria-labelledby="categories">
+      <h2 id="categories" className="mb-4 text-3xl">
         What are you hungry for?
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(145px,1fr))] gap-2.5 xs:grid-cols-[repeat(auto-fill,minmax(230px,1fr))] xs:gap-4">

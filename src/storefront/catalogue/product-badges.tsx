@@ -1,4 +1,5 @@
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { soldOut } from '../../site/stock-text.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** What stands on the picture: `New`, `Sold out`. */
@@ -16,7 +17,7 @@ export function ProductBadges({
           New
         </Badge>
       )}
-      {isSoldOut(product) && <Badge isSolid>Sold out</Badge>}
+      {isSoldOut(product) && <Badge isSolid>{soldOut}</Badge>}
     </div>
   )
 }

@@ -61,14 +61,14 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   return 'product' in loaderData ? (
     <ProductDetail key={params.id} {...loaderData} />
   ) : (
-    <ComingProduct key={params.id} answer={loaderData.answer} />
+    <UnawaitedProduct key={params.id} answer={loaderData.answer} />
   )
 }
 
 /** @param answer null if the product is not there any more */
-function ComingProduct({ answer }: { answer: Promise<ShownProduct | null> }) {
-  const passed = navigationProduct(useLocation().state)
-  const { value = passed && { product: passed, others: [] } } = useUnawaited(answer)
+function UnawaitedProduct({ answer }: { answer: Promise<ShownProduct | null> }) {
+  const known = navigationProduct(useLocation().state)
+  const { value = known && { product: known, others: [] } } = useUnawaited(answer)
   const name = value === null ? 'Page not found' : value?.product.name
 
   // The head was made before the answer was there.

@@ -11,9 +11,9 @@ export function SearchBox({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
-  const search = (typed: string) => {
-    setText(typed.slice(0, longestSearch))
-    setIsOpen(typed.trim() !== '')
+  const search = (input: string) => {
+    setText(input.slice(0, longestSearch))
+    setIsOpen(input.trim() !== '')
   }
   const choose = () => {
     showToast('info', searchMessages.comingSoon)

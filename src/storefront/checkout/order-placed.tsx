@@ -4,8 +4,8 @@ import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { TrackingId } from '../../site/orders/tracking-id.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { CopyButton } from '../../ui/form/copy-button.tsx'
 
 export type PlacedOrder = { id: number; trackingId: string; totalAmount: Money }
 

@@ -4,7 +4,7 @@ import { isProblem, noResponse } from '../../platform/problem.ts'
 export const mostRetries = 4
 
 /** ms that a try may take. */
-const patience = 12_000
+const timeLimit = 12_000
 
 /** No answer, or one that leaves open whether the shop did what it was asked. */
 export const isUnanswered = (error: unknown): boolean =>
@@ -22,7 +22,7 @@ export async function retryUntilAnswered<T>(
 ): Promise<T> {
   for (let retry = 1; ; retry++) {
     try {
-      return await ask(AbortSignal.timeout(patience)).catch(asNoResponse)
+      return await ask(AbortSignal.timeout(timeLimit)).catch(asNoResponse)
     } catch (error) {
       if (!isUnanswered(error) || retry > mostRetries) throw error
       onRetry?.(retry)

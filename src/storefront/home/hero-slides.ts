@@ -2,20 +2,20 @@
 export const heroSlides = [
   {
     picture: '/hero/hero-1',
-    /** The picture's own ground, for the part of a phone's slide that it does not cover. */
-    ground: 'bg-[#f7bf8d]',
+    /** The picture's own background, for the part of a phone's slide that it does not cover. */
+    ground: 'bg-hero-grill',
     title: 'Brochettes, straight off the charcoal',
     text: 'Goat, beef or chicken, turned by hand, with ifiriti and pili pili.',
   },
   {
     picture: '/hero/hero-2',
-    ground: 'bg-[#bbd792]',
+    ground: 'bg-hero-fruit',
     title: 'Fruit of the hills, pressed for you',
     text: 'Maracuja, tree tomato, mango: juice the moment you order it.',
   },
   {
     picture: '/hero/hero-3',
-    ground: 'bg-[#f4d27e]',
+    ground: 'bg-hero-oven',
     title: 'Burgers and pizza for the whole table',
     text: 'Buns from our own oven, pizza from the wood fire, chicken for everybody.',
   },

@@ -21,7 +21,7 @@ const words = {
   },
 }
 
-type OrderQuestionProps = {
+type ConfirmOrderDialogProps = {
   about: keyof typeof words
   order: Order
   onConfirm: () => Promise<unknown>
@@ -34,7 +34,7 @@ export default function ConfirmOrderDialog({
   order,
   onConfirm,
   onClose,
-}: OrderQuestionProps) {
+}: ConfirmOrderDialogProps) {
   const { consequence, ...labels } = words[about]
   return (
     <ConfirmDialog isOpen onClose={onClose} onConfirm={onConfirm} {...labels}>

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 
-const OrderQuestion = lazy(() => import('./confirm-order-dialog.tsx'))
+const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
 
 type OrderActionsProps = {
   order: Order
@@ -89,7 +89,7 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
       </p>
       {question && (
         <Suspense>
-          <OrderQuestion
+          <ConfirmOrderDialog
             about={question === 'delete' ? 'delete' : 'cancel'}
             order={order}
             onConfirm={question === 'delete' ? remove : () => move(question)}

@@ -2,9 +2,9 @@ import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { paths } from '../../shop/paths.ts'
 import { useSession } from '../../site/session/session.ts'
 import { useSignOut } from '../../site/session/use-sign-out.ts'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 
 /** Login and Register for visitors; the username, Orders and Logout for everybody else. */
 export function AccountMenu() {

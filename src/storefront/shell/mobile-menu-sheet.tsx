@@ -4,11 +4,12 @@ import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { useSession } from '../../site/session/session.ts'
 import { useSignOut } from '../../site/session/use-sign-out.ts'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import { type CategoryLink, siteLinks } from './site-links.ts'
+import type { CategoryLink } from '../catalogue/categories.ts'
+import { siteLinks } from './site-links.ts'
 
 type MobileMenuSheetProps = {
   categories: readonly CategoryLink[]

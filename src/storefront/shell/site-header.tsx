@@ -6,10 +6,10 @@ import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { CartLink, WishlistLink } from '../cart/cart-links.tsx'
+import type { CategoryLink } from '../catalogue/categories.ts'
 import { SearchBox } from '../catalogue/search-box.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import type { CategoryLink } from './site-links.ts'
 import { SiteNav } from './site-nav.tsx'
 
 /** Logo, search and account; below them the navigation, which a phone keeps in its slide-in menu. */

@@ -8,5 +8,3 @@ export const siteLinks = [
   { label: 'About', to: paths.about },
   { label: 'Contact', to: paths.contact },
 ] as const
-
-export type CategoryLink = { id: number; name: string }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '../spinner.tsx'
 
 export type ProgressStep = {
   label: string

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../spinner.tsx'
 import { type ButtonStyle, buttonStyle } from './button-style.ts'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { LiveRegion } from '../feedback/live-region.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../form/icon-button.tsx'
+import { LiveRegion } from './live-region.tsx'
 
 type CopyButtonProps = {
   text: string

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from './class-names.ts'
 
 /** A turning ring the size of the text. Without a label it is decoration beside words that say what goes on. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
