@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import type { CategoryLink } from '../catalogue/categories.ts'
+import type { CategoryLink } from '../catalogue/use-categories.ts'
 
 const MobileMenuSheet = lazy(() => import('./mobile-menu-sheet.tsx'))
 

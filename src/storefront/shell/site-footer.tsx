@@ -6,7 +6,7 @@ import { paths } from '../../shop/paths.ts'
 import { Logo } from '../../site/logo.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import type { CategoryLink } from '../catalogue/categories.ts'
+import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { NewsletterBox } from '../contact/newsletter-box.tsx'
 
 /** Named but not linked, as the specification has them (section 2). */

@@ -4,7 +4,7 @@ import { paths } from '../../shop/paths.ts'
 import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { MenuLink } from '../../ui/overlay/menu-item.tsx'
-import type { CategoryLink } from '../catalogue/categories.ts'
+import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { siteLinks } from './site-links.ts'
 
 export function SiteNav({ categories }: { categories: readonly CategoryLink[] }) {

@@ -1,15 +1,20 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
+import { pageProblem } from '../../platform/pages/page-problem.ts'
+import { categoryLists } from '../../shop/catalogue/category.api.ts'
 import { setToastArea } from '../../ui/feedback/toast.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { SideBar } from '../cart/side-bar.tsx'
-import { loadCategories } from '../catalogue/categories.ts'
+import type { Categories } from '../catalogue/use-categories.ts'
 import type { Route } from './+types/storefront-layout'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadCategories(context.get(callContext))
+export async function loader({ context }: Route.LoaderArgs): Promise<Categories> {
+  const categories = await pageProblem(context.get(callContext)(categoryLists.browse))
+  return { categories: categories.map(({ id, name }) => ({ id, name })) }
+}
 
 /** Categories hardly ever change; the next visit sees a new one. */
 export const shouldRevalidate = () => false
