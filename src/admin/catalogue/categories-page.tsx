@@ -15,7 +15,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
-import { pageParts } from '../list/list-address.ts'
+import { pagePart, sizePart } from '../list/list-address.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/categories-page'
 
 /** Specification, section 9. */
 const defaultSize = 3
-const categoriesAddress = addressView({ q: textPart, ...pageParts(defaultSize) })
+const categoriesAddress = addressView({ q: textPart, size: sizePart(defaultSize), page: pagePart })
 
 export const meta = () => privateMeta('Categories')
 

@@ -18,7 +18,7 @@ type ImageFieldProps = {
 /** The product's picture: chosen, photographed, dropped or pasted, and made small here. */
 export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const [news, setNews] = useState('')
+  const [progress, setProgress] = useState('')
 
   const change = (isNowBusy: boolean) => {
     setIsBusy(isNowBusy)
@@ -26,13 +26,13 @@ export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldP
   }
   const take = async (file: File) => {
     change(true)
-    setNews('Making the picture smaller…')
+    setProgress('Making the picture smaller…')
     try {
       const { base64, before, after } = await shrinkImage(file)
-      setNews(`${sizeText(before)} → ${sizeText(after)}`)
+      setProgress(`${sizeText(before)} → ${sizeText(after)}`)
       onChange(base64)
     } catch {
-      setNews('')
+      setProgress('')
       showToast('error', productMessages.imageFailed, { id: 'image' })
     } finally {
       change(false)
@@ -49,7 +49,7 @@ export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldP
         onFile={take}
       />
       <LiveRegion isVisible>
-        <span className="block text-center text-ink-soft text-sm tabular-nums">{news}</span>
+        <span className="block text-center text-ink-soft text-sm tabular-nums">{progress}</span>
       </LiveRegion>
     </div>
   )

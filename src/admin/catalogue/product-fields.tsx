@@ -10,16 +10,16 @@ import type { ProductFormValues } from './product-form-values.ts'
 type ProductFieldsProps = {
   start: ProductFormValues
   errors: FieldErrors
-  /** Undefined until they are here. */
+  /** Undefined when they could not be loaded. */
   categories: readonly Category[] | undefined
 }
 
-/** Everything about a product that is typed or chosen from a list. */
+/** Every field of a product but its picture. */
 export function ProductFields({ start, errors, categories }: ProductFieldsProps) {
   return (
     <>
       <SelectField
-        // A choice made before the categories were here can only be shown once they are.
+        // A select shows its default value only if that option exists when it is mounted.
         key={categories ? 'ready' : 'loading'}
         label="Category"
         name="category"

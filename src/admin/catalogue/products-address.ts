@@ -1,5 +1,5 @@
 import { addressView, patternPart, textPart } from '../../site/address-view.ts'
-import { optionPart, pageParts } from '../list/list-address.ts'
+import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
 /** Specification, section 9. */
 export const defaultSize = 10
@@ -22,10 +22,11 @@ export const stockFilters = [
 
 export const productsAddress = addressView({
   q: textPart,
+  size: sizePart(defaultSize),
   category: patternPart(/^\d{1,9}$/),
   sort: optionPart(productSorts),
   stock: optionPart(stockFilters),
-  ...pageParts(defaultSize),
+  page: pagePart,
 })
 
 export type ProductsView = ReturnType<typeof productsAddress.read>

@@ -1,5 +1,5 @@
 import { addressView, textPart } from '../../site/address-view.ts'
-import { optionPart, pageParts } from '../list/list-address.ts'
+import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
 export const defaultSize = 50
 
@@ -11,6 +11,7 @@ export const customerSorts = [
 
 export const customersAddress = addressView({
   q: textPart,
+  size: sizePart(defaultSize),
   sort: optionPart(customerSorts),
-  ...pageParts(defaultSize),
+  page: pagePart,
 })

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type LeaveGuardProps = { isChanged: boolean; mayLeave: () => boolean }
 
-/** Asks before typed work is lost: by a link, by Back, or by closing the window. */
+/** Asks before unsaved changes are lost: by a link, by Back, or by closing the window. */
 export function LeaveGuard({ isChanged, mayLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

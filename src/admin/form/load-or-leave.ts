@@ -10,7 +10,7 @@ type Leaving = {
   message: string
 }
 
-/** What an update form begins with, for a `clientLoader`. Without it there is nothing to do there. */
+/** For the `clientLoader` of an update page: a failure is a redirect to the list, with a message. */
 export async function loadOrLeave<T>(asked: Promise<T>, { url, to, message }: Leaving): Promise<T> {
   try {
     return await asked

@@ -14,8 +14,8 @@ export function useFormDraft<Name extends string>(
   initial: Readonly<Record<Name, string>>,
 ) {
   type Values = Record<Name, string>
-  const [kept, setKept] = useState(() => readFormDraft(form))
-  const [start, setStart] = useState<Values>({ ...initial, ...kept?.values })
+  const [stored, setStored] = useState(() => readFormDraft(form))
+  const [start, setStart] = useState<Values>({ ...initial, ...stored?.values })
   const [values, setValues] = useState(start)
   const [round, setRound] = useState(0)
   const isDone = useRef(false)
@@ -41,7 +41,7 @@ export function useFormDraft<Name extends string>(
     /** The form's `key`: when it changes, the fields begin again from `start`. */
     round,
     isChanged,
-    isRestored: kept !== undefined,
+    isRestored: stored !== undefined,
     /** Reads all fields of the form after a change in one of them. */
     note: (element: HTMLFormElement) => {
       const fields = new FormData(element)
@@ -53,10 +53,10 @@ export function useFormDraft<Name extends string>(
     restart,
     discard: () => {
       deleteFormDraft(form)
-      setKept(undefined)
+      setStored(undefined)
       restart(initial)
     },
-    /** It is saved: nothing is left to be kept or asked about. */
+    /** It is saved: no draft stays, and leaving asks nothing. */
     finish: () => {
       isDone.current = true
       deleteFormDraft(form)

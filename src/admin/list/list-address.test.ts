@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { addressView, choicePart, patternPart, textPart } from '../../site/address-view.ts'
-import { countSet, hrefWith, hrefWithoutFilters, isFiltered, pageParts } from './list-address.ts'
+import {
+  countSet,
+  hrefWith,
+  hrefWithoutFilters,
+  isFiltered,
+  pagePart,
+  sizePart,
+} from './list-address.ts'
 
 const address = addressView({
   q: textPart,
+  size: sizePart(10),
   status: choicePart(['PENDING', 'COMPLETED'], undefined),
   sort: choicePart(['id', '-id'], undefined),
   order: patternPart(/^\d{1,9}$/),
-  ...pageParts(10),
+  page: pagePart,
 })
 const view = (search: string) => address.read(new URLSearchParams(search))
 const usual = {

@@ -10,10 +10,8 @@ export interface ListView {
 
 export type Address<View extends object> = ReturnType<typeof addressView<View>>
 
-export const pageParts = (defaultSize: number) => ({
-  page: countPart(1),
-  size: countPart(defaultSize, 100),
-})
+export const pagePart = countPart(1)
+export const sizePart = (defaultSize: number) => countPart(defaultSize, 100)
 
 /** One of the options of a `FilterSelect`; undefined for the usual one, which the API is not asked for. */
 export const optionPart = <const T extends string>(
@@ -53,7 +51,7 @@ export function isFiltered<View extends ListView>(address: Address<View>, view: 
   return address.query({ ...viewOf(address), ...filters }) !== ''
 }
 
-/** How many of the parts with these names say something. */
+/** How many of these parts differ from the usual. */
 export function countSet<View extends ListView>(
   address: Address<View>,
   view: View,
@@ -68,6 +66,6 @@ function partsOf<View extends object>(view: View, isWanted: (name: string) => bo
   return Object.fromEntries(parts)
 }
 
-/** An empty link would lead to the page's path with the old query. */
+/** `?` for a view without a query: a link there clears the query. */
 const hrefOf = <View extends object>(address: Address<View>, view: View) =>
   address.query(view) || '?'

@@ -6,8 +6,8 @@ import { useLiveOrders } from '../../site/live.ts'
 type Changed = 'orders' | 'everything'
 
 /**
- * The refreshes that are running. `shouldRevalidate` has to know of them: a navigation that interrupts
- * one takes over its task, and the router does not say so.
+ * The refreshes that are running. A navigation that interrupts one has to load what it would have loaded,
+ * and the arguments of `shouldRevalidate` do not tell.
  */
 const running = new Set<{ changed: Changed }>()
 
@@ -27,7 +27,7 @@ export function useRefresh() {
   }
 }
 
-/** Loads orders anew after live events. What comes in meanwhile makes for one more round, not for many. */
+/** Loads orders anew after live events, one load at a time: events during a load cause one more. */
 export function useLiveRefresh(): void {
   const refresh = useRefresh()
   const isBusy = useRef(false)

@@ -9,7 +9,7 @@ import {
   type ListView,
 } from './list-address.ts'
 
-// Methods, not properties: what a list of orders has in its address is more than any list has.
+// Methods, not properties: their parameters are bivariant, so the address of a list of orders fits any list.
 export interface ListAddress<View extends ListView = ListView> {
   /** What was chosen last, also while its rows are on their way. */
   readonly view: View
@@ -39,12 +39,13 @@ export function useListAddress<View extends ListView>(address: Address<View>): L
 
   const change = (changes: Partial<View>) => {
     const href = hrefFor(changes)
-    // The router writes it once the rows are here. A press on a link before that would lose it for Back.
+    // The router writes the address once the rows are loaded. A link pressed before that would interrupt
+    // it, and Back would lead to the old address.
     window.history.replaceState(window.history.state, '', href)
-    // Synchronously, or else React sets the control back to the old value in between.
+    // flushSync: else React resets the controlled field to the old value until the next render.
     navigate(href, { replace: true, preventScrollReset: true, flushSync: true })
   }
-  // A page that is being left must not call back who leaves it.
+  // A debounced input that fires after a navigation has begun must not cancel that navigation.
   const sendSearch = (q: string) => isLeaving || change({ q } as Partial<View>)
   const { text, type, send } = useDebouncedInput(view.q, sendSearch)
   return {

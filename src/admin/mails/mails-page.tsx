@@ -15,7 +15,7 @@ import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { List } from '../list/list.tsx'
-import { pageParts } from '../list/list-address.ts'
+import { pagePart, sizePart } from '../list/list-address.ts'
 import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -26,7 +26,8 @@ const defaultSize = 10
 const mailsAddress = addressView({
   status: choicePart(mailStatuses, undefined),
   q: textPart,
-  ...pageParts(defaultSize),
+  size: sizePart(defaultSize),
+  page: pagePart,
 })
 
 export const meta = () => privateMeta('Mails')

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { List } from '../list/list.tsx'
-import { pageParts } from '../list/list-address.ts'
+import { pagePart, sizePart } from '../list/list-address.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
@@ -24,7 +24,8 @@ const defaultSize = 10
 const messagesAddress = addressView({
   show: choicePart(['unread'], undefined),
   q: textPart,
-  ...pageParts(defaultSize),
+  size: sizePart(defaultSize),
+  page: pagePart,
 })
 
 export const meta = () => privateMeta('Messages')

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import type { OrdersView } from './orders-address.ts'
 
-/** Those of somebody who orders every day are behind the link. */
+/** A limit for customers with many orders; the link below leads to all of them. */
 export const mostShown = 3
 
 type CustomerOrdersProps = {

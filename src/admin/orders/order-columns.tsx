@@ -89,7 +89,7 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
   return isNarrow ? [name, customer, status] : [name, customer, amount, status, actions]
 }
 
-/** The status an order is being moved to is shown before the answer, the old one again if it is refused. */
+/** Optimistic: the new status is shown before the answer, and the old one again after a refusal. */
 const statusShown = (order: Order, running: OrderAction | undefined) =>
   running?.order.id === order.id ? running.move.to : order.status
 

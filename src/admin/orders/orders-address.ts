@@ -1,6 +1,6 @@
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, patternPart, textPart } from '../../site/address-view.ts'
-import { optionPart, pageParts } from '../list/list-address.ts'
+import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
 /** Specification, section 9. */
 export const defaultSize = 5
@@ -17,6 +17,7 @@ const day = patternPart(/^\d{4}-\d{2}-\d{2}$/)
 
 export const ordersAddress = addressView({
   q: textPart,
+  size: sizePart(defaultSize),
   user: id,
   status: choicePart(orderStatuses, undefined),
   from: day,
@@ -25,7 +26,7 @@ export const ordersAddress = addressView({
   sort: optionPart(orderSorts),
   /** The one that is open beside the list. */
   order: id,
-  ...pageParts(defaultSize),
+  page: pagePart,
 })
 
 export type OrdersView = ReturnType<typeof ordersAddress.read>

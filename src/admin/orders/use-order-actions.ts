@@ -11,7 +11,7 @@ export type OrderAction = { order: Order; move: OrderMove }
 
 /**
  * Moves and deletes orders. A move counts once the server has answered with the status it was asked
- * for; until then the new badge is shown on trial. A refresh follows every answer, good or bad.
+ * for; until then the new badge is optimistic. A refresh follows every answer, good or bad.
  */
 export function useOrderActions(refresh: () => Promise<void>) {
   const [running, setRunning] = useState<OrderAction>()

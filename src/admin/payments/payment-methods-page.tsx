@@ -14,7 +14,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
-import { pageParts } from '../list/list-address.ts'
+import { pagePart, sizePart } from '../list/list-address.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
@@ -24,7 +24,11 @@ import { PaymentMethodDialog } from './payment-method-dialog.tsx'
 
 /** Specification, section 9. */
 const defaultSize = 10
-const paymentMethodsAddress = addressView({ q: textPart, ...pageParts(defaultSize) })
+const paymentMethodsAddress = addressView({
+  q: textPart,
+  size: sizePart(defaultSize),
+  page: pagePart,
+})
 
 export const meta = () => privateMeta('Payment methods')
 

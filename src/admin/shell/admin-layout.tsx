@@ -20,7 +20,7 @@ export const clientMiddleware = [guard('ADMIN')]
 
 /** The figures of today: they stand above every list, and beside the entries that wait for somebody. */
 export function clientLoader() {
-  // For the messages of the loaders of the first page: they are done before it is shown.
+  // Before the effect below: loaders of the first page show messages before the layout is mounted.
   setToastArea('admin')
   return loaded(call(reportApi.today))
 }
