@@ -16,7 +16,7 @@ import type { Person } from '../fixtures/users.ts'
 // At one connection the embedded database takes all turns one after the other: fewer show as much.
 const { batches, fewestTurns } = onPostgres
   ? { batches: 30, fewestTurns: 5_000 }
-  : { batches: 4, fewestTurns: 600 }
+  : { batches: 2, fewestTurns: 300 }
 const turnsInABatch = 210
 
 const secondNode = await shop.openSecondNode()
@@ -27,9 +27,9 @@ interface Placed {
   readonly owner: Person
 }
 
-/** A shop in full swing: four customers, two administrators, scarce food, and what they ordered. */
-interface Evening {
-  readonly people: readonly Person[]
+/** Four customers and two administrators, scarce products, and what was ordered. */
+interface Run {
+  readonly actors: readonly Person[]
   readonly menu: readonly StockedProduct[]
   readonly orders: Placed[]
 }
@@ -73,7 +73,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
 )
 
 /** What each of the six does, one after the other; all six at the same time. */
-const evening = fc.array(
+const scripts = fc.array(
   fc.array(turn, { minLength: turnsInABatch / 6, maxLength: turnsInABatch / 6 }),
   {
     minLength: 6,
@@ -81,22 +81,18 @@ const evening = fc.array(
   },
 )
 
-async function openingHours(): Promise<Evening> {
-  const people = await Promise.all([
+async function openRun(): Promise<Run> {
+  const actors = await Promise.all([
     ...[shop, secondNode, shop, secondNode].map(asCustomer),
     ...[shop, secondNode].map(asAdmin),
   ])
   const menu = await Promise.all([6, 12, 40].map((quantity) => aProduct({ quantity })))
-  return { people, menu, orders: [] }
+  return { actors, menu, orders: [] }
 }
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length]
 
-async function take(
-  { menu, orders }: Evening,
-  by: Person,
-  turn: Turn,
-): Promise<Answer | undefined> {
+async function take({ menu, orders }: Run, by: Person, turn: Turn): Promise<Answer | undefined> {
   const { role } = by
   if (turn.does === 'order') {
     const dish = pick(menu, turn.dish)
@@ -143,13 +139,13 @@ let movesGranted = 0
 let turnsTaken = 0
 
 async function livesThrough(script: readonly (readonly Turn[])[]): Promise<void> {
-  const hours = await openingHours()
+  const run = await openRun()
   const eventsBefore = await countMoves()
   const grantedBefore = movesGranted
   await Promise.all(
-    hours.people.map(async (by, person) => {
-      for (const next of script[person] ?? []) {
-        const answer = await take(hours, by, next)
+    run.actors.map(async (by, number) => {
+      for (const next of script[number] ?? []) {
+        const answer = await take(run, by, next)
         if (!answer) continue
         turnsTaken += 1
         answered.add(answer.status)
@@ -177,10 +173,10 @@ async function countMoves(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-it('keeps its books through busy evenings, whatever six people try at once', async () => {
-  await fc.assert(fc.asyncProperty(evening, livesThrough), {
+it('keeps its books through busy evenings, whatever six users try at once', async () => {
+  await fc.assert(fc.asyncProperty(scripts, livesThrough), {
     numRuns: batches,
-    // Another run is another evening: a smaller script would not fail at the same place.
+    // Another run has other orders: a smaller script would not fail at the same place.
     endOnFailure: true,
   })
   const known = [200, 201, 204, 403, 404, 409]
