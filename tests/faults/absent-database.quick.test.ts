@@ -1,12 +1,22 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { statusOf, waitFor } from './wait.ts'
+
+let shop: PostgresShop
+beforeAll(async () => {
+  shop = await openPostgresShop()
+})
+afterAll(() => shop?.close())
+
+/** The server is there again for the next test. */
+async function withoutDatabase() {
+  await shop.server.crash()
+  onTestFinished(shop.server.start)
+}
 
 const complaints = (output: string) => output.match(/The database cannot be reached/g) ?? []
 
 test('a shop that starts before its database says so once, waits, and opens by itself', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
   await shop.server.crash()
   const app = await shop.start()
   await waitFor('listening', async () => (await statusOf(`${app.url}/healthz`)) === 200, 10_000)
@@ -19,23 +29,20 @@ test('a shop that starts before its database says so once, waits, and opens by i
   await shop.server.start()
   await app.untilReady(5_000)
   expect(complaints(app.output())).toHaveLength(1)
+  await app.end('SIGKILL')
 })
 
 test('a shop that still waits for its database stops at once when told to', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
-  await shop.server.crash()
+  await withoutDatabase()
   const app = await shop.start()
   await waitFor('a line', () => complaints(app.output()).length > 0, 10_000)
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 
 test('a shop whose database is gone stops when told to', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
   const app = await shop.start()
   await app.untilReady()
-  await shop.server.crash()
+  await withoutDatabase()
   const told = Date.now()
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
   expect(Date.now() - told).toBeLessThan(10_000)

@@ -4,7 +4,7 @@ import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { crashAndRecover } from './database-crash.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 
-test('a crash of the database costs patience, not the process and not an order', async () => {
+test('a crash of the database makes people wait, but ends no process and loses no order', async () => {
   const shop = await openPostgresShop()
   onTestFinished(shop.close)
   const app = await shop.start()

@@ -6,7 +6,7 @@ import { expectBooksToMatch, killAndRestart } from './kill-storm.ts'
 const kills = 60
 const databaseCrashes = 3
 /** ms. Two minutes where there is nothing else to do. */
-const patience = 1_800_000
+const timeout = 1_800_000
 
 test(
   `two processes survive ${kills} kills and ${databaseCrashes} crashes of the database`,
@@ -28,5 +28,5 @@ test(
     expect(buyers.journal.size).toBeGreaterThan(kills * 20)
     await expectBooksToMatch(shop, buyers)
   },
-  patience,
+  timeout,
 )

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newOrder, place } from '../fixtures/buyers.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { waitFor } from './wait.ts'
+
+let shop: PostgresShop
+beforeAll(async () => {
+  shop = await openPostgresShop()
+})
+afterAll(() => shop?.close())
 
 async function register(url: string) {
   const email = `${randomUUID()}@igikoni.rw`
@@ -41,10 +47,10 @@ async function startTarpit(port: number) {
 }
 
 test('without a mail server people register and order; the mails come when it is back', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
   const port = await freePort()
   const app = await shop.start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  // Another process would send the mails of the next test.
+  onTestFinished(async () => void (await app.end('SIGKILL')))
   await app.untilReady()
   const [buyer] = shop.stock.customers
   if (!buyer) throw new Error('There is no customer.')
@@ -61,8 +67,6 @@ test('without a mail server people register and order; the mails come when it is
 })
 
 test('a mail server that says nothing slows nobody down, and its mail is put back', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
   const port = await freePort()
   const tarpit = await startTarpit(port)
   onTestFinished(tarpit.close)
@@ -81,6 +85,7 @@ test('a mail server that says nothing slows nobody down, and its mail is put bac
   tarpit.close()
   const mailbox = await startMailbox(port)
   onTestFinished(mailbox.stop)
-  await (await shop.start(settings)).untilReady()
+  const next = await shop.start(settings)
+  await next.untilReady()
   for (const { email } of [first, second]) await mailbox.waitForMail(email, /confirm/)
 })

@@ -1,15 +1,19 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { startBalancer } from './balancer.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { statusOf, waitFor } from './wait.ts'
 
+let shop: PostgresShop
+beforeAll(async () => {
+  shop = await openPostgresShop()
+})
+afterAll(() => shop?.close())
+
 test('a shop that is told to stop under load cuts nobody off', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
   let app = await shop.start()
   await app.untilReady()
   const balancer = startBalancer(() => [app.url])
@@ -31,8 +35,6 @@ test('a shop that is told to stop under load cuts nobody off', async () => {
 })
 
 test('somebody who never finishes a request does not keep the shop from stopping', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
   const app = await shop.start()
   await app.untilReady()
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')

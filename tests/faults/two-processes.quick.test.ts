@@ -55,9 +55,11 @@ test('one order sent to both at once is one order', async () => {
 })
 
 test('two that start on an empty database at the same moment both open', async () => {
-  const server = await startPostgres()
+  await shop.database.pool.query('create database empty')
+  const url = new URL(shop.server.url)
+  url.pathname = '/empty'
   const settings = {
-    DATABASE_URL: server.url,
+    DATABASE_URL: url.href,
     SEED: 'demo',
     ADMIN_EMAIL: 'admin@igikoni.test',
     ADMIN_PASSWORD: 'tests-only-password',
@@ -65,7 +67,6 @@ test('two that start on an empty database at the same moment both open', async (
   const apps = [await startApp(settings), await startApp(settings)]
   onTestFinished(async () => {
     await Promise.all(apps.map((app) => app.end('SIGKILL')))
-    await server.stop()
   })
   await Promise.all(apps.map((app) => app.untilReady()))
 })

@@ -13,7 +13,7 @@ test(`${uploads} nasty pictures at once neither fill the memory nor get through`
   const target = await openTarget({ NODE_OPTIONS: '--max-old-space-size=256' })
   onTestFinished(target.close)
   const pictures = Object.entries(await nastyPictures())
-  const people = await Promise.all(
+  const users = await Promise.all(
     Array.from({ length: administrators }, () => target.newUser('ADMIN')),
   )
   const statuses: Record<string, Set<number>> = {}
@@ -31,7 +31,7 @@ test(`${uploads} nasty pictures at once neither fill the memory nor get through`
       if (sent % 20 === 0) memory = Math.max(memory, target.memory())
     }
   }
-  await Promise.all(people.map(uploadOn))
+  await Promise.all(users.map(uploadOn))
   console.log(JSON.stringify({ uploads, slowest: Math.round(slowest), memory: Math.round(memory) }))
 
   expect(new Set(Object.values(statuses).flatMap((seen) => [...seen]))).toEqual(new Set([201, 400]))
