@@ -50,9 +50,12 @@ it.each([
   ['an administrator', asAdmin, { expires_at: '13 hours', seen_at: '9 hours' }],
 ])('ends the session of %s after a while, sooner when it is not used', async (_, as, ages) => {
   for (const [column, by] of Object.entries(ages)) {
-    const person = await as()
-    await grewOld('sessions', column, { id: person.id, by })
-    expect(await person.refusal(accountApi.me)).toMatchObject({ status: 401 })
+    const { id, email } = await as()
+    const browser = asAnyone()
+    await browser.call(accountApi.login, { body: { email, password } })
+    expect(await browser.call(accountApi.me)).toMatchObject({ sessionId: id })
+    await grewOld('sessions', column, { id, by })
+    expect(await browser.refusal(accountApi.me)).toMatchObject({ status: 401 })
   }
 })
 

@@ -128,6 +128,13 @@ it('orders for nobody else, and administrators do not order', async () => {
   expect(await admin.refusal(orderApi.place, { body: own })).toMatchObject({ status: 403 })
 })
 
+it('compares the price of every line, also where the total is right', async () => {
+  const [soup, tea] = [await aProduct({ price: 5_000 }), await aProduct({ price: 1_000 })]
+  const right = await anOrderFor([soup, 1], [tea, 1])
+  const items = right.items.map((line, index) => (index === 1 ? { ...line, price: 900 } : line))
+  expect(await refusal({ ...right, items })).toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
+})
+
 it('tells the right prices when the ones of the cart are old or made up', async () => {
   const product = await aProduct({ price: 5_000 })
   const right = await anOrderFor([product, 2])

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { addMoney, formatMoney, sameMoney, timesMoney } from './money.ts'
+
+it('adds and multiplies hundredths exactly, where binary fractions do not', () => {
+  expect(addMoney(0.1, 0.2)).toBe(0.3)
+  expect(addMoney(0.29, 0.57)).toBe(0.86)
+  expect(timesMoney(1.15, 3)).toBe(3.45)
+  expect(sameMoney(0.1 + 0.2, 0.3)).toBe(true)
+  expect(sameMoney(0.3, 0.31)).toBe(false)
+})
+
+it('shows francs with commas, and cents only where there are some', () => {
+  expect(formatMoney(3_500)).toBe('Rwf 3,500')
+  expect(formatMoney(3_500.5)).toBe('Rwf 3,500.50')
+})
