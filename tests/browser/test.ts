@@ -45,7 +45,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ shop }, provide) => provide(await asAdministrator(shop)),
     { scope: 'worker', timeout: 60_000 },
   ],
-  fixtures: [({ shop }, provide) => provide(fixturesOf(shop)), { scope: 'worker' }],
+  fixtures: [
+    ({ shop }, provide) => provide(fixturesOf(shop, { quantity: 100 })),
+    { scope: 'worker' },
+  ],
   customer: async ({ fixtures }, provide) => provide(await fixtures.asCustomer()),
   baseURL: ({ shop }, provide) => provide(shop.url),
   watchForErrors: async ({ expected }, provide) => {

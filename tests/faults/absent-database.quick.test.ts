@@ -19,7 +19,7 @@ const complaints = (output: string) => output.match(/The database cannot be reac
 test('a shop that starts before its database says so once, waits, and opens by itself', async () => {
   await shop.server.crash()
   const app = await shop.start()
-  await waitFor('listening', async () => (await statusOf(`${app.url}/healthz`)) === 200, 10_000)
+  await waitFor('listening', async () => (await statusOf(`${app.url}/healthz`)) === 200, 60_000)
   await waitFor('a line', () => complaints(app.output()).length > 0, 5_000)
   expect(await statusOf(`${app.url}/readyz`)).toBe(503)
   const products = await fetch(`${app.url}/api/customer/products`)
