@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type AppProcess, startApp } from '../fixtures/app-process.ts'
 import { newOrder, place } from '../fixtures/buyers.ts'
-import { startPostgres } from '../fixtures/postgres.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { waitFor } from './wait.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/fixtures/shared-shop.ts'
 import { type Breach, findBreaches } from './invariants.db.ts'
 import { orderApi } from './order.api.ts'
-import { orderStatuses } from './order.ts'
+import { orderStatuses } from './order-status.ts'
 
 it('finds the books in order whatever happened to the orders', async () => {
   const [customer, admin] = [await asCustomer(), await asAdmin()]
