@@ -17,7 +17,11 @@ export default defineConfig<TestOptions, WorkerOptions>({
   // Generous, for machines that are slow or busy: a test that passes does not wait for them.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./tests/browser/flaky.ts']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/playwright.json' }],
+    ['./tests/browser/flaky.ts'],
+  ],
   use: {
     browserName: 'chromium',
     actionTimeout: 30_000,

@@ -4,12 +4,14 @@ const apiTests = ['src/**/*.api.test.ts', 'tests/{api,spec-client}/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
         test: {
           name: 'rules',
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/fixtures/*.test.ts'],
           exclude: apiTests,
+          sequence: { groupOrder: 1 },
         },
       },
       // One app per worker serves every file of it, see tests/fixtures: the files share its modules.
@@ -19,7 +21,7 @@ export default defineConfig({
           include: apiTests,
           isolate: false,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           env: { TEST_DATABASE: 'embedded', CHECK_ROWS: 'on' },
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -31,7 +33,7 @@ export default defineConfig({
           include: apiTests,
           isolate: false,
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           env: { TEST_DATABASE: 'postgres', CHECK_ROWS: 'on' },
           globalSetup: ['tests/fixtures/postgres-server.ts', 'tests/fixtures/no-databases-left.ts'],
           testTimeout: 60_000,
@@ -54,7 +56,7 @@ function processes(name: string, files: string) {
       name,
       include: [files],
       fileParallelism: false,
-      sequence: { groupOrder: 3 },
+      sequence: { groupOrder: 4 },
       testTimeout: 600_000,
       hookTimeout: 600_000,
     },

@@ -4,14 +4,8 @@
 set -eu
 PATH="$PWD/node_modules/.bin:$PATH"
 
-fail() {
-  echo "$1" >&2
-  exit 1
-}
-
-node_major() {
-  env node --version 2>/dev/null | sed 's/v\([0-9]*\).*/\1/'
-}
+fail() { echo "$1" >&2; exit 1; }
+node_major() { env node --version | sed 's/v\([0-9]*\).*/\1/'; }
 
 # npm writes this list last. Without it the folder is half unpacked, and half a package looks whole to npm.
 installed=node_modules/.package-lock.json

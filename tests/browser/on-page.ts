@@ -10,11 +10,6 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return response
 }
 
-export async function revisit(page: Page) {
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  await isAwake(page)
-}
-
 /** React marks the elements that it has taken over from the server's HTML. */
 const isAwake = (page: Page) =>
   page.waitForFunction(() =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../platform/api/endpoint.ts'
-import { listOf, paged, pageQuery, plain, searchQuery } from '../../platform/api/listing.ts'
+import { listOf, paged, pageQuery, searchQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/text.ts'
 import {
   accountMessages,
@@ -89,5 +89,3 @@ export const accountApi = {
 
 /** As the admin page calls it. */
 export const accountPages = { list: paged(accountApi.list) }
-/** The plain list, as the specification has it. */
-export const accountLists = { list: plain(accountApi.list) }

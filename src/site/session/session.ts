@@ -43,9 +43,6 @@ export function forgetSession() {
   settle(null)
 }
 
-/** Notes of this tab, such as the `categoryId` of a category that was just created. */
-export const keepInTab = tabStorage.write
-
 function settle(session: Session | null) {
   known = Promise.resolve(session)
   useStore.setState({ session })
