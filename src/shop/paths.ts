@@ -19,6 +19,7 @@ export const paths = {
   order: (id: number) => `/order/${id}`,
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  apiReference: '/api/docs',
 
   signIn: '/signin',
   signUp: '/signup',
