@@ -32,8 +32,9 @@ function median(loads: readonly PageLoad[]): PageLoad {
 }
 
 const shop = await startDemoShop('embedded')
+const executablePath = findChromium()
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
 try {

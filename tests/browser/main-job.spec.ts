@@ -12,7 +12,7 @@ import { newAccount } from './users.ts'
 test.use({ expected: { statuses: [403] } })
 
 test('the first look needs no JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
   const arrivals = page.getByRole('region', { name: 'New Arrivals' })

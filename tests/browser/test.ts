@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openAnotherBrowser: async ({ browser, contextOptions, baseURL, watchForErrors }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL })
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
       contexts.push(context)
       watchForErrors(context)
       await context.addInitScript(hearToasts)

@@ -59,7 +59,10 @@ export async function openPages<Entry>(
     provide(context, module as Entry, reply.log)
     const response = await handle(new Request(new URL(address, publicUrl)), context)
     const body = Buffer.from(await response.arrayBuffer())
-    const headers = { ...reply.getHeaders(), ...Object.fromEntries(response.headers) }
+    const headers: CachedResponse['headers'] = {
+      ...reply.getHeaders(),
+      ...Object.fromEntries(response.headers),
+    }
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     // Vite writes styles and scripts of its own into a page.
     if (development) delete headers['content-security-policy']

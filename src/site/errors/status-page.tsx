@@ -3,7 +3,7 @@ import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
 
 type StatusPageProps = {
   /** The status people know: 404. */
-  code?: string
+  code?: string | undefined
   title: string
   children: ReactNode
   /** The next useful steps. */

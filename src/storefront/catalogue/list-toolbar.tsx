@@ -22,8 +22,10 @@ const layoutOptions = [
 export function ListToolbar({ view, total, onChange, children }: ListToolbarProps) {
   const sizeId = useId()
   const { from, to } = shownRange(view, total)
-  const chooseSize = (size: string) =>
-    onChange({ size: pageSizes.find((known) => String(known) === size), page: 1 })
+  const chooseSize = (chosen: string) => {
+    const size = pageSizes.find((known) => String(known) === chosen)
+    if (size) onChange({ size, page: 1 })
+  }
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

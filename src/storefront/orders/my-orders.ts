@@ -7,5 +7,5 @@ import { sessionKnown } from '../../site/session/session.ts'
 export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   const session = await sessionKnown()
   const params = { userId: String(session?.sessionId ?? '') }
-  return call(orderApi.mine, { params, signal })
+  return call(orderApi.mine, { params, ...(signal && { signal }) })
 }

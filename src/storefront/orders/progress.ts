@@ -6,7 +6,11 @@ const steps = orderStatuses.flatMap((status) => {
   return label === null ? [] : [{ status, label }]
 })
 
-export type OrderStep = { label: string; state: 'done' | 'current' | 'ahead'; at?: string }
+export type OrderStep = {
+  label: string
+  state: 'done' | 'current' | 'ahead'
+  at?: string | undefined
+}
 
 /**
  * The steps with the time each was reached last; an order that was canceled and restored starts

@@ -21,11 +21,11 @@ const solids: Record<Tone, string> = {
 }
 
 type BadgeProps = {
-  tone?: Tone
+  tone?: Tone | undefined
   /** On a picture: full colour, so that it stands out. */
-  isSolid?: boolean
+  isSolid?: boolean | undefined
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A word in a pill: a status, `New`, `Sold out`. The word carries the meaning, the colour helps. */

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   /** The one next step, as ButtonLink or Button. */
   action?: ReactNode
   /** Level of the title among the page's headings. */
-  level?: 1 | 2 | 3
+  level?: 1 | 2 | 3 | undefined
 }
 
 /** Nothing here yet: says so kindly and offers the next step. */

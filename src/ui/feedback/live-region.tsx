@@ -4,8 +4,8 @@ type LiveRegionProps = {
   /** Keep the region mounted and change what is in it; a region that arrives full stays silent. */
   children: ReactNode
   /** 'assertive' interrupts; keep it for what cannot wait. */
-  urgency?: 'polite' | 'assertive'
-  isVisible?: boolean
+  urgency?: 'polite' | 'assertive' | undefined
+  isVisible?: boolean | undefined
 }
 
 /** Says its content aloud each time that content changes. */

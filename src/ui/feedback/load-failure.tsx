@@ -5,9 +5,9 @@ import { Button } from '../form/button.tsx'
 type LoadFailureProps = {
   /** What could not be fetched. */
   children: ReactNode
-  onRetry?: () => void
-  isBusy?: boolean
-  retryLabel?: string
+  onRetry?: (() => void) | undefined
+  isBusy?: boolean | undefined
+  retryLabel?: string | undefined
 }
 
 /** Stands where the list would be, says that it could not be loaded and tries again. */

@@ -14,7 +14,7 @@ type NoticeProps = {
   children: ReactNode
   /** A button or link at the end. */
   action?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A coloured line of news inside the page. Wrap it in `role="alert"` or a LiveRegion if it appears later. */

@@ -8,7 +8,7 @@ export type TimelineEntry = {
   at: ReactNode
   /** Who, or why. */
   note?: ReactNode
-  tone?: Tone
+  tone?: Tone | undefined
 }
 
 const tones: Record<Tone, string> = {

@@ -29,7 +29,7 @@ export function showNow(kind: ToastKind, text: string, { action, autoClose, id }
   const look = {
     type: kind,
     icon: icons[kind],
-    autoClose,
+    ...(autoClose !== undefined && { autoClose }),
     role: kind === 'error' ? 'alert' : 'status',
   }
   // Not updated in place: one that is just leaving would take the new words away with it.

@@ -2,11 +2,11 @@ import { classNames } from '../class-names.ts'
 
 export type ButtonStyle = {
   /** primary: the one thing to do here. secondary: also possible. quiet: by the way. */
-  tone?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  size?: 'md' | 'lg'
+  tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'md' | 'lg' | undefined
   /** As wide as the place it stands in. */
-  isBlock?: boolean
-  className?: string
+  isBlock?: boolean | undefined
+  className?: string | undefined
 }
 
 const base =

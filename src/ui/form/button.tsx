@@ -5,9 +5,9 @@ import { type ButtonStyle, buttonStyle } from './button-style.ts'
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonStyle & {
     /** Works: does nothing when pressed again, keeps the focus and its width. */
-    isBusy?: boolean
+    isBusy?: boolean | undefined
     /** What it does meanwhile, such as `Saving…`. */
-    busyLabel?: string
+    busyLabel?: string | undefined
   }
 
 export function Button({

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode
   /** What is wrong, under the label. */
-  error?: string
+  error?: string | undefined
 }
 
 /** The whole row can be pressed, and is 44 px high. */

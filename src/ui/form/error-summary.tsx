@@ -5,7 +5,7 @@ type ErrorSummaryProps = {
   errors: Partial<Record<string, string>>
   /** Counts the submits; each new one brings the focus here. */
   attempt: number
-  title?: string
+  title?: string | undefined
 }
 
 /** What has to be mended, at the top of the form it stands in; each line leads to its control. */

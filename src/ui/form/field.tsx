@@ -8,10 +8,10 @@ export type FieldProps = {
   /** What a good answer looks like, before anything went wrong. */
   hint?: ReactNode
   /** What is wrong and how to mend it. */
-  error?: string
-  isLabelHidden?: boolean
-  id?: string
-  className?: string
+  error?: string | undefined
+  isLabelHidden?: boolean | undefined
+  id?: string | undefined
+  className?: string | undefined
 }
 
 /** What a field hands to its control. */

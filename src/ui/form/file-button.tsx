@@ -5,9 +5,9 @@ type FileButtonProps = {
   id: string
   accept: string
   isBusy: boolean
-  isCamera?: boolean
-  describedBy?: string
-  isInvalid?: boolean
+  isCamera?: boolean | undefined
+  describedBy?: string | undefined
+  isInvalid?: boolean | undefined
   choose: (event: ChangeEvent<HTMLInputElement>) => void
   children: ReactNode
 }

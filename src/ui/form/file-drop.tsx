@@ -5,11 +5,11 @@ import { FileButton } from './file-button.tsx'
 
 type FileDropProps = {
   label: string
-  hint?: string
-  error?: string
+  hint?: string | undefined
+  error?: string | undefined
   /** Media type, or one ending in `/*`. */
-  accept?: string
-  isBusy?: boolean
+  accept?: string | undefined
+  isBusy?: boolean | undefined
   onFile: (file: File) => void
 }
 

@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   /** One icon of 20 to 24 px. */
   children: ReactNode
   /** plain: on paper. raised: a round plate that stands out on a picture. */
-  look?: 'plain' | 'raised'
+  look?: 'plain' | 'raised' | undefined
 }
 
 const looks = {

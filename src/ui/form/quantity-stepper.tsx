@@ -7,11 +7,11 @@ type QuantityStepperProps = {
   of: string
   quantity: number
   onChange: (quantity: number) => void
-  min?: number
+  min?: number | undefined
   max: number
   /** With it, minus at the lowest quantity is a bin. */
-  onRemove?: () => void
-  isDisabled?: boolean
+  onRemove?: (() => void) | undefined
+  isDisabled?: boolean | undefined
 }
 
 /** Minus, a number to type into, plus. Arrow keys count too; what is typed is taken on Enter or on leaving. */

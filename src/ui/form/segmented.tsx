@@ -7,7 +7,7 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
   /** Only the icons are seen; the labels are still read out. */
-  isIconOnly?: boolean
+  isIconOnly?: boolean | undefined
 }
 
 /** A few choices side by side, one of them taken: radio buttons underneath. */

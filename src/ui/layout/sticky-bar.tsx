@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 type StickyBarProps = {
   children: ReactNode
   /** The add bar of a product belongs to phones only. */
-  isPhoneOnly?: boolean
+  isPhoneOnly?: boolean | undefined
 }
 
 /** Keeps its buttons in sight at the lower edge of the window: save bar, add bar, cart bar. */

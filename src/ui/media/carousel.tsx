@@ -11,7 +11,7 @@ type CarouselProps = {
   /** single: one slide fills it. cards: 4, 3, 2, 1 by the width of the window. */
   view: 'single' | 'cards'
   /** Milliseconds per slide; without it nothing moves by itself. */
-  autoplay?: number
+  autoplay?: number | undefined
   /** Stands on the left of the buttons: the heading of a row of cards. */
   heading?: ReactNode
 }

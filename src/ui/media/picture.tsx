@@ -11,8 +11,8 @@ type PictureProps = {
   /** How wide it is shown, as in `<img sizes>`; decides which file is fetched. */
   sizes: string
   /** Among the first things seen: fetched at once. All others wait until they come near. */
-  isPriority?: boolean
-  className?: string
+  isPriority?: boolean | undefined
+  className?: string | undefined
 }
 
 /** A picture in a square box: nothing moves when it arrives, or never does. */

@@ -12,12 +12,12 @@ type ConfirmDialogProps = {
   confirmLabel: string
   /** What the button says while it works, such as `Deleting…`. */
   busyLabel: string
-  cancelLabel?: string
-  tone?: 'danger' | 'primary'
+  cancelLabel?: string | undefined
+  tone?: 'danger' | 'primary' | undefined
   /** Settles when it is done, then the dialog closes. Rejects when it went wrong, then it stays and says why. */
   onConfirm: () => Promise<unknown>
   /** Words for a failure. Without it: the message of a problem from the server, else a general one. */
-  explain?: (error: unknown) => string
+  explain?: ((error: unknown) => string) | undefined
 }
 
 export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogProps) {

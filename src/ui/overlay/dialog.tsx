@@ -11,14 +11,14 @@ type DialogProps = {
   children: ReactNode
   /** Stays in sight while the content scrolls: the buttons. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | undefined
   /** On a phone: a box in the middle, or a sheet over the whole screen. */
-  phone?: 'box' | 'sheet'
-  isLocked?: boolean
-  isLightDismissed?: boolean
-  closeLabel?: string
+  phone?: 'box' | 'sheet' | undefined
+  isLocked?: boolean | undefined
+  isLightDismissed?: boolean | undefined
+  closeLabel?: string | undefined
   /** Id of the words that are read out right after the title. */
-  descriptionId?: string
+  descriptionId?: string | undefined
 }
 
 const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }

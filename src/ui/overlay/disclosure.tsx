@@ -5,10 +5,10 @@ import { classNames } from '../class-names.ts'
 type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
-  isOpenAtFirst?: boolean
+  isOpenAtFirst?: boolean | undefined
   /** Those of one name close each other. */
-  group?: string
-  className?: string
+  group?: string | undefined
+  className?: string | undefined
 }
 
 /** A line that unfolds. Native, so it works before any script and is found by the browser's search. */

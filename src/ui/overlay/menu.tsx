@@ -12,13 +12,13 @@ import { placeBelow } from './place-below.ts'
 type MenuProps = {
   /** What the opening button shows. Give `label` as well if that is only an icon. */
   trigger: ReactNode
-  label?: string
+  label?: string | undefined
   triggerClassName: string
   /** MenuLink, MenuButton and MenuSeparator. */
   children: ReactNode
   /** Which edge of the button the list keeps to. */
-  align?: 'start' | 'end'
-  className?: string
+  align?: 'start' | 'end' | undefined
+  className?: string | undefined
 }
 
 /**

@@ -5,8 +5,8 @@ import { IconButton } from '../form/icon-button.tsx'
 type ModalHeaderProps = {
   id: string
   title: ReactNode
-  closeLabel?: string
-  isLocked?: boolean
+  closeLabel?: string | undefined
+  isLocked?: boolean | undefined
   onClose: () => void
 }
 

@@ -11,7 +11,7 @@ type SheetProps = {
   children: ReactNode
   /** Stays in sight at the lower edge, such as `Show 12 products`. */
   footer?: ReactNode
-  from?: 'left' | 'right' | 'bottom'
+  from?: 'left' | 'right' | 'bottom' | undefined
 }
 
 const sides = { left: 'modal-left', right: 'modal-right', bottom: 'modal-bottom' }

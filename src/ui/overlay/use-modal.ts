@@ -10,9 +10,9 @@ type Modal = {
   isOpen: boolean
   onClose: () => void
   /** While something runs that must not be walked away from: Escape and the veil do nothing. */
-  isLocked?: boolean
+  isLocked?: boolean | undefined
   /** A press on the veil closes. Off where typed text would be lost. */
-  isLightDismissed?: boolean
+  isLightDismissed?: boolean | undefined
 }
 
 type ModalProps = {

@@ -5,7 +5,7 @@ type CheckCellProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   /** For screen readers: which row. */
   label: string
   /** Some of what it stands for is checked. */
-  isMixed?: boolean
+  isMixed?: boolean | undefined
 }
 
 /** A check box without words in sight, as in a table; its label is as large as a thumb. */

@@ -6,16 +6,16 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   /** The cell that names the row: a row header, and the title of its card on a phone. One per table. */
-  isRowHeader?: boolean
+  isRowHeader?: boolean | undefined
   /** Numbers and actions keep to the right. */
-  align?: 'end'
+  align?: 'end' | undefined
   /** The header is for screen readers only, and the card has no label: pictures, actions. */
-  isBare?: boolean
+  isBare?: boolean | undefined
   /** The header is seen, but the card has no label: rows of buttons. */
-  isUnlabelled?: boolean
+  isUnlabelled?: boolean | undefined
   /** Stands in the header instead of its words: select all. */
   head?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 type DataTableProps<Row> = {
@@ -25,10 +25,10 @@ type DataTableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   /** New rows are on their way: the old ones stay, paler. */
-  isBusy?: boolean
+  isBusy?: boolean | undefined
   /** The row whose details are open beside the list. */
-  isCurrent?: (row: Row) => boolean
-  className?: string
+  isCurrent?: ((row: Row) => boolean) | undefined
+  className?: string | undefined
 }
 
 /** A real table; under 667 px each row becomes a card with the headers as labels. */

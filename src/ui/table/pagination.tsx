@@ -9,7 +9,7 @@ type PaginationProps = {
   pages: number
   /** Address of a page. */
   hrefFor: (page: number) => string
-  label?: string
+  label?: string | undefined
 }
 
 /** Nothing where there is only one page. */
@@ -57,8 +57,8 @@ const belowOnPhone = 'mobile:order-1 mobile:w-[calc(50%-2px)]'
 type PageLinkProps = Pick<PaginationProps, 'hrefFor'> & {
   to: number
   label: string
-  isCurrent?: boolean
-  isOff?: boolean
+  isCurrent?: boolean | undefined
+  isOff?: boolean | undefined
   children: ReactNode
 }
 
