@@ -29,7 +29,7 @@ export default defineConfig<TestOptions, WorkerOptions>({
     timezoneId: 'Africa/Kigali',
     screenshot: 'only-on-failure',
     // Without its film, which takes a quarter of the time of all tests.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -121,7 +121,7 @@ test('an order opens beside the list, with all that a kitchen has to know', asyn
     Customer: customer.username,
     Email: customer.email,
     Address: 'KG 11 Ave 5, Kigali',
-    Payment: 'MTN MoMo',
+    Payment: 'Cash',
     'Tracking ID': sixth.trackingId,
   })
   const others = panel.getByRole('region', { name: 'Other orders of this customer' })

@@ -194,6 +194,7 @@ test('price and stock are changed in the list, and put back by Undo', async ({
   await expect(messages(page)).toContainText(`${product.name} costs Rwf 1,750 now.`)
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(figure('Change price')).toContainText('Rwf 1,500')
+  await expect(messages(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
   await figure('Change stock').click()
   await page.keyboard.type('99')

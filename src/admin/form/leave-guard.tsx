@@ -13,10 +13,13 @@ export function LeaveGuard({ isChanged, mayLeave }: LeaveGuardProps) {
 
   useEffect(() => {
     if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      // What was saved a moment ago still stands in the form while the next page is loaded.
+      if (!mayLeave()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isChanged])
+  }, [isChanged, mayLeave])
 
   const leave = async () => blocker.proceed?.()
   return (

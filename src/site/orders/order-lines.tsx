@@ -27,14 +27,14 @@ export function OrderLines({ items, totals }: OrderLinesProps) {
 
 function Line({ product, quantity, price }: OrderItem) {
   return (
-    <li className="flex items-center gap-4 py-3">
+    <li className="flex items-center gap-3 py-3 xs:gap-4">
       <Picture
         image={product.image}
         alt=""
         sizes="56px"
         className="size-14 shrink-0 rounded-md print:hidden"
       />
-      <div className="min-w-0 flex-1">
+      <div className="wrap-anywhere min-w-0 flex-1">
         <Link to={paths.product(product.id)} className="font-semibold hover:underline">
           {product.name}
         </Link>

@@ -54,7 +54,7 @@ export function OrderSheet(props: OrderSheetProps) {
       </div>
       <OrderProgress order={order} />
       <LiveRegion>The order is {order.status}.</LiveRegion>
-      <div className="grid items-start gap-6 md:grid-cols-[3fr_2fr] print:block">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
         <div className="flex flex-col gap-6">
           <Panel aria-labelledby="ordered">
             <h2 id="ordered" className="mb-2 text-xl">
