@@ -145,6 +145,7 @@ test('an order opens beside the list, with all that a kitchen has to know', asyn
     await expect(page).toHaveURL(`/admin/orders?user=${customer.id}&order=${first.id}&page=2`)
     await panelOf(page, first).getByRole('link', { name: 'Previous order' }).click()
     await expect(page).toHaveURL(`/admin/orders?user=${customer.id}&order=${second.id}`)
+    await expect(panelOf(page, second).getByRole('heading').first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(`/admin/orders?user=${customer.id}`)
     await expect(rowOf(page, second).getByRole('link')).toBeFocused()
