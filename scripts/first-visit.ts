@@ -1,6 +1,18 @@
-/** What a visitor's first page is made of: the menu and everything around it. */
-const entries =
-  /[\\/]src[\\/](entry\.client|root|storefront[\\/](shell[\\/](storefront-layout|page-frame)|catalogue[\\/]shop-page))\.tsx/
+import { realpathSync } from 'node:fs'
+
+/** What a visitor's first page is made of: the menu and everything around it. A renamed file fails the build. */
+const entries = new Set(
+  [
+    'entry.client.tsx',
+    'root.tsx',
+    'storefront/shell/storefront-layout.tsx',
+    'storefront/shell/page-frame.tsx',
+    'storefront/catalogue/shop-page.tsx',
+  ].map((file) => realpathSync(`src/${file}`)),
+)
+
+/** The bundler names parts of a file by a query. */
+const isEntry = (id: string) => entries.has(id.split('?')[0] ?? '')
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
@@ -8,7 +20,7 @@ const known = new Map<string, boolean>()
 
 /** Whether the first page of a visit imports this module, directly or not. */
 export function firstVisit(id: string, graph: Graph): boolean {
-  return !entries.test(id) && isImportedFirst(id, graph)
+  return !isEntry(id) && isImportedFirst(id, graph)
 }
 
 function isImportedFirst(id: string, graph: Graph): boolean {
@@ -17,7 +29,7 @@ function isImportedFirst(id: string, graph: Graph): boolean {
   // Modules that import each other do not find the way out through themselves.
   known.set(id, false)
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  const answer = entries.test(id) || importers.some((importer) => isImportedFirst(importer, graph))
+  const answer = isEntry(id) || importers.some((importer) => isImportedFirst(importer, graph))
   known.set(id, answer)
   return answer
 }

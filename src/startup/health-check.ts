@@ -7,13 +7,13 @@ import { findBreaches } from '../shop/orders/invariants.db.ts'
 export interface Finding {
   readonly what: string
   /** What is wrong, a line each; nothing when all is well. */
-  readonly troubles: readonly string[]
+  readonly problems: readonly string[]
 }
 
 /** Checks the shop's database; read-only. */
 export async function checkHealth(db: Db): Promise<Finding[]> {
   const missing = await pendingMigrations(db)
-  const schema = { what: 'migrations', troubles: missing.map((name) => `${name} has not run`) }
+  const schema = { what: 'migrations', problems: missing.map((name) => `${name} has not run`) }
   // The checks below need the tables.
   if (missing.length > 0) return [schema]
   const breaches = await findBreaches(db)
@@ -23,11 +23,11 @@ export async function checkHealth(db: Db): Promise<Finding[]> {
     schema,
     {
       what: 'stock and orders',
-      troubles: breaches.map(({ rule, ids }) => `${rule}: broken by ${ids.join(', ')}`),
+      problems: breaches.map(({ rule, ids }) => `${rule}: broken by ${ids.join(', ')}`),
     },
     {
       what: 'mails',
-      troubles: [
+      problems: [
         ...(waiting > 0 ? [`${waiting} have waited for more than an hour`] : []),
         ...(failed > 0
           ? [`${failed} were given up; they can be sent again from /admin/mails`]
@@ -36,7 +36,7 @@ export async function checkHealth(db: Db): Promise<Finding[]> {
     },
     {
       what: 'pictures',
-      troubles: unreadable.map((id) => `product ${id} has a picture that cannot be decoded`),
+      problems: unreadable.map((id) => `product ${id} has a picture that cannot be decoded`),
     },
   ]
 }
