@@ -48,7 +48,7 @@ const serverFile = '\\.(server|db|mail)\\.ts$'
 export default {
   forbidden: [
     ...rooms.map((room) => ({
-      name: `${room} imports ${mayImport[room].join(', ') || 'nothing of ours'}`,
+      name: `${room} imports ${mayImport[room].length > 0 ? `only ${mayImport[room].join(', ')}` : 'nothing of ours'}`,
       severity: 'error',
       from: { path: `^src/${room}/` },
       to: {
