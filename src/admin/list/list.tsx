@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
 import type { useLoaded } from '../../site/loaded.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -34,6 +35,8 @@ type ListProps<Row> = {
 export function List<Row>(props: ListProps<Row>) {
   const { list, listing, noun, defaultSize, empty, failure, ...table } = props
   const { value, problem, isLoading, reload } = listing
+  // Not for a refresh: rows would turn pale with every order that comes in.
+  const isOtherView = useNavigation().state === 'loading'
 
   if (!value)
     return (
@@ -47,7 +50,7 @@ export function List<Row>(props: ListProps<Row>) {
   return (
     <div className="flex flex-col gap-4">
       {problem && <Stale noun={noun} onRetry={reload} isBusy={isLoading} />}
-      <DataTable {...table} caption={noun} rows={items} isBusy={isLoading} />
+      <DataTable {...table} caption={noun} rows={items} isBusy={isOtherView} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <LiveRegion isVisible>
           <span className="text-ink-soft text-sm tabular-nums">
