@@ -36,13 +36,6 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: (id, graph) => (firstVisit(id, graph) ? 'storefront' : null) },
-                // A round trip to a phone costs more than a few KB: rules and contract in one file, …
-                { name: 'contract', test: /[\\/]src[\\/]shop[\\/]|[\\/]node_modules[\\/]zod[\\/]/ },
-                // … and the cart with what it shows.
-                {
-                  name: 'cart',
-                  test: /[\\/]src[\\/]storefront[\\/](cart|checkout[\\/]cart-page|shell[\\/]customer-area)/,
-                },
               ],
             },
           },
