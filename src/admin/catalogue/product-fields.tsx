@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '../../shop/catalogue/category.ts'
+import { longestName } from '../../shop/catalogue/product-limits.ts'
 import { paths } from '../../shop/paths.ts'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -46,7 +47,7 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
         name="name"
         defaultValue={start.name}
         error={errors.name}
-        maxLength={80}
+        maxLength={longestName}
         autoComplete="off"
       />
       <div className="grid items-start gap-5 xs:grid-cols-2">
