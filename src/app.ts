@@ -12,6 +12,7 @@ import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
+import type { LogStream } from './platform/log.server.ts'
 import { openPages, type Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
 import { catalogueTopic } from './shop/catalogue/catalogue.server.ts'
@@ -22,6 +23,8 @@ export interface AppOptions {
   /** Undefined until the database has been opened and migrated. */
   readonly services: () => Services | undefined
   readonly readiness: Readiness
+  /** Where the log goes; standard output unless said. */
+  readonly logTo?: LogStream
   /** `none`: the API alone, as its tests want it. */
   readonly pages: 'built' | 'development' | 'none'
 }
@@ -42,6 +45,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
+    logTo: options.logTo,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     constraints,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../platform/api/context.server.ts'
+import { clientNetwork } from '../platform/http/client-network.server.ts'
 import {
   cookieName,
   cookieOptions,
@@ -22,7 +23,7 @@ export async function requestContext(
   return {
     ...services,
     log: request.log,
-    ip: request.ip,
+    ip: clientNetwork(request.ip),
     signal: () => whenClosed(reply),
     user: secret ? await findSessionUser(services.db, hashSecret(secret)) : null,
     session: {

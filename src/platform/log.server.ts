@@ -18,10 +18,16 @@ const redact = [
   'req.headers.authorization',
 ]
 
-/** JSON lines on standard output; addresses without their query, which may hold a token. */
-export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
+/** Takes one line of JSON at a time. */
+export interface LogStream {
+  write(line: string): void
+}
+
+/** JSON lines, on standard output unless said; addresses without their query, which may hold a token. */
+export const logOptions = (level: string, stream?: LogStream): FastifyServerOptions['logger'] => ({
   level,
   redact,
+  ...(stream && { stream }),
   serializers: {
     req: (request) => ({
       method: request.method,

@@ -23,6 +23,7 @@ export interface Services {
 
 /** What a handler may use: the services, and who asks. */
 export interface Context extends Services, RequestContext {
+  /** The network of the client: see client-network.server.ts. */
   readonly ip: string
   /** Aborted when the client is gone. */
   signal(): AbortSignal

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { roles } from '../role.ts'
+import type { SecurityEvent } from '../security-event.ts'
 
 type Schema = z.core.$ZodType
 
@@ -38,6 +39,8 @@ export interface Endpoint {
   readonly notFound?: string
   /** A browser that navigates there gets a page; only programs get the JSON. */
   readonly alsoPage?: true
+  /** What a refusal is called in the log; 403 and 429 are events of their own everywhere. */
+  readonly refusedEvent?: SecurityEvent
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */
   readonly problems?: Readonly<Record<number, string>>
 }

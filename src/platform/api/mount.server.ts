@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
+import { recordEvent } from '../http/security-log.server.ts'
+import { isProblem, type Problem } from '../problem.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
 import { type Handler, handle, type Outcome, type Special, Streamed } from './handle.server.ts'
@@ -43,12 +45,16 @@ export function mount(
         // Mail scanners check links with HEAD, which must not run the handler (it uses tokens up).
         if (request.method === 'HEAD') return reply.send()
       }
-      const ask = async () =>
-        handle(endpoint, handler, await contextOf(request, reply), {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-        })
+      const ask = async () => {
+        const context = await contextOf(request, reply)
+        const { params, query, body } = request
+        try {
+          return await handle(endpoint, handler, context, { params, query, body })
+        } catch (error) {
+          if (isProblem(error)) recordRefusal(context, endpoint, error)
+          throw error
+        }
+      }
       if (!isCacheable(endpoint, request)) return send(reply, await ask())
       const made = async () => cacheableJson(reply, await ask())
       return cache.answer(request.url, made, { request, reply })
@@ -61,6 +67,13 @@ function requireAccess({ method, path, access }: Endpoint): void {
   if (accesses.includes(access)) return
   const known = accesses.join(', ')
   throw new Error(`${method} ${path} does not say who may call it: access is one of ${known}.`)
+}
+
+function recordRefusal(context: Context, { refusedEvent }: Endpoint, { status, code }: Problem) {
+  const { ip } = context
+  if (status === 429) recordEvent(context, 'limit-reached', { code, ip })
+  else if (status === 403) recordEvent(context, 'access-refused', { code, ip })
+  else if (status < 500 && refusedEvent) recordEvent(context, refusedEvent, { code, ip })
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>

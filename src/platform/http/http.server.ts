@@ -10,9 +10,11 @@ import fastify, {
 } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
-import { logOptions } from '../log.server.ts'
+import { type LogStream, logOptions } from '../log.server.ts'
 import { forbidden, isProblem, notFound, Problem, unavailable } from '../problem.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
+import { clientNetwork } from './client-network.server.ts'
+import { recordEvent } from './security-log.server.ts'
 
 /** ms. Slower clients are disconnected; Node's own limits are minutes or none. */
 const timeouts = { headers: 10_000, request: 13_000, idle: 13_000, keepAlive: 65_000 }
@@ -21,6 +23,7 @@ const closeTimeout = 5_000
 
 export interface HttpOptions {
   readonly logLevel: string
+  readonly logTo?: LogStream | undefined
   readonly publicUrl: string
   readonly trustProxy: string | undefined
   readonly constraints: ConstraintProblems
@@ -32,8 +35,11 @@ export interface HttpOptions {
 /** Fastify with everything that holds for each request, and no route yet. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: logOptions(options.logLevel) ?? false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: logOptions(options.logLevel, options.logTo) ?? false,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 500 },
     trustProxy: options.trustProxy?.split(',') ?? false,
@@ -118,7 +124,10 @@ function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void
   const isCrossSite =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
     (origin !== undefined && !ours)
-  if (isCrossSite) throw forbidden('This request came from another site.')
+  if (!isCrossSite) return
+  const ip = clientNetwork(request.ip)
+  recordEvent({ log: request.log, user: null }, 'access-refused', { code: 'CROSS_SITE', ip })
+  throw forbidden('This request came from another site.')
 }
 
 const badRequest = (message: string) => new Problem({ status: 400, code: 'BAD_REQUEST', message })

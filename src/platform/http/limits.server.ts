@@ -4,21 +4,29 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database, Db } from '../database/database.server.ts'
 import { Problem } from '../problem.ts'
 
+type LimitKey = string | number
+
 export interface Limit {
   readonly name: string
   readonly points: number
   /** Seconds. */
   readonly within: number
+  /** First sentence of the refusal; the second says how long to wait. */
+  readonly refusal?: string
 }
 
-/** Counters shared by all processes through the database. */
+/**
+ * Counters shared by all processes through the database, each for one key: the id of an account, the
+ * network of a client. Never called inside a transaction: a counter has to stay when that is rolled
+ * back, and the embedded database has one connection, which the transaction holds.
+ */
 export interface Limits {
   /** Counts one. @throws Problem 429 with Retry-After when that is one too many. */
-  consume(limit: Limit, key: string): Promise<void>
+  consume(limit: Limit, key: LimitKey): Promise<void>
   /** Takes one back that turned out not to count. */
-  refund(limit: Limit, key: string): Promise<void>
+  refund(limit: Limit, key: LimitKey): Promise<void>
   /** Counts one and tells whether it was still within the limit. */
-  tryConsume(limit: Limit, key: string): Promise<boolean>
+  tryConsume(limit: Limit, key: LimitKey): Promise<boolean>
 }
 
 export const noLimits: Limits = {
@@ -27,14 +35,21 @@ export const noLimits: Limits = {
   tryConsume: async () => true,
 }
 
-const tooMany = (waitMs: number): Problem => {
+function tooMany({ refusal = 'Too many attempts.' }: Limit, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  const message = 'Too many attempts. Please wait a moment and try again.'
+  const message = `${refusal} Please wait ${inWords(seconds)} and try again.`
   return new Problem({ status: 429, code: 'TOO_MANY', message }, seconds)
 }
 
+function inWords(seconds: number): string {
+  if (seconds <= 60) return 'a moment'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
+
 /** Keys hold e-mails and IP addresses: hashed they fit the column and are not readable in it. */
-const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
+const hashKey = (key: LimitKey): string =>
+  createHash('sha256').update(String(key)).digest('base64url')
 
 export function openLimits(database: Database): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
@@ -55,7 +70,7 @@ export function openLimits(database: Database): Limits {
     }
     return limiter
   }
-  async function consume(limit: Limit, key: string): Promise<RateLimiterRes | undefined> {
+  async function consume(limit: Limit, key: LimitKey): Promise<RateLimiterRes | undefined> {
     try {
       await limiterOf(limit).consume(hashKey(key))
       return undefined
@@ -68,7 +83,7 @@ export function openLimits(database: Database): Limits {
   return {
     async consume(limit, key) {
       const refusal = await consume(limit, key)
-      if (refusal) throw tooMany(refusal.msBeforeNext)
+      if (refusal) throw tooMany(limit, refusal.msBeforeNext)
     },
     refund: async (limit, key) => void (await limiterOf(limit).reward(hashKey(key))),
     tryConsume: async (limit, key) => (await consume(limit, key)) === undefined,

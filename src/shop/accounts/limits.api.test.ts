@@ -19,7 +19,9 @@ const tooMany = {
   status: 429,
   body: {
     code: 'TOO_MANY',
-    message: 'Too many attempts. Please wait a moment and try again.',
+    message: expect.stringMatching(
+      /^Too many attempts\. Please wait (a moment|\d+ minutes) and try again\.$/,
+    ),
   },
 }
 

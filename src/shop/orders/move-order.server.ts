@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
 import { catalogueTopic } from '../catalogue/catalogue.server.ts'
 import { ordersTopic } from './live-orders.server.ts'
@@ -29,7 +30,7 @@ export async function moveOrder(
   id: number,
   { status: to, from: seen }: StatusChange,
 ): Promise<OrderWithHistory> {
-  const { db, outbox, announcer, log, user } = context
+  const { db, outbox, announcer, user } = context
   const { moved, stockChanged } = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id, scopeOf(context))
     if (!order) throw notFound(orderMessages.notFound)
@@ -44,7 +45,7 @@ export async function moveOrder(
     }
     return { moved: await readOrder(tx, id), stockChanged }
   })
-  log.info({ event: 'order-moved', orderId: id, to, by: user.id }, 'order moved')
+  recordEvent(context, 'order-moved', { orderId: id, to })
   announcer.announce(ordersTopic)
   if (stockChanged) announcer.announce(catalogueTopic)
   outbox.notify()

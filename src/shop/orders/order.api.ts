@@ -43,6 +43,7 @@ export const orderApi = {
     body: NewOrder,
     reply: OrderWithHistory,
     status: 201,
+    refusedEvent: 'order-refused',
     problems: {
       409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE or TRACKING_ID_TAKEN',
     },
@@ -53,6 +54,7 @@ export const orderApi = {
     body: NewOrderItem,
     reply: OrderItem,
     status: 201,
+    refusedEvent: 'order-refused',
     problems: { 404: 'No such order', 409: 'PRICE_CHANGED, STOCK_EXCEEDED or LINE_EXISTS' },
   }),
   mine: get('/api/customer/orders/user/{userId}', {
@@ -84,6 +86,7 @@ export const orderApi = {
     notFound: orderMessages.notFound,
     body: StatusChange,
     reply: OrderWithHistory,
+    refusedEvent: 'move-refused',
     problems: { 404: 'No such order', 409: 'Not from its `current` status, or STOCK_EXCEEDED' },
   }),
   remove: del('/api/customer/orders/delete/{id}', {
@@ -123,6 +126,7 @@ export const orderApi = {
     notFound: orderMessages.notFound,
     body: StatusChange,
     reply: OrderWithHistory,
+    refusedEvent: 'move-refused',
     problems: { 404: 'No such order', 409: 'Not from its `current` status, or STOCK_EXCEEDED' },
   }),
   removeAny: del('/api/admin/orders/delete/{id}', {

@@ -1,0 +1,31 @@
+import type { Logger } from '../log.server.ts'
+import type { SecurityEvent } from '../security-event.ts'
+import type { SessionUser } from './session.server.ts'
+
+/**
+ * Ids, statuses and codes. No names, e-mails, addresses, phone numbers or tokens: logs are kept for
+ * long and read by many.
+ */
+interface Facts {
+  /** Whom it is about, where that is not the one who asks. */
+  readonly userId?: number | null
+  readonly code?: string
+  /** Client address; only where a limit was reached or something was refused. */
+  readonly ip?: string
+  readonly from?: string | null
+  readonly to?: string
+  /** Rows of an export. */
+  readonly rows?: number
+  readonly [id: `${string}Id`]: number | null | undefined
+}
+
+interface Asking {
+  /** A request's own, whose lines carry `requestId`. */
+  readonly log: Logger
+  readonly user: SessionUser | null
+}
+
+/** Writes one line to the log; `userId` is who asks unless `facts` name somebody else. */
+export function recordEvent({ log, user }: Asking, event: SecurityEvent, facts: Facts = {}): void {
+  log.info({ event, userId: user?.id ?? null, ...facts }, event.replaceAll('-', ' '))
+}

@@ -1,0 +1,17 @@
+/** What an operator may want to count or be warned of. */
+export type SecurityEvent =
+  | 'access-refused'
+  | 'limit-reached'
+  | 'login'
+  | 'login-refused'
+  | 'logout'
+  | 'registered'
+  | 'email-confirmed'
+  | 'reset-asked'
+  | 'password-reset'
+  | 'user-deleted'
+  | 'exported'
+  | 'order-placed'
+  | 'order-refused'
+  | 'order-moved'
+  | 'move-refused'
