@@ -1,4 +1,5 @@
 import type { ParseStepResult } from 'papaparse'
+import { unguardFormulas } from '../../platform/http/csv-formulas.ts'
 import { mostImported } from '../../shop/catalogue/product-limits.ts'
 import { numberIn } from './product-form-values.ts'
 
@@ -41,7 +42,9 @@ export async function readProductImport(csv: string): Promise<ProductImportFile>
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 function valuesOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
-  const texts = Object.fromEntries(names.map((name, index) => [name, plain(cells[index] ?? '')]))
+  const texts = Object.fromEntries(
+    names.map((name, index) => [name, unguardFormulas((cells[index] ?? '').trim())]),
+  )
   const { id = '', name, category, price = '', quantity = '', description } = texts
   return {
     ...(id && { id: numberIn(id) }),
@@ -52,6 +55,3 @@ function valuesOf(names: readonly string[], cells: readonly string[]): Record<st
     description,
   }
 }
-
-/** The export puts an apostrophe before what a spreadsheet would take for a formula. */
-const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')

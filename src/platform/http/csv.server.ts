@@ -1,17 +1,19 @@
 import Papa from 'papaparse'
+import { guardFormulas } from './csv-formulas.ts'
 import { Download } from './download.server.ts'
 
-/**
- * A table as CSV (RFC 4180) with a byte order mark, without which spreadsheets misread accents.
- * Against CSV injection, cells that start like a formula are prefixed with an apostrophe.
- */
+const guarded = (cell: unknown) => (typeof cell === 'string' ? guardFormulas(cell) : cell)
+
+/** A table as CSV (RFC 4180) with a byte order mark, without which spreadsheets misread accents. */
 export const csvDownload = (
   fileName: string,
   columns: readonly string[],
   rows: readonly unknown[][],
-): Download =>
-  new Download({
+): Download => {
+  const data = rows.map((row) => row.map(guarded))
+  return new Download({
     fileName,
     contentType: 'text/csv; charset=utf-8',
-    content: `\ufeff${Papa.unparse({ fields: [...columns], data: [...rows] }, { escapeFormulae: true, newline: '\r\n' })}\r\n`,
+    content: `\ufeff${Papa.unparse({ fields: [...columns], data }, { newline: '\r\n' })}\r\n`,
   })
+}
