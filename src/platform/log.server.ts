@@ -16,6 +16,9 @@ const redact = [
   'headers.authorization',
   'req.headers.cookie',
   'req.headers.authorization',
+  // Of PostgreSQL's errors: the values of the row that was refused.
+  'err.detail',
+  'err.where',
 ]
 
 /** Takes one line of JSON at a time. */

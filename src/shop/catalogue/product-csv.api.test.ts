@@ -7,6 +7,7 @@ import {
   asAdmin,
   asAnyone,
   asCustomer,
+  productForm,
   stockOf,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
@@ -51,6 +52,26 @@ it('gives the products away as a table that no spreadsheet takes for a program',
   expect(body).toContain(`"'${product.name.replaceAll('"', '""')}"`)
   expect(body).toContain('"two\nlines, ""quoted"""')
 })
+
+it.each([1e-9, 0, -1])(
+  'takes no price that the database would round to nothing: %f',
+  async (price) => {
+    const product = await aProduct()
+    const params = at(product)
+    const body = { ...(await productForm()), price }
+    const refused = { status: 400, fields: { price: 'Enter product price' } }
+    expect(await admin.refusal(productApi.create, { body })).toMatchObject(refused)
+    expect(await admin.refusal(productApi.update, { params, body })).toMatchObject(refused)
+    expect(await admin.refusal(productApi.quickEdit, { params, body: { price } })).toMatchObject(
+      refused,
+    )
+    const rows = [
+      { name: 'Ugali', category: product.category.name, price, quantity: 1, description: 'Plain' },
+    ]
+    const { errors } = await admin.call(productApi.import, { body: { rows, dryRun: false } })
+    expect(errors).toEqual([{ row: 1, field: 'price', message: 'Enter product price' }])
+  },
+)
 
 it('adds and changes products from a table', async () => {
   const [category, known] = [await aCategory(), await aProduct({ quantity: 3 })]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { id, line, paragraph, wholeNumber } from '../../platform/text.ts'
-import { formatMoney, hasAtMostTwoDecimals, largestPrice } from '../money.ts'
+import { formatMoney, hasAtMostTwoDecimals, largestPrice, smallestPrice } from '../money.ts'
 import { longestCategoryName } from './category.ts'
 import { largestStock, longestDescription, longestName, mostImported } from './product-limits.ts'
 
@@ -27,7 +27,7 @@ export const productMessages = {
 const price = z
   .number(productMessages.enterPrice)
   .check(
-    z.positive(productMessages.enterPrice),
+    z.minimum(smallestPrice, productMessages.enterPrice),
     z.maximum(largestPrice, `At most ${formatMoney(largestPrice)}.`),
     z.refine(hasAtMostTwoDecimals, 'At most two decimals.'),
   )
