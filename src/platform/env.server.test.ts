@@ -48,9 +48,18 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33', network],
   ['TRUST_PROXY', 'any', network],
 ])('%s=%s is refused with one line', (name, value, takes) => {
-  const isSecret = ['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD'].includes(name)
-  const got = isSecret ? 'a value it cannot use' : JSON.stringify(value)
-  expect(() => readEnv({ [name]: value })).toThrow(`${name} got ${got}; it takes ${takes}.`)
+  const got = name === 'ADMIN_PASSWORD' ? '***' : value.replace(':50%@', ':***@')
+  expect(() => readEnv({ [name]: value })).toThrow(`${name} got "${got}"; it takes ${takes}.`)
+})
+
+test.each([
+  ['postgres://igikoni:s3cr:e@t/%@db:5432/igikoni', 'postgres://igikoni:***@db:5432/igikoni'],
+  ['mysql://igikoni:secret@host/db', 'mysql://igikoni:***@host/db'],
+  ['igikoni:secret@host/db', 'igikoni:***@host/db'],
+  ['postgres://:secret@', 'postgres://:***@'],
+  ['http://host/db?password=secret&x=1', 'http://host/db?password=***&x=1'],
+])('a refused address is shown without its password: %s', (value, shown) => {
+  expect(() => readEnv({ DATABASE_URL: value })).toThrow(`DATABASE_URL got "${shown}"; it takes `)
 })
 
 test.each([

@@ -87,13 +87,16 @@ export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'SEED'> & {
   readonly SEED: 'demo' | 'none'
 }
 
-const secret = /PASSWORD|^(DATABASE|SMTP)_URL$/
+/** `postgres://user:***@host/name`, also where the address is none. */
+export const withoutPassword = (text: string): string =>
+  text.replace(/^([^:]*:\/\/)?([^:/@]*):.*@/s, '$1$2:***@').replace(/(password=)[^&]*/gi, '$1***')
 
 /** One line that names the variable, what it got and what it takes. */
 function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0])
-  const got = secret.test(name) ? 'a value it cannot use' : JSON.stringify(source[name])
-  return `${name} got ${got}; it takes ${issue.message}.`
+  const value = source[name] ?? ''
+  const got = name.includes('PASSWORD') ? '***' : withoutPassword(value)
+  return `${name} got ${JSON.stringify(got)}; it takes ${issue.message}.`
 }
 
 /** @throws Error with one line fit for the terminal when a value is not one it takes. */

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { isTransient, isUniqueViolation } from '../platform/database/errors.server.ts'
 import { migrate } from '../platform/database/migrate.server.ts'
 import { foldsAccents } from '../platform/database/postgres.server.ts'
-import type { Env } from '../platform/env.server.ts'
+import { type Env, withoutPassword } from '../platform/env.server.ts'
 import type { Logger } from '../platform/log.server.ts'
 import {
   ensureAdministrator,
@@ -60,7 +60,7 @@ export async function startUp({
 
 async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promise<StartedUp> {
   const { db } = database
-  await connect(database)
+  await connect(database, env.DATABASE_URL ?? '')
   await database.withoutStatementTimeout(migrate)
   if (!(await foldsAccents(db))) log.warn(asciiOnlyWarning)
   const administrator = await ensureAdministrator(db, env)
@@ -73,14 +73,14 @@ async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promis
 }
 
 /** @throws Error naming DATABASE_URL for a connection error that is not transient: its address is wrong. */
-async function connect({ db, embedded }: Database): Promise<void> {
+async function connect({ db, embedded }: Database, address: string): Promise<void> {
   try {
     await db.connection().execute(async () => undefined)
   } catch (error) {
     if (embedded || isTransient(error)) throw error
     const { message } = error as Error
     throw new Error(
-      `DATABASE_URL got a value it cannot use (${message}); it takes an address like postgres://user:secret@host/name.`,
+      `DATABASE_URL got "${withoutPassword(address)}" (${message}); it takes an address like postgres://user:secret@host/name.`,
     )
   }
 }
