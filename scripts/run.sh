@@ -3,6 +3,8 @@
 . scripts/install.sh
 # What was compiled once, types stripped, is ready at the next start: a third of the time.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.cache/node}"
+# It holds passwords; `cp .env.example .env` lets everybody read it.
+if [ -O .env ]; then chmod go= .env; fi
 if [ -e .env ]; then set -- --env-file=.env "$@"; fi
 # `exec` replaces the shell, so that a signal to npm reaches the program itself; `env` looks `node` up
 # anew, which may have been installed a moment ago.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
@@ -13,6 +13,16 @@ it('makes a directory with those above it, and once', () => {
   expect(makeDirectory(directory)).toBe(directory)
   expect(makeDirectory(directory)).toBe(directory)
   expect(existsSync(directory)).toBe(true)
+})
+
+it('lets nobody else in, also where a directory was made before', () => {
+  const at = (name: string) => path.join(folder, name)
+  const [made, found, shared] = [at('made'), at('found'), at('shared')]
+  mkdirSync(found, { mode: 0o755 })
+  mkdirSync(shared)
+  chmodSync(shared, 0o1777)
+  const modes = [made, found, shared].map((directory) => statSync(makeDirectory(directory)).mode)
+  expect(modes.map((mode) => (mode & 0o7777).toString(8))).toEqual(['700', '700', '1777'])
 })
 
 it('says in one line what cannot be a directory', () => {

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -14,10 +15,14 @@ const writingTakes = 5_000
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** @throws Error with one line when it cannot be made */
+/**
+ * A directory that its owner alone can enter: PGlite makes its files for everybody, whatever the umask.
+ * @throws Error with one line when it cannot be made
+ */
 export function makeDirectory(directory: string): string {
   try {
     makeWithParents(directory)
+    keepPrivate(directory)
     return directory
   } catch (error) {
     throw new Error(`DATA_DIR ${directory} cannot be written: ${(error as Error).message}`)
@@ -29,11 +34,18 @@ function makeWithParents(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
   makeWithParents(path.dirname(directory))
   try {
-    mkdirSync(directory)
+    mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
     // Another process that starts at this moment was quicker.
     if (codeOf(error) !== 'EEXIST' || !statSync(directory).isDirectory()) throw error
   }
+}
+
+/** One made before, by us. A directory that all users share, such as /tmp, is left to them (sticky bit). */
+export function keepPrivate(directory: string): void {
+  const { mode, uid } = statSync(directory)
+  const isShared = (mode & 0o1000) !== 0
+  if (!isShared && uid === process.getuid?.() && (mode & 0o77) !== 0) chmodSync(directory, 0o700)
 }
 
 /**
@@ -49,7 +61,7 @@ export function holdDirectory(directory: string): () => void {
 
 function take(file: string, directory: string): boolean {
   try {
-    writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`, { flag: 'wx' })
+    writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`, { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false

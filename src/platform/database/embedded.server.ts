@@ -6,7 +6,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log.server.ts'
 import { type Database, openKysely } from './database.server.ts'
-import { holdDirectory, makeDirectory } from './directory-lock.server.ts'
+import { holdDirectory, keepPrivate, makeDirectory } from './directory-lock.server.ts'
 import { singleConnectionPool } from './single-connection-pool.server.ts'
 
 /**
@@ -61,9 +61,10 @@ async function openFiles(dataDir: string): Promise<PGlite> {
   const directory = path.join(dataDir, 'database')
   const unfinished = path.join(dataDir, 'database.unfinished')
   if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
-  if (existsSync(directory)) return PGlite.create(directory)
-  writeFileSync(unfinished, '')
+  const isNew = !existsSync(directory)
+  if (isNew) writeFileSync(unfinished, '', { mode: 0o600 })
   const pglite = await PGlite.create(directory)
-  rmSync(unfinished)
+  keepPrivate(directory)
+  if (isNew) rmSync(unfinished)
   return pglite
 }

@@ -40,10 +40,10 @@ export const intoFiles = (directory: string, log: Logger): MailTransport => {
     description: `${directory} as .eml files`,
     async send(mail) {
       const { message } = await transport.sendMail(mail)
-      await mkdir(directory, { recursive: true })
+      await mkdir(directory, { recursive: true, mode: 0o700 })
       count += 1
       const file = path.join(directory, `${Date.now()}-${String(count).padStart(4, '0')}.eml`)
-      await writeFile(`${file}.part`, message as Buffer)
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       const link = /https?:\/\/\S+/.exec(String(mail.text))?.[0]
       log.info({ file, link }, `mail: ${mail.subject}`)

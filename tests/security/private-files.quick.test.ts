@@ -1,0 +1,46 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openEmbeddedShop } from '../faults/embedded-shop.ts'
+
+/** Mode by path, without the files of PGlite, which come for everybody below a folder that is not. */
+function modesIn(folder: string): Record<string, string> {
+  const names = [
+    '.',
+    ...readdirSync(folder),
+    ...readdirSync(path.join(folder, 'outbox'), {}).map((name) => `outbox/${name}`),
+  ]
+  return Object.fromEntries(
+    names.map((name) => [
+      String(name).replace(/\d.*eml$/, '*.eml'),
+      (statSync(path.join(folder, String(name))).mode & 0o777).toString(8),
+    ]),
+  )
+}
+
+test('what the shop keeps on disk can be read by its owner alone', async () => {
+  const shop = openEmbeddedShop()
+  onTestFinished(shop.close)
+  chmodSync(shop.folder, 0o755)
+  const { url, untilReady } = await shop.start()
+  await untilReady()
+  const body = { username: 'Keza', email: 'keza@example.rw', password: 'Muraho 2026' }
+  const headers = { 'content-type': 'application/json' }
+  const { status } = await fetch(`${url}/api/users/register`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  expect(status).toBe(201)
+  const mails = () =>
+    readdirSync(path.join(shop.folder, 'outbox')).filter((name) => name.endsWith('.eml'))
+  await vi.waitFor(() => expect(mails()).toHaveLength(1), 20_000)
+  expect(modesIn(shop.folder)).toEqual({
+    '.': '700',
+    'administrator.json': '600',
+    database: '700',
+    'in-use.pid': '600',
+    outbox: '700',
+    'outbox/*.eml': '600',
+  })
+})
