@@ -12,8 +12,9 @@ import {
   orderMessages,
   type StatusChange,
 } from './order.ts'
-import { canDelete, canMove } from './order-status.ts'
+import { canDelete, canMove, stockEffect } from './order-status.ts'
 import { settleStock } from './order-stock.server.ts'
+import { takeTodaysPrices } from './restore-order.server.ts'
 
 const scopeOf = ({ user }: SignedInContext): OrderScope =>
   user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id }
@@ -23,12 +24,13 @@ const refused = (message: string, current: OrderStatus) =>
 
 /**
  * Moves an order along the table `moves`, if it still has the status that the caller saw.
- * @throws Problem 404 for a foreign order; 409 with `current`, or STOCK_EXCEEDED
+ * @throws Problem 404 for a foreign order; 409 with `current`: also STOCK_EXCEEDED and, for a customer
+ * who restores, PRICE_CHANGED and PRODUCT_GONE
  */
 export async function moveOrder(
   context: SignedInContext,
   id: number,
-  { status: to, from: seen }: StatusChange,
+  { status: to, from: seen, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
   const { db, outbox, announcer, user } = context
   const { moved, stockChanged } = await inTransaction(db, async (tx) => {
@@ -37,6 +39,8 @@ export async function moveOrder(
     const { status: from, email } = order
     if (!canMove(user.role, from, to)) throw refused(orderMessages.noSuchMove(from, to), from)
     if (seen !== undefined && seen !== from) throw refused(orderMessages.movedMeanwhile(from), from)
+    if (user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore')
+      await takeTodaysPrices(tx, order, agreed)
     const stockChanged = await settleStock(tx, id, from, to)
     await setStatus(tx, { orderId: id, from, to, userId: user.id })
     if (email) {

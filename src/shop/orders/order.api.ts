@@ -81,13 +81,17 @@ export const orderApi = {
   }),
   move: put('/api/customer/orders/update/{id}', {
     access: 'CUSTOMER',
-    summary: 'Cancels or restores an own order.',
+    summary:
+      "Cancels or restores an own order; at today's prices once `totalAmount` says they are agreed to.",
     params,
     notFound: orderMessages.notFound,
     body: StatusChange,
     reply: OrderWithHistory,
     refusedEvent: 'move-refused',
-    problems: { 404: 'No such order', 409: 'Not from its `current` status, or STOCK_EXCEEDED' },
+    problems: {
+      404: 'No such order',
+      409: 'Not from its `current` status, STOCK_EXCEEDED, PRICE_CHANGED or PRODUCT_GONE',
+    },
   }),
   remove: del('/api/customer/orders/delete/{id}', {
     access: 'CUSTOMER',

@@ -58,6 +58,7 @@ export const findOrder = (
 const LockedOrder = z.object({
   id: z.number(),
   status: OrderStatus,
+  totalAmount: z.number(),
   takesLines: z.boolean(),
   /** Null once the customer was deleted. */
   email: z.nullable(z.string()),
@@ -69,7 +70,8 @@ export const lockOrder = (tx: Tx, id: number, scope: OrderScope) =>
     tx,
     LockedOrder,
     sql`
-    select o.id, o.status, o.takes_lines, (select email from users u where u.id = o.user_id) as email
+    select o.id, o.status, o.total_amount, o.takes_lines,
+      (select email from users u where u.id = o.user_id) as email
     from orders o where o.id = ${id} and ${visibleTo(scope)} for update of o`,
   )
 

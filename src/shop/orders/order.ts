@@ -50,6 +50,8 @@ export const orderMessages = {
   itemsFailed: 'Failed to fetch order items.',
   priceChanged: 'A price has changed since you filled your cart. Please check the new total.',
   productGone: 'A product in your cart is not sold any more.',
+  restorePriceChanged: 'A price has changed since you ordered. Please check the new total.',
+  restoreGone: (name: string) => `${name} is not sold any more, so this order cannot be restored.`,
   paymentMethodGone: 'This payment method is not offered any more. Please choose another one.',
   trackingIdTaken: 'This tracking ID belongs to another order.',
   lineExists: 'This product is on the order already.',
@@ -94,7 +96,12 @@ export type NewOrder = z.output<typeof NewOrder>
 export const NewOrderItem = z.extend(OrderLine, { order: z.object({ id: id() }) })
 export type NewOrderItem = z.output<typeof NewOrderItem>
 
-export const StatusChange = z.object({ status: OrderStatus, from: z.optional(OrderStatus) })
+/** `totalAmount`: today's total in Rwf, agreed to by a customer who restores an order whose price changed. */
+export const StatusChange = z.object({
+  status: OrderStatus,
+  from: z.optional(OrderStatus),
+  totalAmount: z.optional(amount),
+})
 export type StatusChange = z.output<typeof StatusChange>
 
 export const Order = z.object({

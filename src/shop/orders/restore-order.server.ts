@@ -1,0 +1,53 @@
+import type { Tx } from '../../platform/database/database.server.ts'
+import { conflict } from '../../platform/problem.ts'
+import { type Money, sameMoney } from '../money.ts'
+import { largestSubtotal, type OrderStatus, orderMessages, totalsOf } from './order.ts'
+import { setTotals } from './place-order.db.ts'
+import { type LineToday, lockLinesToday, setTodaysPrices } from './restore-order.db.ts'
+
+interface CanceledOrder {
+  readonly id: number
+  readonly status: OrderStatus
+  readonly totalAmount: Money
+}
+
+/**
+ * A canceled order that its customer restores costs what it costs today: otherwise ordering and
+ * canceling would reserve a price for ever (docs/decisions/0018).
+ * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
+ * @throws Problem 409 PRODUCT_GONE; PRICE_CHANGED with today's total, prices and `current`
+ */
+export async function takeTodaysPrices(
+  tx: Tx,
+  { id, status: current, totalAmount }: CanceledOrder,
+  agreed: Money | undefined,
+): Promise<void> {
+  const lines = await lockLinesToday(tx, id)
+  const gone = lines.find(({ isGone }) => isGone)
+  if (gone) {
+    const product = { id: gone.productId, name: gone.name }
+    throw conflict('PRODUCT_GONE', orderMessages.restoreGone(gone.name), { current, product })
+  }
+  const totals = totalsOf(lines)
+  if (totals.subtotal > largestSubtotal) {
+    throw conflict('TOO_LARGE', orderMessages.tooLarge, { current })
+  }
+  const hasChanged = lines.some(isDearerOrCheaper) || !sameMoney(totals.totalAmount, totalAmount)
+  if (agreed === undefined ? hasChanged : !sameMoney(totals.totalAmount, agreed)) {
+    const items = lines.map(({ productId, name, price, priceBefore }) => ({
+      product: { id: productId, name },
+      price,
+      priceBefore,
+    }))
+    throw conflict('PRICE_CHANGED', orderMessages.restorePriceChanged, {
+      current,
+      ...totals,
+      items,
+    })
+  }
+  if (!hasChanged) return
+  await setTodaysPrices(tx, id)
+  await setTotals(tx, id, totals)
+}
+
+const isDearerOrCheaper = ({ price, priceBefore }: LineToday) => !sameMoney(price, priceBefore)
