@@ -10,6 +10,9 @@ test('nothing has to be set', () => {
     SEED: 'demo',
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',
+    KEEP_MAILS_DAYS: 90,
+    KEEP_MESSAGES_DAYS: 365,
+    KEEP_UNCONFIRMED_DAYS: 7,
   })
 })
 
@@ -41,6 +44,9 @@ test.each([
   ['ADMIN_EMAIL', 'a@b, c@d', 'an e-mail address'],
   ['ADMIN_USERNAME', 'a'.repeat(81), 'at most 80 characters'],
   ['ADMIN_PASSWORD', 'short', 'at least 6 characters'],
+  ['KEEP_MAILS_DAYS', '0', 'a whole number from 1 to 3650'],
+  ['KEEP_MESSAGES_DAYS', 'forever', 'a whole number from 1 to 3650'],
+  ['KEEP_UNCONFIRMED_DAYS', '-7', 'a whole number from 1 to 3650'],
   ['SEED', 'yes', 'one of: demo, none'],
   ['RATE_LIMIT', 'false', 'one of: on, off'],
   ['LOG_LEVEL', 'verbose', 'one of: trace, debug, info, warn, error, fatal, silent'],

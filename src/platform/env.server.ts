@@ -66,6 +66,9 @@ const Variables = z.object({
       .string()
       .check(z.minLength(6, 'at least 6 characters'), z.maxLength(128, 'at most 128 characters')),
   ),
+  KEEP_MAILS_DAYS: z.prefault(wholeNumber(1, 3_650), '90'),
+  KEEP_MESSAGES_DAYS: z.prefault(wholeNumber(1, 3_650), '365'),
+  KEEP_UNCONFIRMED_DAYS: z.prefault(wholeNumber(1, 3_650), '7'),
   SEED: z.optional(flag('demo', 'none')),
   RATE_LIMIT: z._default(flag('on', 'off'), 'on'),
   LOG_LEVEL: z._default(flag('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
