@@ -19,6 +19,8 @@ import { orderMails } from '../shop/orders/order.mail.ts'
 import { orderHandlers } from '../shop/orders/order.server.ts'
 import { paymentMethodApi } from '../shop/payments/payment-method.api.ts'
 import { paymentMethodHandlers } from '../shop/payments/payment-method.server.ts'
+import { privacyApi } from '../shop/privacy/privacy.api.ts'
+import { privacyHandlers } from '../shop/privacy/privacy.server.ts'
 import { reportApi } from '../shop/reports/report.api.ts'
 import { reportHandlers } from '../shop/reports/report.server.ts'
 
@@ -35,6 +37,7 @@ const paired = <Api extends Readonly<Record<string, Endpoint>>>(
 /** The whole API: every endpoint of the contract with its handler. */
 export const shopEndpoints: readonly Route[] = [
   ...paired(accountApi, accountHandlers),
+  ...paired(privacyApi, privacyHandlers),
   ...paired(contactApi, contactHandlers),
   ...paired(categoryApi, categoryHandlers),
   ...paired(productApi, productHandlers),

@@ -16,7 +16,9 @@ function accessByContract({ method, path }: Endpoint): string {
   if (path.startsWith('/api/admin/')) return 'ADMIN'
   if (/^\/api\/customer\/order(s|-items)\//.test(path)) return 'CUSTOMER'
   if (['/api/users', '/api/users/delete/{id}'].includes(path)) return 'ADMIN'
-  if (['/api/users/logout', '/api/users/me', '/api/events'].includes(path)) return 'SIGNED_IN'
+  if (rowOf({ method, path } as Endpoint) === 'DELETE /api/users/me') return 'CUSTOMER'
+  const personal = ['/api/users/logout', '/api/users/me', '/api/users/me/export', '/api/events']
+  if (personal.includes(path)) return 'SIGNED_IN'
   return 'ANYONE'
 }
 

@@ -6,6 +6,7 @@ import { contactApi } from '../../src/shop/contact/contact.api.ts'
 import { mailApi } from '../../src/shop/mail/mail.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
+import { privacyApi } from '../../src/shop/privacy/privacy.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
 import { askForReset, register } from '../fixtures/accounts.ts'
 import { at } from '../fixtures/client.ts'
@@ -62,6 +63,11 @@ const accounts: CallsOf<typeof accountApi> = {
   me: nothing,
   list: nothing,
   remove: { input: async () => ({ params: at(await asCustomer()) }) },
+}
+
+const privacy: CallsOf<typeof privacyApi> = {
+  export: nothing,
+  removeMe: { input: async () => ({ body: { password } }) },
 }
 
 async function aMessage() {
@@ -180,6 +186,7 @@ const mails: CallsOf<typeof mailApi> = {
 
 const apis = [
   [accountApi, accounts],
+  [privacyApi, privacy],
   [contactApi, contact],
   [categoryApi, categories],
   [productApi, products],

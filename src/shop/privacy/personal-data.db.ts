@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../platform/database/database.server.ts'
+import { all, one } from '../../platform/database/rows.server.ts'
+
+const Account = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  role: z.string(),
+  address: z.nullable(z.string()),
+  createdAt: z.string(),
+  confirmedAt: z.nullable(z.string()),
+})
+const Session = z.object({ createdAt: z.string(), seenAt: z.string(), expiresAt: z.string() })
+const Order = z.object({
+  id: z.number(),
+  trackingId: z.string(),
+  orderDate: z.string(),
+  status: z.string(),
+  address: z.string(),
+  city: z.string(),
+  paymentMethod: z.string(),
+  subtotal: z.number(),
+  shipping: z.number(),
+  totalAmount: z.number(),
+})
+const Line = z.object({
+  orderId: z.number(),
+  name: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+})
+const Step = z.object({ orderId: z.number(), at: z.string(), status: z.string() })
+const Message = z.object({
+  at: z.string(),
+  clientName: z.string(),
+  email: z.string(),
+  message: z.string(),
+})
+const Mail = z.object({
+  template: z.string(),
+  recipient: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+})
+
+interface Person {
+  readonly id: number
+  readonly email: string
+}
+
+/** All rows that name a person, orders out of their lists too. Passwords and tokens are hashes. */
+export async function findPersonalData(db: Db, { id, email }: Person) {
+  const ofThem = sql`from orders o where o.user_id = ${id}`
+  const [account, sessions, orders, lines, steps, messages, mails] = await Promise.all([
+    one(
+      db,
+      Account,
+      sql`
+        select id, username, email, role, address, created_at, confirmed_at
+        from users where id = ${id}`,
+    ),
+    all(
+      db,
+      Session,
+      sql`select created_at, seen_at, expires_at from sessions where user_id = ${id}`,
+    ),
+    all(
+      db,
+      Order,
+      sql`
+        select o.id, tracking_id, order_date, status, address, city, m.name as payment_method,
+          subtotal, shipping, total_amount
+        from orders o join payment_methods m on m.id = o.payment_method_id
+        where o.user_id = ${id} order by o.id`,
+    ),
+    all(
+      db,
+      Line,
+      sql`
+        select order_id, name, quantity, price from order_items
+        where order_id in (select id ${ofThem}) order by order_id, position`,
+    ),
+    all(
+      db,
+      Step,
+      sql`
+        select order_id, at, to_status as status from order_events
+        where order_id in (select id ${ofThem}) order by id`,
+    ),
+    all(
+      db,
+      Message,
+      sql`
+        select at, client_name, email, message from contact_messages
+        where lower(email) = lower(${email}) order by id`,
+    ),
+    all(
+      db,
+      Mail,
+      sql`
+        select template, recipient, status, created_at, sent_at from mails
+        where lower(recipient) = lower(${email}) and template <> 'contactMessage' order by id`,
+    ),
+  ])
+  return {
+    account,
+    sessions,
+    orders: orders.map((order) => ({
+      ...order,
+      lines: lines
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ orderId, ...line }) => line),
+      history: steps
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ orderId, ...step }) => step),
+    })),
+    messages,
+    mails,
+  }
+}

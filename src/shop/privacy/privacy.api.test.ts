@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { at } from '../../../tests/fixtures/client.ts'
+import {
+  anOrder,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
+import { type Person, password } from '../../../tests/fixtures/users.ts'
+import { accountApi } from '../accounts/account.api.ts'
+import { contactApi } from '../contact/contact.api.ts'
+import { orderApi } from '../orders/order.api.ts'
+import { privacyApi } from './privacy.api.ts'
+
+const exportOf = async (person: Person) => {
+  const { status, headers, body } = await person.ask(privacyApi.export)
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+  expect(headers.get('cache-control')).toContain('no-store')
+  return body
+}
+
+it('gives customers all that is kept about them, and nothing of others', async () => {
+  const [customer, other] = [await asCustomer(), await asCustomer()]
+  const { order, product } = await anOrder({ customer, status: 'COMPLETED' })
+  await anOrder({ customer: other })
+  const message = { clientName: 'Keza', email: customer.email, message: unique('Muraho') }
+  await asAnyone().call(contactApi.send, { body: message })
+  await customer.call(orderApi.remove, { params: at(order) })
+  await asAnyone().call(accountApi.forgotPassword, { body: { email: customer.email } })
+  await shop.mailbox.waitForMail(customer.email, /Reset your password/)
+  const body = await exportOf(customer)
+  expect(body).toMatchObject({
+    account: { id: customer.id, username: customer.username, email: customer.email },
+    sessions: [{}],
+    orders: [
+      {
+        id: order.id,
+        address: order.address,
+        totalAmount: order.totalAmount,
+        lines: [{ name: product.name }],
+        history: [{ status: 'PENDING' }, { status: 'DISPATCHED' }, { status: 'COMPLETED' }],
+      },
+    ],
+    messages: [message],
+    mails: [{ template: 'passwordReset', recipient: customer.email }],
+  })
+  const text = JSON.stringify(body)
+  expect(text).not.toMatch(/argon2|token|hash/i)
+  expect(text).not.toContain(other.username)
+})
+
+it('deletes an account for whoever knows its password, and ends all its sessions', async () => {
+  const customer = await asCustomer()
+  const { order } = await anOrder({ customer })
+  const elsewhere = asAnyone()
+  await elsewhere.call(accountApi.login, { body: { email: customer.email, password } })
+  const wrong = { body: { password: 'not this one' } }
+  expect(await customer.refusal(privacyApi.removeMe, wrong)).toMatchObject({
+    status: 400,
+    fields: { password: 'This is not your password.' },
+  })
+  expect((await customer.ask(privacyApi.removeMe, { body: { password } })).status).toBe(204)
+  expect(customer.sid).toBeUndefined()
+  for (const client of [customer.at(shop), elsewhere])
+    expect((await client.ask(accountApi.me)).status).toBe(401)
+  const again = { body: { email: customer.email, password } }
+  expect((await asAnyone().refusal(accountApi.login, again)).status).toBe(401)
+  const kept = await (await asAdmin()).call(orderApi.inspect, { params: at(order) })
+  expect(kept).toMatchObject({ user: null, status: 'PENDING', address: order.address })
+})
+
+it('lets nobody guess the password in a session that was left open', async () => {
+  const limited = await shop.openSecondNode({ RATE_LIMIT: 'on' })
+  try {
+    const customer = await asCustomer(limited)
+    const wrong = { body: { password: 'not this one' } }
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => customer.refusal(privacyApi.removeMe, wrong)),
+    )
+    expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429])
+    expect((await customer.refusal(privacyApi.removeMe, { body: { password } })).status).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,52 @@
+import type { Needs } from '../../platform/api/context.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { Download } from '../../platform/http/download.server.ts'
+import type { Limit } from '../../platform/http/limits.server.ts'
+import { recordEvent } from '../../platform/http/security-log.server.ts'
+import { invalid } from '../../platform/problem.ts'
+import { deleteUser, findAccountByEmail } from '../accounts/account.db.ts'
+import { passwordLength } from '../accounts/account.ts'
+import { isPassword } from '../accounts/password.server.ts'
+import { findPersonalData } from './personal-data.db.ts'
+import type { privacyApi } from './privacy.api.ts'
+import { privacyMessages } from './privacy.ts'
+
+const limits = {
+  exports: { name: 'personal-export', points: 10, within: 60 * 60, refusal: 'Too many downloads.' },
+  /** Apart from those of signing in: what somebody does in an open session must not lock its owner out. */
+  wrongPasswords: { name: 'own-password', points: 10, within: 15 * 60 },
+} satisfies Record<string, Limit>
+
+export const privacyHandlers: Handlers<
+  Needs<'db' | 'limits' | 'session' | 'log'>,
+  typeof privacyApi
+> = {
+  async export(context) {
+    const { db, limits: counters, user } = context
+    await counters.consume(limits.exports, user.id)
+    const found = await findPersonalData(db, user)
+    recordEvent(context, 'exported', { rows: found.orders.length })
+    return new Download({
+      fileName: 'my-data.json',
+      contentType: 'application/json; charset=utf-8',
+      content: `${JSON.stringify(found, null, 2)}\n`,
+    })
+  },
+
+  async removeMe(context, { body }) {
+    const { db, limits: counters, user, session } = context
+    // Counted before it is looked at, as when signing in: many guesses at once are all counted.
+    await counters.consume(limits.wrongPasswords, user.id)
+    const account = await findAccountByEmail(db, user.email)
+    const isRight =
+      body.password.length <= passwordLength.max &&
+      (await isPassword(account?.passwordHash, body.password))
+    if (!isRight) throw invalid({ password: privacyMessages.wrongPassword })
+    await counters.refund(limits.wrongPasswords, user.id)
+    await inTransaction(db, (tx) => deleteUser(tx, user.id))
+    session.clear()
+    recordEvent(context, 'user-deleted')
+    return undefined
+  },
+}
