@@ -4,11 +4,14 @@ import { clientNetwork } from '../platform/http/client-network.server.ts'
 import {
   cookieName,
   cookieOptions,
+  deviceCookieName,
+  deviceCookieOptions,
   hashSecret,
   hintOptions,
 } from '../platform/http/session.server.ts'
 import { sessionHint } from '../platform/http/session-hint.ts'
 import type { Logger } from '../platform/log.server.ts'
+import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'
 
 /** The services, who asks by the session cookie, and how to change that cookie. */
@@ -20,10 +23,13 @@ export async function requestContext(
   const { PUBLIC_URL } = services.env
   const sid = cookieName(PUBLIC_URL)
   const secret = request.cookies[sid]
+  const deviceName = deviceCookieName(PUBLIC_URL)
+  const device = request.cookies[deviceName]
+  const ip = clientNetwork(request.ip)
   return {
     ...services,
     log: request.log,
-    ip: clientNetwork(request.ip),
+    ip,
     signal: () => whenClosed(reply),
     user: secret ? await findSessionUser(services.db, hashSecret(secret)) : null,
     session: {
@@ -36,6 +42,15 @@ export async function requestContext(
         void reply
           .clearCookie(sid, cookieOptions(PUBLIC_URL))
           .clearCookie(sessionHint, hintOptions(PUBLIC_URL)),
+    },
+    device: {
+      secret: device,
+      set: (value) => void reply.setCookie(deviceName, value, deviceCookieOptions(PUBLIC_URL)),
+    },
+    client: async () => {
+      const hash = device === undefined ? undefined : hashSecret(device)
+      const isKnown = hash !== undefined && (await isKnownDevice(services.db, hash))
+      return isKnown ? { key: hash.toString('base64url'), isKnown } : { key: ip, isKnown }
     },
   }
 }
@@ -54,4 +69,6 @@ export const strangerContext = (services: Services, log: Logger): Context => ({
   signal: () => new AbortController().signal,
   user: null,
   session: { secret: undefined, set: () => undefined, clear: () => undefined },
+  device: { secret: undefined, set: () => undefined },
+  client: async () => ({ key: '', isKnown: false }),
 })

@@ -1,5 +1,6 @@
 import { inTransaction } from '../platform/database/transaction.server.ts'
 import { deleteExpiredLimits } from '../platform/http/limits.server.ts'
+import { deleteUnusedDevices } from '../shop/accounts/known-device.db.ts'
 import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
 import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
 import { deleteUnusedImages } from '../shop/catalogue/image.db.ts'
@@ -17,7 +18,7 @@ const interval = 60_000
 type Kept = Pick<OpenServices, 'db' | 'env' | 'log'>
 
 /**
- * Deletes what has expired: empty orders, sessions, tokens, rate-limit counters, unused pictures, and
+ * Deletes what has expired: empty orders, sessions, tokens, browsers, rate-limit counters, unused pictures, and
  * personal data past its time.
  */
 export async function runMaintenance({ db, env, log }: Kept): Promise<void> {
@@ -25,6 +26,7 @@ export async function runMaintenance({ db, env, log }: Kept): Promise<void> {
     await inTransaction(db, deleteEmptyOrders)
     await deleteExpiredSessions(db)
     await deleteExpiredTokens(db)
+    await deleteUnusedDevices(db)
     await deleteUnusedImages(db)
     await deleteExpiredLimits(db)
     await deleteOldMails(db, env.KEEP_MAILS_DAYS)

@@ -52,6 +52,7 @@ export class SpecClient {
     const response = await fetch(this.#shop + filled + search, {
       method,
       headers: {
+        accept: 'application/json',
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -2,7 +2,7 @@ import type { Announcer } from '../database/announce.server.ts'
 import type { Db } from '../database/database.server.ts'
 import type { Env } from '../env.server.ts'
 import type { Followers } from '../http/event-stream.server.ts'
-import type { Limits } from '../http/limits.server.ts'
+import type { Client, Limits } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import type { Logger } from '../log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
@@ -33,6 +33,13 @@ export interface Context extends Services, RequestContext {
     set(secret: string): void
     clear(): void
   }
+  /** The cookie of a browser in which somebody has signed in before. */
+  readonly device: {
+    readonly secret: string | undefined
+    set(secret: string): void
+  }
+  /** By what limits count somebody who is not signed in. */
+  client(): Promise<Client>
 }
 
 /** The context of an endpoint that only somebody who is signed in may call. */

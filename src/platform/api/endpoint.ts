@@ -37,7 +37,7 @@ export interface Endpoint {
   readonly cached?: { readonly with: readonly string[]; readonly needs?: string }
   /** What a path whose parameters cannot exist is answered with, beside 404. */
   readonly notFound?: string
-  /** A browser that navigates there gets a page; only programs get the JSON. */
+  /** Whoever does not name `application/json` in Accept gets a page, and the handler does not run. */
   readonly alsoPage?: true
   /** What a refusal is called in the log; 403 and 429 are events of their own everywhere. */
   readonly refusedEvent?: SecurityEvent

@@ -41,8 +41,8 @@ export function mount(
     handler: async (request, reply) => {
       if (endpoint.alsoPage) {
         reply.header('vary', 'Accept')
-        if (sendPage && wantsPage(request)) return sendPage(request, reply)
-        // Mail scanners check links with HEAD, which must not run the handler (it uses tokens up).
+        // Mail scanners try links with HEAD and with any Accept, which must not run the handler.
+        if (!wantsJson(request)) return sendPage ? sendPage(request, reply) : reply.callNotFound()
         if (request.method === 'HEAD') return reply.send()
       }
       const ask = async () => {
@@ -76,8 +76,11 @@ function recordRefusal(context: Context, { refusedEvent }: Endpoint, { status, c
   else if (status < 500 && refusedEvent) recordEvent(context, refusedEvent, { code, ip })
 }
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  request.headers.accept?.includes('text/html') ?? false
+/** Said in so many words: what scanners and browsers send names anything or HTML. */
+function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
+  const types = accept.toLowerCase()
+  return types.includes('application/json') && !types.includes('text/html')
+}
 
 /** Only what depends on the catalogue alone, and only known parameters: others would flood the cache. */
 function isCacheable({ cached, access, method }: Endpoint, request: FastifyRequest): boolean {

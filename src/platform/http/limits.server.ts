@@ -15,6 +15,22 @@ export interface Limit {
   readonly refusal?: string
 }
 
+/** Who asks without an account. */
+export interface Client {
+  /** Of a browser in which somebody has signed in before, or of the network. */
+  readonly key: string
+  readonly isKnown: boolean
+}
+
+/**
+ * A limit of one browser. One that is known is counted for itself; all others of a network together,
+ * which thousands of a carrier's customers share: they may ten times as much.
+ */
+export const forClient = (limit: Limit, { key, isKnown }: Client): [Limit, LimitKey] =>
+  isKnown
+    ? [limit, key]
+    : [{ ...limit, name: `${limit.name}-network`, points: limit.points * 10 }, key]
+
 /**
  * Counters shared by all processes through the database, each for one key: the id of an account, the
  * network of a client. Never called inside a transaction: a counter has to stay when that is rolled

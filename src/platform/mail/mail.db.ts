@@ -9,6 +9,8 @@ export interface QueuedMail {
   readonly template: string
   readonly recipient: string
   readonly data: object
+  /** Somebody sits and waits for it: it goes before those that are not. */
+  readonly isUrgent?: boolean
   /** Seconds to wait before it is written and sent. */
   readonly delay?: number
 }

@@ -9,8 +9,10 @@ import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
+import { insertContactMessage } from '../../shop/contact/contact.db.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
 import { plain } from '../api/listing.ts'
+import { inTransaction } from '../database/transaction.server.ts'
 
 // Its mail server is down at first, and comes back on this port.
 const port = await freePort()
@@ -27,6 +29,9 @@ async function tryAgainNow(isLast = false) {
     where name = 'mail' and state in ('created', 'retry')`.execute(shop.db)
   shop.outbox.notify()
 }
+
+const sentTo = async (recipient: string) =>
+  (await mailsTo(recipient, shop)).filter(({ status }) => status === 'SENT').length
 
 const register = async () => {
   const form = { username: unique('Umukiriya'), email: uniqueEmail(), password }
@@ -65,6 +70,30 @@ it('registers people while the mail server is down, and mails them once it is ba
       lastError: null,
     })
   await mailbox.stop()
+})
+
+it('sends what somebody waits for before what nobody does', async () => {
+  const slow = await startMailbox(port, 250)
+  const [many, email] = [uniqueEmail(), uniqueEmail()]
+  const question = { clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho?' }
+  const id = await inTransaction(shop.db, (tx) => insertContactMessage(tx, question))
+  const mail = (recipient: string) => ({ template: 'contactMessage', recipient, data: { id } })
+  await inTransaction(shop.db, async (tx) => {
+    for (let count = 1; count <= 400; count += 1) await shop.outbox.enqueue(tx, mail(many))
+  })
+  shop.outbox.notify()
+  await expect.poll(() => sentTo(many), someTime).toBeGreaterThan(0)
+  const since = performance.now()
+  const body = { username: unique('Umukiriya'), email, password }
+  await asAnyone(shop).call(accountApi.register, { body })
+  await slow.waitForMail(email, /confirm your email/)
+  const seconds = (performance.now() - since) / 1_000
+  console.log(JSON.stringify({ seconds, before: await sentTo(many) }))
+  expect(await sentTo(many)).toBeLessThan(40)
+  await sql`delete from pgboss.job where name = 'mail' and state in ('created', 'retry')`.execute(
+    shop.db,
+  )
+  await slow.stop()
 })
 
 it('gives a mail up in the end, shows that to administrators and sends it again when told', async () => {

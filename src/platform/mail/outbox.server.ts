@@ -91,12 +91,12 @@ export class Outbox {
 
   /** Queues a mail, exactly if `tx` commits. Call `notify` after the commit. */
   async enqueue(tx: Tx, mail: QueuedMail): Promise<void> {
-    await this.#enqueue(tx, await insertMail(tx, mail), mail.delay)
+    await this.#enqueue(tx, await insertMail(tx, mail), mail)
   }
 
   /** Sends a mail that was given up once more. */
   async retry(tx: Tx, mailId: number): Promise<void> {
-    await this.#enqueue(tx, mailId)
+    await this.#enqueue(tx, mailId, { isUrgent: true })
   }
 
   /** Makes the worker poll now instead of at its next interval. */
@@ -109,8 +109,13 @@ export class Outbox {
     this.#options.transport.close()
   }
 
-  async #enqueue(tx: Tx, mailId: number, startAfter = 0): Promise<void> {
-    await this.#boss.send(queue, { mailId }, { db: fromKysely(tx), startAfter })
+  async #enqueue(
+    tx: Tx,
+    mailId: number,
+    { delay = 0, isUrgent = false }: Pick<QueuedMail, 'delay' | 'isUrgent'>,
+  ): Promise<void> {
+    const options = { db: fromKysely(tx), startAfter: delay, priority: isUrgent ? 1 : 0 }
+    await this.#boss.send(queue, { mailId }, options)
   }
 
   async #send({ id, data: { mailId }, retryCount, retryLimit }: MailJob): Promise<JobResult> {

@@ -40,6 +40,7 @@ export const accountApi = {
     body: Registration,
     reply: z.object({ id: z.number(), message: z.string() }),
     status: 201,
+    refusedEvent: 'registration-refused',
     problems: { 406: 'E-mail or username taken', 429: 'Too many' },
   }),
   forgotPassword: post('/api/users/forgot-password', {
@@ -47,6 +48,7 @@ export const accountApi = {
     summary: 'Mails a link that sets a new password once, for 30 minutes.',
     body: ForgotPassword,
     reply: Message,
+    refusedEvent: 'reset-refused',
     problems: { 404: 'E-mail not known', 429: 'Too many' },
   }),
   resetPassword: post('/api/users/reset-password', {
@@ -54,6 +56,7 @@ export const accountApi = {
     summary: 'Sets a new password and ends all sessions of the user.',
     body: ResetPassword,
     reply: Message,
+    refusedEvent: 'reset-refused',
     problems: { 429: 'Too many' },
   }),
   confirm: get('/api/users/confirm', {

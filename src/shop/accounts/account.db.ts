@@ -33,6 +33,11 @@ export const findMailbox = (db: Db, userId: number) =>
     sql`select username, confirmed_at is not null as confirmed from users where id = ${userId}`,
   )
 
+/** Until the end of the transaction others that lock the user wait. */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await sql`select from users where id = ${userId} for update`.execute(tx)
+}
+
 export const findMe = (db: Db, userId: number): Promise<Me | undefined> =>
   first(
     db,
@@ -78,6 +83,20 @@ export async function freeStaleNames(tx: Tx, email: string, username: string): P
     where confirmed_at is null and created_at < now() - interval '24 hours'
       and (lower(email) = lower(${email}) or lower(username) = lower(${username}))`.execute(tx)
 }
+
+const Namesake = z.object({ hasEmail: z.boolean() })
+
+/** An account that keeps this e-mail or username from others, as `freeStaleNames` would leave it. */
+export const findNamesake = (db: Db, email: string, username: string) =>
+  first(
+    db,
+    Namesake,
+    sql`
+      select lower(email) = lower(${email}) as has_email from users
+      where (lower(email) = lower(${email}) or lower(username) = lower(${username}))
+        and (confirmed_at is not null or created_at >= now() - interval '24 hours')
+      order by has_email desc limit 1`,
+  )
 
 const UserId = z.object({ id: z.number() })
 

@@ -2,8 +2,19 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { paths } from '../paths.ts'
-import { findMailbox } from './account.db.ts'
+import { findMailbox, lockUser } from './account.db.ts'
 import { insertToken, voidTokens } from './token.db.ts'
+
+/** A name of one to three words, and perhaps two digits behind it. */
+const plainName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2} ?\d{0,2}$/u
+const longestName = 40
+
+/**
+ * These mails go to whoever's address a stranger typed: they carry no text of the stranger's own. A name
+ * that is long, or holds a link, an amount or a sentence, is left out.
+ */
+export const greeting = (username: string): string =>
+  username.length <= longestName && plainName.test(username) ? `Muraho ${username},` : 'Muraho,'
 
 interface ForUser {
   readonly userId: number
@@ -20,7 +31,7 @@ const confirmation: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser
   return {
     subject: 'Please confirm your email',
     paragraphs: [
-      `Muraho ${mailbox.username},`,
+      greeting(mailbox.username),
       'Welcome! Please confirm that this is your email address, then you can sign in and order.',
     ],
     button: { label: 'Confirm my email', url: `${publicUrl}${paths.confirm}?token=${secret}` },
@@ -33,12 +44,14 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUse
   if (!mailbox) return undefined
   const secret = newSecret()
   await inTransaction(db, async (tx) => {
+    // Mails are written several at once: without it none of them would see the others' tokens.
+    await lockUser(tx, userId)
     await voidTokens(tx, userId, 'reset')
     await insertToken(tx, { hash: hashSecret(secret), userId, purpose: 'reset' })
   })
   return {
     subject: 'Reset your password',
-    paragraphs: [`Muraho ${mailbox.username},`, 'Here is the link to choose a new password.'],
+    paragraphs: [greeting(mailbox.username), 'Here is the link to choose a new password.'],
     button: {
       label: 'Choose a new password',
       url: `${publicUrl}${paths.resetPassword}?token=${secret}`,
@@ -55,7 +68,7 @@ const passwordChanged: MailTemplate = async ({ db, publicUrl }, { userId }: ForU
   return {
     subject: 'Your password was changed',
     paragraphs: [
-      `Muraho ${mailbox.username},`,
+      greeting(mailbox.username),
       'Your password was changed and you were signed out everywhere. If that was not you, reset it now.',
     ],
     button: { label: 'Reset my password', url: `${publicUrl}${paths.forgotPassword}` },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Role, roles } from '../../platform/role.ts'
 import { line } from '../../platform/text.ts'
+import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
 
 /** The specification's words for accounts (sections 5 and 8). */
@@ -42,7 +43,8 @@ export const Email = line(254, accountMessages.enterEmail).check(
   z.regex(emailPattern, accountMessages.invalidEmail),
 )
 
-const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g
+/** Drawn as nothing; the blank Braille pattern is the only one that Unicode does not list. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** NFKC and without invisible characters: names that look the same are the same name. */
 export const Username = line(80, accountMessages.enterName).check(
@@ -51,6 +53,20 @@ export const Username = line(80, accountMessages.enterName).check(
   z.minLength(1, accountMessages.enterName),
   z.maxLength(80, 'At most 80 characters.'),
 )
+
+/** Names that would pass for the shop's own people. */
+const shopNames = ['admin', 'administrator', 'moderator', 'root', 'security', 'support', 'system']
+const separators = /[\s._-]/g
+const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
+
+/** Not for customers: the shop's name, what its people are called, Latin mixed with its look-alikes. */
+export function isReserved(username: string): boolean {
+  const plain = username.toLowerCase().replace(separators, '')
+  const ownName = brand.name.toLowerCase()
+  const title = plain.startsWith(ownName) ? plain.slice(ownName.length) : plain
+  const isMixed = lookAlikes.test(username) && /\p{Script=Latin}/u.test(username)
+  return title === '' || shopNames.includes(title) || isMixed
+}
 
 /** Not trimmed: a space is part of a password. */
 const anyPassword = z

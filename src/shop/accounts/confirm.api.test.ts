@@ -23,7 +23,10 @@ it('confirms an email as often as the link is followed', async () => {
 
 it('confirms nothing for a scanner that only looks whether the link is there', async () => {
   const { form, confirmation } = await register()
-  expect(await asAnyone().request('HEAD', confirmation)).toMatchObject({ status: 200, body: '' })
+  const answer = await asAnyone().request('HEAD', confirmation)
+  expect(answer).toMatchObject({ status: 200, body: '' })
+  for (const accept of ['*/*', 'text/html', 'application/*', 'text/html, application/json;q=0.5'])
+    await asAnyone().request('GET', confirmation, { headers: { accept } })
   expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 403 })
 })
 

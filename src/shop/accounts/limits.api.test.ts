@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import type { Answer } from '../../../tests/fixtures/client.ts'
 import { mailsTo } from '../../../tests/fixtures/mails.ts'
 import { asAnyone, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
@@ -25,8 +27,19 @@ const tooMany = {
   },
 }
 
-const signIn = (body: object, address: string, at = strict) =>
-  asAnyone(at).ask(accountApi.login, { body, ...from(address) })
+const signIn = (body: object, address: string, at = strict, more: Record<string, string> = {}) =>
+  asAnyone(at).ask(accountApi.login, { body, headers: { ...from(address).headers, ...more } })
+
+/** The cookie of the browser that signed in, as it would send it. */
+const deviceOf = ({ headers }: Answer) =>
+  /device=[^;]+/.exec(headers.getSetCookie().join())?.[0] ?? ''
+
+/** Lets the counter that was begun last go on by so many. */
+const countsUp = (name: string, by: number) =>
+  sql`
+  update rate_limits set points = points + ${by} where key in (
+    select key from rate_limits where key like ${`${name}:%`} order by expire desc limit 1
+  )`.execute(shop.db)
 
 it('stops guessing a password after ten failures, in every process', async () => {
   const user = await asCustomer()
@@ -53,7 +66,7 @@ it('lets no more guesses through for being made all at once', async () => {
   expect(statuses).toContain(429)
 })
 
-it('never counts those who know their password', async () => {
+it('never counts those who know their password as guesses', async () => {
   const user = await asCustomer()
   const [right, address] = [{ email: user.email, password }, anAddress()]
   for (let time = 1; time <= 12; time += 1) {
@@ -68,47 +81,163 @@ it('counts the longest email and whatever a proxy takes for an address', async (
   expect(await signIn(body, 'x'.repeat(1_000))).toMatchObject({ status: 401 })
 })
 
-it('stops an address that tries one email after another', async () => {
+it('stops a network that tries one email after another', async () => {
   const address = anAddress()
   const spray = () => signIn({ email: uniqueEmail(), password: 'a guess' }, address)
-  const answers = await Promise.all(Array.from({ length: 30 }, spray))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  expect((await spray()).status).toBe(401)
+  await countsUp('login-ip', 299)
   expect(await spray()).toMatchObject(tooMany)
 })
 
 it.each([
   {
     what: 'registrations',
-    allowed: 6,
+    name: 'register-network',
+    allowed: 60,
     endpoint: accountApi.register,
     body: () => ({ username: unique('Umukiriya'), email: uniqueEmail(), password }),
   },
   {
     what: 'wishes for a reset link',
-    allowed: 3,
+    name: 'forgot-network',
+    allowed: 30,
     endpoint: accountApi.forgotPassword,
     body: () => ({ email: uniqueEmail() }),
   },
   {
     what: 'resets',
-    allowed: 6,
+    name: 'reset-network',
+    allowed: 60,
     endpoint: accountApi.resetPassword,
     body: () => ({ token: 'guessed', newPassword: password }),
   },
   {
     what: 'messages to the shop',
-    allowed: 3,
+    name: 'contact-network',
+    allowed: 30,
     endpoint: contactApi.send,
     body: () => ({ clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' }),
   },
-])('takes $allowed $what a minute from one address', async ({ allowed, endpoint, body }) => {
+])('takes $allowed $what a minute from one network', async ({ name, allowed, endpoint, body }) => {
   const address = anAddress()
   const send = (to: string) => asAnyone(strict).ask(endpoint, { body: body(), ...from(to) })
-  for (let time = 1; time <= allowed; time += 1) expect((await send(address)).status).not.toBe(429)
+  expect((await send(address)).status).not.toBe(429)
+  await countsUp(name, allowed - 2)
+  expect((await send(address)).status).not.toBe(429)
   const refused = await send(address)
   expect(refused).toMatchObject(tooMany)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   expect((await send(anAddress())).status).not.toBe(429)
+})
+
+it('counts a browser that is known for itself, whatever its network does', async () => {
+  const user = await asCustomer()
+  const cookie = deviceOf(await signIn({ email: user.email, password }, anAddress()))
+  const address = anAddress()
+  const ask = (headers: Record<string, string>) =>
+    asAnyone(strict).ask(accountApi.forgotPassword, {
+      body: { email: uniqueEmail() },
+      headers: { ...from(address).headers, ...headers },
+    })
+  await ask({})
+  await countsUp('forgot-network', 29)
+  expect(await ask({})).toMatchObject(tooMany)
+  for (let time = 1; time <= 3; time += 1) expect((await ask({ cookie })).status).toBe(404)
+  expect(await ask({ cookie })).toMatchObject(tooMany)
+})
+
+it('takes the addresses of an IPv6 network for one', async () => {
+  const user = await asCustomer()
+  const wrong = { email: user.email, password: 'a guess' }
+  const network = `2001:db8:${randomInt(65_536).toString(16)}:1`
+  for (let guess = 1; guess <= 10; guess += 1)
+    expect((await signIn(wrong, `${network}::${guess}`)).status).toBe(401)
+  expect(await signIn(wrong, `${network}:ffff::1`)).toMatchObject(tooMany)
+})
+
+it('counts guesses by the account, however its email is written', async () => {
+  const user = await asCustomer()
+  const email = `kimironko-${user.id}@example.com`
+  await sql`update users set email = ${email} where id = ${user.id}`.execute(shop.db)
+  const address = anAddress()
+  for (let guess = 1; guess <= 10; guess += 1)
+    expect((await signIn({ email, password: 'a guess' }, address)).status).toBe(401)
+  const otherwise = { email: email.replace('i', 'İ'), password }
+  expect((await signIn(otherwise, address)).status).toBe(429)
+})
+
+it('lets somebody in who has signed in here before, whoever else guesses', async () => {
+  const user = await asCustomer()
+  const right = { email: user.email, password }
+  const first = await signIn(right, anAddress())
+  expect(first.headers.getSetCookie()[2]).toMatch(
+    /^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  const cookie = deviceOf(first)
+  await signIn({ ...right, password: 'a guess' }, anAddress())
+  await sql`
+    update rate_limits set points = 100 where key in (
+      select key from rate_limits where key like 'login-account:%' order by expire desc limit 1
+    )`.execute(shop.db)
+  expect(await signIn(right, anAddress())).toMatchObject(tooMany)
+  expect(await signIn(right, anAddress(), strict, { cookie: 'device=guessed' })).toMatchObject(
+    tooMany,
+  )
+  const address = anAddress()
+  const known = (body: object, at = strict) => signIn(body, address, at, { cookie })
+  for (let guess = 1; guess <= 10; guess += 1)
+    expect(
+      (await known({ ...right, password: 'a guess' }, guess % 2 ? strict : secondNode)).status,
+    ).toBe(401)
+  expect(await known(right)).toMatchObject(tooMany)
+  await sql`delete from rate_limits where key like 'login-device:%'`.execute(shop.db)
+  const again = await known(right, secondNode)
+  expect(again.status).toBe(200)
+  // A new secret each time; a copy of the old one is worth nothing.
+  expect(deviceOf(again)).not.toBe(cookie)
+  expect(await known(right)).toMatchObject(tooMany)
+})
+
+it('counts right passwords as well, and keeps the newest twenty sessions', async () => {
+  const user = await asCustomer()
+  const right = { email: user.email, password }
+  const address = anAddress()
+  for (let time = 1; time <= 21; time += 1) expect((await signIn(right, address)).status).toBe(200)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from sessions where user_id = ${user.id}`.execute(shop.db)
+  expect(rows[0]?.count).toBe(20)
+  await countsUp('sign-ins', 39)
+  const refused = await signIn(right, anAddress())
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/^Too many sign-ins\. Please wait \d+ minutes and/) },
+  })
+})
+
+it("fills nobody's mailbox with confirmations, however the address is written", async () => {
+  const name = unique('umukiriya').replace(' ', '')
+  const send = (tag: string) =>
+    asAnyone(strict).ask(accountApi.register, {
+      body: { username: unique('Umukiriya'), email: `${name}+${tag}@customers.test`, password },
+      ...from(anAddress()),
+    })
+  for (const tag of ['1', '2', '3', '4', '5']) expect((await send(tag)).status).toBe(201)
+  expect(await send('6')).toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining('Too many mails to this address.') },
+  })
+})
+
+it('takes so many registrations an hour, from wherever they come', async () => {
+  const send = () =>
+    asAnyone(strict).ask(accountApi.register, {
+      body: { username: unique('Umukiriya'), email: uniqueEmail(), password },
+      ...from(anAddress()),
+    })
+  expect((await send()).status).toBe(201)
+  await countsUp('register-all', 1_000)
+  expect((await send()).status).toBe(429)
+  await sql`delete from rate_limits where key like 'register-all:%'`.execute(shop.db)
 })
 
 it("fills nobody's mailbox: three reset links an hour, then the same answer without a mail", async () => {

@@ -1,14 +1,28 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { askForReset, grewOld, register } from '../../../tests/fixtures/accounts.ts'
 import { at } from '../../../tests/fixtures/client.ts'
 import { asAdmin, asAnyone, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { password } from '../../../tests/fixtures/users.ts'
+import { count } from '../../platform/database/rows.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { hashSecret } from '../../platform/http/session.server.ts'
 import { accountApi } from './account.api.ts'
+import { accountMails } from './account.mail.ts'
+import { insertToken } from './token.db.ts'
 
 const newPassword = 'Umuceri n inyama'
 const reset = (token: string) =>
   asAnyone().ask(accountApi.resetPassword, { body: { token, newPassword } })
+const goodLinks = (userId: number) =>
+  count(
+    shop.db,
+    sql`
+      select count(*) from tokens
+      where user_id = ${userId} and purpose = 'reset' and used_at is null and expires_at > now()`,
+  )
+
 const badToken = {
   status: 400,
   body: { message: 'Invalid or expired token. Please try again.' },
@@ -83,6 +97,24 @@ it('voids older links with a newer one', async () => {
   const [older, newer] = [await askForReset(customer), await askForReset(customer)]
   expect(await reset(older)).toMatchObject(badToken)
   expect(await reset(newer)).toMatchObject({ status: 200 })
+})
+
+it('leaves one link good of several that were written at the same moment', async () => {
+  const { id } = await asCustomer()
+  const writing = { db: shop.db, publicUrl: shop.env.PUBLIC_URL }
+  const write = () => accountMails.passwordReset(writing, { userId: id } as never)
+  await Promise.all(Array.from({ length: 5 }, write))
+  expect(await goodLinks(id)).toBe(1)
+})
+
+it('voids what other links there are with the first that is used', async () => {
+  const customer = await asCustomer()
+  const token = await askForReset(customer)
+  await inTransaction(shop.db, (tx) =>
+    insertToken(tx, { hash: hashSecret('another'), userId: customer.id, purpose: 'reset' }),
+  )
+  expect(await reset(token)).toMatchObject({ status: 200 })
+  expect(await goodLinks(customer.id)).toBe(0)
 })
 
 it('refuses a link after half an hour', async () => {

@@ -3,12 +3,15 @@ import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More at once would take all processor cores away from requests that hash nothing. */
-const inTurn = boundedQueue({ atOnce: 2, waiting: 32 })
+/**
+ * More at once would take all processor cores away from requests that hash nothing. Who signs in does not
+ * wait behind those who register.
+ */
+const toCheck = boundedQueue({ atOnce: 2, waiting: 32 })
+const toSet = boundedQueue({ atOnce: 1, waiting: 16 })
 
 /** @throws Problem 503 when too many wait for their hash already */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => toSet(() => hash(password, cost))
 
 // Verified against for an unknown e-mail, so that it takes as long as a wrong password.
 let unknownHash: Promise<string> | undefined
@@ -20,6 +23,6 @@ export async function isPassword(
 ): Promise<boolean> {
   unknownHash ??= hash(crypto.randomUUID(), cost)
   const against = passwordHash ?? (await unknownHash)
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await toCheck(() => verify(against, password))
   return matches && passwordHash !== undefined
 }

@@ -65,13 +65,38 @@ it('takes names that look the same for one name', async () => {
   const wide = [...form.username].map((letter) =>
     /[a-z]/i.test(letter) ? String.fromCodePoint(letter.charCodeAt(0) + 0xfee0) : letter,
   )
-  const twins = [wide.join(''), `${form.username}\u200b`, `\u200f${form.username.toUpperCase()}`]
+  const invisible = [...'\u200b\u200c\u200d\u034f\ufe0f\u3164\u2800\u2062\u180e\u061c', '\u{e0041}']
+  const twins = [
+    wide.join(''),
+    `\u200f${form.username.toUpperCase()}`,
+    ...invisible.map((character) => form.username + character),
+  ]
   for (const username of twins) {
     const body = { ...form, username, email: uniqueEmail() }
     expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
       code: 'USERNAME_TAKEN',
     })
   }
+})
+
+it.each(['admin', 'Ad.min', 'Administrator', 'IGIKONI', 'Igikoni Support', 'support', 'kimirоnko'])(
+  'keeps the username %s from customers',
+  async (username) => {
+    const body = { username, email: uniqueEmail(), password }
+    expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
+      status: 406,
+      code: 'USERNAME_TAKEN',
+    })
+  },
+)
+
+it('hashes nothing for an email that somebody has', async () => {
+  const { form } = await register()
+  const busy = Array.from({ length: 40 }, () =>
+    asAnyone().ask(accountApi.register, { body: { ...form, username: unique('Other') } }),
+  )
+  const statuses = (await Promise.all(busy)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([406]))
 })
 
 it('refuses a name that becomes too long when it is written out, or nothing at all', async () => {

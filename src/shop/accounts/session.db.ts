@@ -45,6 +45,17 @@ export async function findSessionUser(db: Db, hash: Buffer): Promise<SessionUser
   return user
 }
 
+/** Of one user: the least recently opened give way. */
+const mostSessions = 20
+
+export async function deleteOldestSessions(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where user_id = ${userId}
+      order by created_at desc offset ${mostSessions}
+    )`.execute(tx)
+}
+
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   await sql`delete from sessions where token_hash = ${hash}`.execute(db)
 }

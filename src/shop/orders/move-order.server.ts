@@ -43,7 +43,8 @@ export async function moveOrder(
       await takeTodaysPrices(tx, order, agreed)
     const stockChanged = await settleStock(tx, id, from, to)
     await setStatus(tx, { orderId: id, from, to, userId: user.id })
-    if (email) {
+    // Customers move their own orders alone, and know what they did.
+    if (email && user.role !== 'CUSTOMER') {
       const data = { orderId: id, status: to }
       await outbox.enqueue(tx, { template: 'statusChange', recipient: email, data })
     }

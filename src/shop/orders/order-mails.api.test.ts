@@ -67,6 +67,14 @@ it('mails late what happened, although the order has left the lists since', asyn
   }
 })
 
+it('mails customers nothing about what they did themselves', async () => {
+  const { order, customer } = await anOrder()
+  const before = await mailsTo(customer.email)
+  for (const status of ['CANCELED', 'PENDING'] as const)
+    await customer.call(orderApi.move, { params: at(order), body: { status } })
+  expect(await mailsTo(customer.email)).toEqual(before)
+})
+
 it('mails nothing about a move that was refused', async () => {
   const { order, customer } = await anOrder()
   const before = await mailsTo(customer.email)

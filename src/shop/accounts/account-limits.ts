@@ -1,0 +1,31 @@
+const minute = 60
+const hour = 60 * minute
+
+/** How often. Networks are shared by the customers of a carrier: what one browser may, they may tenfold. */
+export const accountLimits = {
+  /** Wrong passwords for one account: from one network, from all, and in a browser that is known. */
+  wrongFromHere: { name: 'login-account-ip', points: 10, within: 15 * minute },
+  wrongForAccount: { name: 'login-account', points: 100, within: hour },
+  wrongInKnownBrowser: { name: 'login-device', points: 10, within: 15 * minute },
+  /** Wrong passwords for any account. */
+  wrongFromNetwork: { name: 'login-ip', points: 300, within: minute },
+  /** Right ones: each makes a session and costs a hash. */
+  signIns: { name: 'sign-ins', points: 60, within: hour, refusal: 'Too many sign-ins.' },
+  registrations: { name: 'register', points: 6, within: minute },
+  registrationsOfAll: {
+    name: 'register-all',
+    points: 1_000,
+    within: hour,
+    refusal: 'More people register at present than the shop takes.',
+  },
+  resetRequests: { name: 'forgot', points: 3, within: minute },
+  resets: { name: 'reset', points: 6, within: minute },
+  resetMails: { name: 'mail-address', points: 3, within: hour },
+  /** Confirmations and reset links, which anybody can have sent to any mailbox. */
+  mailsToMailbox: {
+    name: 'account-mails',
+    points: 5,
+    within: hour,
+    refusal: 'Too many mails to this address.',
+  },
+} as const

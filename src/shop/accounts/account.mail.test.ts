@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { greeting } from './account.mail.ts'
+
+test.each(['Aline', 'Marie Claire Uwase', 'Jean-Pierre N’Dour', 'Mutesi 25', 'Éric'])(
+  'a mail greets %s by name',
+  (name) => {
+    expect(greeting(name)).toBe(`Muraho ${name},`)
+  },
+)
+
+test.each([
+  'Igikoni: you won 500,000 Rwf, claim now https://igikoni-prize.example/x',
+  'www.igikoni-prize.example',
+  'igikoni-prize.example',
+  'aline@example.rw',
+  'Call 0788123456',
+  'You have won a prize today',
+  'A'.repeat(41),
+  'Aline\u2028Click here',
+])('a mail says nothing of %s', (name) => {
+  expect(greeting(name)).toBe('Muraho,')
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { exists } from '../../platform/database/rows.server.ts'
+import { hashSecret } from '../../platform/http/session.server.ts'
+
+/** Of one user; the one that was not used for longest gives way. */
+const mostDevices = 20
+
+/** Secrets of a browser's cookie. A new one each time: one that somebody has planted is worth nothing. */
+interface DeviceSecrets {
+  readonly now: string
+  readonly before: string | undefined
+}
+
+/** From now on wrong guesses made elsewhere do not keep this user out in this browser. */
+export async function rememberDevice(
+  tx: Tx,
+  userId: number,
+  { now, before }: DeviceSecrets,
+): Promise<void> {
+  const hash = hashSecret(now)
+  // Others of the family have signed in in it, too.
+  if (before !== undefined)
+    await sql`
+      update known_devices set token_hash = ${hash} where token_hash = ${hashSecret(before)}`.execute(
+      tx,
+    )
+  await sql`
+    insert into known_devices (token_hash, user_id) values (${hash}, ${userId})
+    on conflict (token_hash, user_id) do update set seen_at = now()`.execute(tx)
+  await sql`
+    delete from known_devices where user_id = ${userId} and token_hash in (
+      select token_hash from known_devices where user_id = ${userId}
+      order by seen_at desc offset ${mostDevices}
+    )`.execute(tx)
+}
+
+export const isDeviceOf = (db: Db, hash: Buffer, userId: number): Promise<boolean> =>
+  exists(db, sql`select from known_devices where token_hash = ${hash} and user_id = ${userId}`)
+
+/** Whether anybody has signed in in this browser. */
+export const isKnownDevice = (db: Db, hash: Buffer): Promise<boolean> =>
+  exists(db, sql`select from known_devices where token_hash = ${hash} limit 1`)
+
+/** Whoever guessed the password may have signed in somewhere. */
+export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from known_devices where user_id = ${userId}`.execute(tx)
+}
+
+export async function deleteUnusedDevices(db: Db): Promise<void> {
+  await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(db)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox.ts'
+
+test.each([
+  ['aline@example.rw', 'aline@example.rw'],
+  ['Aline+shop@Example.RW', 'aline@example.rw'],
+  ['aline+a+b@example.rw', 'aline@example.rw'],
+  ['a.line@example.rw', 'a.line@example.rw'],
+  ['a.li.ne+7@gmail.com', 'aline@gmail.com'],
+  ['aline@googlemail.com', 'aline@gmail.com'],
+])('mails to %s arrive at %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini'
+import type { Needs } from '../../platform/api/context.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { forClient } from '../../platform/http/limits.server.ts'
+import { recordEvent } from '../../platform/http/security-log.server.ts'
+import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
+import type { Outbox } from '../../platform/mail/outbox.server.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type Account, findAccountByEmail, findMe, setPassword } from './account.db.ts'
+import { accountMessages, type ResetPassword } from './account.ts'
+import { accountLimits } from './account-limits.ts'
+import { forgetDevicesOf, rememberDevice } from './known-device.db.ts'
+import { mailboxOf } from './mailbox.ts'
+import { hashPassword } from './password.server.ts'
+import { deleteSessionsOf } from './session.db.ts'
+import { consumeToken, findTokenUser, voidTokens } from './token.db.ts'
+
+type ResetContext = Needs<'db' | 'outbox' | 'limits' | 'client' | 'device' | 'log'>
+
+/** @throws Problem 404 for an unknown e-mail (the specification wants it told), 429 */
+export async function sendResetLink(
+  context: ResetContext,
+  email: string,
+): Promise<{ message: string }> {
+  const { db, outbox, limits } = context
+  await limits.consume(...forClient(accountLimits.resetRequests, await context.client()))
+  const account = await findAccountByEmail(db, email)
+  if (!account)
+    throw new Problem({ status: 404, code: 'EMAIL_UNKNOWN', message: accountMessages.emailUnknown })
+  if (await mayMail(context, account)) {
+    await inTransaction(db, async (tx) => {
+      await voidTokens(tx, account.id, 'reset')
+      await enqueue(tx, outbox, {
+        template: 'passwordReset',
+        to: account.email,
+        userId: account.id,
+      })
+    })
+    outbox.notify()
+  }
+  recordEvent(context, 'reset-asked', { userId: account.id })
+  return { message: accountMessages.resetSent }
+}
+
+/** Sets the password and ends all sessions. @throws Problem 400 for a token that is not good, 429 */
+export async function resetPassword(
+  context: ResetContext,
+  { token, newPassword }: z.output<typeof ResetPassword>,
+): Promise<{ message: string }> {
+  const { db, outbox, limits, device } = context
+  await limits.consume(...forClient(accountLimits.resets, await context.client()))
+  const hash = hashSecret(token)
+  // Looked up first only to save the work of hashing; `consumeToken` decides.
+  if ((await findTokenUser(db, hash, 'reset')) === undefined) throw badToken()
+  const passwordHash = await hashPassword(newPassword)
+  const known = newSecret()
+  const userId = await inTransaction(db, async (tx) => {
+    const owner = await consumeToken(tx, hash, 'reset')
+    if (owner === undefined) throw badToken()
+    await setPassword(tx, owner, passwordHash)
+    await voidTokens(tx, owner, 'reset')
+    await deleteSessionsOf(tx, owner)
+    await forgetDevicesOf(tx, owner)
+    // Whoever has the link has the mailbox: so somebody gets in whom strangers' guesses keep out.
+    await rememberDevice(tx, owner, { now: known, before: device.secret })
+    const me = await findMe(tx, owner)
+    if (me) await enqueue(tx, outbox, { template: 'passwordChanged', to: me.email, userId: owner })
+    return owner
+  })
+  outbox.notify()
+  device.set(known)
+  recordEvent(context, 'password-reset', { userId })
+  return { message: accountMessages.passwordReset }
+}
+
+const badToken = () =>
+  new Problem({ status: 400, code: 'BAD_TOKEN', message: accountMessages.badToken })
+
+async function mayMail({ limits }: ResetContext, { email }: Account): Promise<boolean> {
+  const mailbox = mailboxOf(email)
+  return (
+    (await limits.tryConsume(accountLimits.resetMails, mailbox)) &&
+    (await limits.tryConsume(accountLimits.mailsToMailbox, mailbox))
+  )
+}
+
+const enqueue = (
+  tx: Tx,
+  outbox: Outbox,
+  { template, to, userId }: { template: string; to: string; userId: number },
+) => outbox.enqueue(tx, { template, recipient: to, data: { userId }, isUrgent: true })

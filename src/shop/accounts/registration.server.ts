@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini'
+import type { Needs } from '../../platform/api/context.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { forClient } from '../../platform/http/limits.server.ts'
+import { recordEvent } from '../../platform/http/security-log.server.ts'
+import { hashSecret } from '../../platform/http/session.server.ts'
+import { Problem } from '../../platform/problem.ts'
+import { findNamesake, freeStaleNames, insertUser, markConfirmed } from './account.db.ts'
+import { accountMessages, isReserved, type Registration } from './account.ts'
+import { accountLimits } from './account-limits.ts'
+import { mailboxOf } from './mailbox.ts'
+import { hashPassword } from './password.server.ts'
+import { findTokenUser } from './token.db.ts'
+
+type Form = z.output<typeof Registration>
+
+/** @throws Problem 406 for a taken e-mail or username, 429 */
+export async function register(
+  context: Needs<'db' | 'outbox' | 'limits' | 'client' | 'log'>,
+  form: Form,
+): Promise<{ id: number; message: string }> {
+  const { db, outbox, limits } = context
+  await limits.consume(...forClient(accountLimits.registrations, await context.client()))
+  await refuseTaken(db, form)
+  await limits.consume(accountLimits.mailsToMailbox, mailboxOf(form.email))
+  await limits.consume(accountLimits.registrationsOfAll, 'shop')
+  const passwordHash = await hashPassword(form.password)
+  const { username, email } = form
+  const id = await inTransaction(db, async (tx) => {
+    await freeStaleNames(tx, email, username)
+    const account = { username, email, passwordHash, role: 'CUSTOMER', confirmed: false } as const
+    const userId = await insertUser(tx, account)
+    const data = { userId }
+    await outbox.enqueue(tx, { template: 'confirmation', recipient: email, data, isUrgent: true })
+    return userId
+  })
+  outbox.notify()
+  recordEvent(context, 'registered', { userId: id })
+  return { id, message: accountMessages.registered }
+}
+
+/** @throws Problem 400 without a token, or with one that is not good (any more) */
+export async function confirm(
+  context: Needs<'db' | 'log'>,
+  token: string | undefined,
+): Promise<{ message: string }> {
+  if (!token) throw refused(400, 'NO_TOKEN', accountMessages.noToken)
+  const hash = hashSecret(token)
+  const userId = await inTransaction(context.db, async (tx) => {
+    const owner = await findTokenUser(tx, hash, 'confirm')
+    if (owner === undefined) throw refused(400, 'BAD_TOKEN', accountMessages.badToken)
+    await markConfirmed(tx, owner)
+    return owner
+  })
+  recordEvent(context, 'email-confirmed', { userId })
+  return { message: accountMessages.confirmed }
+}
+
+/** Saves the work of hashing for most; of two at once the unique indexes decide. */
+async function refuseTaken(db: Db, { email, username }: Form): Promise<void> {
+  const namesake = await findNamesake(db, email, username)
+  if (namesake?.hasEmail) throw refused(406, 'EMAIL_TAKEN', accountMessages.emailTaken)
+  if (namesake || isReserved(username))
+    throw refused(406, 'USERNAME_TAKEN', accountMessages.usernameTaken)
+}
+
+const refused = (status: number, code: string, message: string) =>
+  new Problem({ status, code, message })

@@ -1,0 +1,125 @@
+import type { Needs } from '../../platform/api/context.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import type { Limit, Limits } from '../../platform/http/limits.server.ts'
+import { recordEvent } from '../../platform/http/security-log.server.ts'
+import { hashSecret, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type Account, findAccountByEmail } from './account.db.ts'
+import { accountMessages, passwordLength, type SignedIn } from './account.ts'
+import { accountLimits } from './account-limits.ts'
+import { isDeviceOf, rememberDevice } from './known-device.db.ts'
+import { isPassword } from './password.server.ts'
+import { deleteOldestSessions, deleteSession, insertSession } from './session.db.ts'
+
+type SignInContext = Needs<'db' | 'env' | 'limits' | 'ip' | 'session' | 'device' | 'log'>
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** @throws Problem 401 for a wrong e-mail or password, 403 before the confirmation, 429 */
+export async function signIn(context: SignInContext, body: Credentials): Promise<SignedIn> {
+  const { db, env, session, device } = context
+  const found = await findAccountByEmail(db, body.email)
+  const counted = await countersOf(context, body.email, found)
+  const account = await countingAttempt(context.limits, counted, () => verified(found, body))
+  if (!account) {
+    const { ip } = context
+    recordEvent(context, 'login-refused', { userId: found?.id ?? null, code: 'WRONG_PASSWORD', ip })
+    throw refused(401, 'WRONG_PASSWORD', accountMessages.signInFailed)
+  }
+  // Only somebody who knows the password learns that the account waits for its confirmation.
+  if (!account.confirmed) throw refused(403, 'NOT_CONFIRMED', accountMessages.confirmFirst)
+  const { id, username, email, role } = account
+  const user: SessionUser = { id, username, email, role }
+  const secrets = { session: newSecret(), device: newSecret() }
+  await inTransaction(db, async (tx) => {
+    if (session.secret) await deleteSession(tx, hashSecret(session.secret))
+    await insertSession(tx, hashSecret(secrets.session), user)
+    if (env.RATE_LIMIT === 'on') await deleteOldestSessions(tx, id)
+    await rememberDevice(tx, id, { now: secrets.device, before: device.secret })
+  })
+  session.set(secrets.session)
+  device.set(secrets.device)
+  recordEvent(context, 'login', { userId: id })
+  return { sessionId: id, userRole: role, username }
+}
+
+export async function signOut(context: SignInContext): Promise<{ message: string }> {
+  const { db, session } = context
+  if (session.secret) await deleteSession(db, hashSecret(session.secret))
+  session.clear()
+  recordEvent(context, 'logout')
+  return { message: accountMessages.loggingOut }
+}
+
+const refused = (status: number, code: string, message: string) =>
+  new Problem({ status, code, message })
+
+/** The account, if this is its password; undefined, in the same time, for either being wrong. */
+async function verified(account: Account | undefined, { password }: Credentials) {
+  const isRight =
+    password.length <= passwordLength.max && (await isPassword(account?.passwordHash, password))
+  return isRight ? account : undefined
+}
+
+type Counter = readonly [limit: Limit, key: string]
+
+interface Counters {
+  readonly failures: readonly Counter[]
+  readonly successes: Counter
+}
+
+/**
+ * By the account that was found, which an e-mail names in more than one spelling. A browser in which
+ * its owner has signed in before has a counter of its own (OWASP: device cookies).
+ */
+async function countersOf(
+  { db, device, ip }: SignInContext,
+  email: string,
+  account: Account | undefined,
+): Promise<Counters> {
+  const key = account ? `account ${account.id}` : `email ${email.toLowerCase()}`
+  const successes: Counter = [accountLimits.signIns, key]
+  // Asked for unknown e-mails as well, so that it takes as long.
+  const hash = device.secret === undefined ? undefined : hashSecret(device.secret)
+  if (hash && (await isDeviceOf(db, hash, account?.id ?? 0)))
+    return {
+      failures: [[accountLimits.wrongInKnownBrowser, `${key} ${hash.toString('base64url')}`]],
+      successes,
+    }
+  return {
+    failures: [
+      [accountLimits.wrongFromHere, `${key} ${ip}`],
+      [accountLimits.wrongForAccount, key],
+      [accountLimits.wrongFromNetwork, ip],
+    ],
+    successes,
+  }
+}
+
+/**
+ * Consumes a point before each attempt and refunds those that do not count: counted afterwards, a
+ * thousand parallel guesses would all start before the first has failed. An error is refunded too.
+ */
+async function countingAttempt<T>(
+  limits: Limits,
+  { failures, successes }: Counters,
+  attempt: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const refund = async (counters: readonly Counter[]) => {
+    for (const [limit, key] of counters) await limits.refund(limit, key)
+  }
+  const refundingAll =
+    (counters: readonly Counter[]) =>
+    async (error: unknown): Promise<never> => {
+      await refund(counters)
+      throw error
+    }
+  for (const [limit, key] of failures) await limits.consume(limit, key)
+  await limits.consume(...successes).catch(refundingAll(failures))
+  const found = await attempt().catch(refundingAll([...failures, successes]))
+  await refund(found === undefined ? [successes] : failures)
+  return found
+}
