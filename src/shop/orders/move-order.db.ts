@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.server.ts'
+import { count } from '../../platform/database/rows.server.ts'
 import type { Role } from '../../platform/role.ts'
 import type { OrderStatus } from './order.ts'
 
@@ -16,6 +17,15 @@ export async function setStatus(
     insert into order_events (order_id, from_status, to_status, by_user_id)
     select id, ${move.from}, ${move.to}, ${move.userId}::int from moved`.execute(tx)
 }
+
+/** How often somebody has moved an order since it was placed. */
+export const countMovesBy = (tx: Tx, orderId: number, userId: number): Promise<number> =>
+  count(
+    tx,
+    sql`
+    select count(*) from order_events
+    where order_id = ${orderId} and by_user_id = ${userId} and from_status is not null`,
+  )
 
 /** Takes an order out of the lists of the customer, or of all administrators. */
 export async function hideOrder(tx: Tx, id: number, from: Role): Promise<void> {

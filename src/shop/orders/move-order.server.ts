@@ -12,7 +12,8 @@ import {
   orderMessages,
   type StatusChange,
 } from './order.ts'
-import { canDelete, canMove, stockEffect } from './order-status.ts'
+import { counted, limitMovesOf, movesAnHour } from './order-limits.server.ts'
+import { canDelete, canMove, statusTable, stockEffect } from './order-status.ts'
 import { settleStock } from './order-stock.server.ts'
 import { takeTodaysPrices } from './restore-order.server.ts'
 
@@ -25,7 +26,7 @@ const refused = (message: string, current: OrderStatus) =>
 /**
  * Moves an order along the table `moves`, if it still has the status that the caller saw.
  * @throws Problem 404 for a foreign order; 409 with `current`: also STOCK_EXCEEDED and, for a customer
- * who restores, PRICE_CHANGED and PRODUCT_GONE
+ * who restores, PRICE_CHANGED and PRODUCT_GONE; 429 for a customer who moves too often
  */
 export async function moveOrder(
   context: SignedInContext,
@@ -33,23 +34,31 @@ export async function moveOrder(
   { status: to, from: seen, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
   const { db, outbox, announcer, user } = context
-  const { moved, stockChanged } = await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, id, scopeOf(context))
-    if (!order) throw notFound(orderMessages.notFound)
-    const { status: from, email } = order
-    if (!canMove(user.role, from, to)) throw refused(orderMessages.noSuchMove(from, to), from)
-    if (seen !== undefined && seen !== from) throw refused(orderMessages.movedMeanwhile(from), from)
-    if (user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore')
-      await takeTodaysPrices(tx, order, agreed)
-    const stockChanged = await settleStock(tx, id, from, to)
-    await setStatus(tx, { orderId: id, from, to, userId: user.id })
-    // Customers move their own orders alone, and know what they did.
-    if (email && user.role !== 'CUSTOMER') {
-      const data = { orderId: id, status: to }
-      await outbox.enqueue(tx, { template: 'statusChange', recipient: email, data })
-    }
-    return { moved: await readOrder(tx, id), stockChanged }
-  })
+  const move = () =>
+    inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, id, scopeOf(context))
+      if (!order) throw notFound(orderMessages.notFound)
+      const { status: from, email } = order
+      if (!canMove(user.role, from, to)) throw refused(orderMessages.noSuchMove(from, to), from)
+      if (seen !== undefined && seen !== from)
+        throw refused(orderMessages.movedMeanwhile(from), from)
+      await limitMovesOf(tx, id, context)
+      const isEmpty = order.takesLines && order.totalAmount === 0
+      if (isEmpty && user.role === 'ADMIN' && statusTable[to].holdsStock)
+        throw conflict('NO_LINES', orderMessages.noLines, { current: from })
+      if (user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore')
+        await takeTodaysPrices(tx, order, agreed)
+      const stockChanged = await settleStock(tx, id, from, to)
+      await setStatus(tx, { orderId: id, from, to, userId: user.id })
+      // Customers move their own orders alone, and know what they did.
+      if (email && user.role !== 'CUSTOMER') {
+        const data = { orderId: id, status: to }
+        await outbox.enqueue(tx, { template: 'statusChange', recipient: email, data })
+      }
+      return { moved: await readOrder(tx, id), stockChanged }
+    })
+  const { moved, stockChanged } =
+    user.role === 'CUSTOMER' ? await counted(context, movesAnHour, move) : await move()
   recordEvent(context, 'order-moved', { orderId: id, to })
   announcer.announce(ordersTopic)
   if (stockChanged) announcer.announce(catalogueTopic)

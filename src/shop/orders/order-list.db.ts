@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
 import { shopTimeZone } from '../time-zone.ts'
-import { orderColumns, orderTables, visibleTo } from './order.db.ts'
+import { hasLines, orderColumns, orderTables, visibleTo } from './order.db.ts'
 import { Order, OrderCounts, OrderStatus } from './order.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -30,7 +30,7 @@ const nullable = <T>(value: T | undefined): T | null => value ?? null
 
 /** Everything but the status, which the tabs above the list count. */
 const matching = ({ q, from, to, paymentMethod, user }: OrderFilter) => sql`
-  ${visibleTo('ADMIN')}
+  ${visibleTo('ADMIN')} and ${hasLines}
   and (${nullable(q)}::text is null or position(lower(${nullable(q)}::text) in o.tracking_id::text) > 0
        or o.id::text = ${nullable(q)}::text)
   and (${nullable(from)}::date is null

@@ -89,22 +89,62 @@ it('mails one receipt for an order that is repeated', async () => {
   expect(await mailsTo(customer.email)).toMatchObject([{ template: 'receipt' }])
 })
 
-it('waits with the receipt until the lines of an order are there', async () => {
-  const [customer, product] = [await asCustomer(), await aProduct()]
-  const { items, ...body } = await anOrderFor([product, 2])
+/** Orders that get their lines one by one. */
+async function anEmptyOrder() {
+  const [customer, ...products] = [await asCustomer(), await aProduct(), await aProduct()]
+  const { items, ...body } = await anOrderFor([products[0], 2], [products[1], 1])
   const order = await customer.call(orderApi.place, { body })
-  const waits = await sql<{ seconds: number }>`
-    select extract(epoch from start_after - created_on) as seconds from pgboss.job
-    where (data->>'mailId')::int = (select max(id) from mails where recipient = ${customer.email})`.execute(
-    shop.db,
-  )
-  expect(Math.round(waits.rows[0]?.seconds ?? 0)).toBe(120)
-  const [line] = items
-  if (line) await customer.call(orderApi.addItem, { body: { ...line, order: { id: order.id } } })
-  await sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`.execute(
-    shop.db,
-  )
-  shop.outbox.notify()
+  const add = (index: number) =>
+    customer.call(orderApi.addItem, {
+      body: { ...(items[index] ?? missing()), order: { id: order.id } },
+    })
+  return { customer, products, order, add }
+}
+
+const missing = () => {
+  throw new Error('There are two lines.')
+}
+
+/** Seconds that the mails to somebody wait for their turn, oldest first. */
+async function waitsOf({ email }: { email: string }) {
+  const { rows } = await sql<{ seconds: number }>`
+    select round(extract(epoch from start_after - created_on)) as seconds
+    from pgboss.job j join mails m on m.id = (j.data->>'mailId')::int
+    where m.recipient = ${email} order by m.id`.execute(shop.db)
+  return rows.map(({ seconds }) => Number(seconds))
+}
+
+it('mails the receipt of an order that gets its lines one by one when the first stands', async () => {
+  const { customer, products, order, add } = await anEmptyOrder()
+  expect(await mailsTo(customer.email)).toEqual([])
+  await add(0)
+  await add(1)
+  expect(await waitsOf(customer)).toEqual([5])
   const receipt = await shop.mailbox.waitForMail(customer.email, /^Your order/)
-  expect(receipt.text).toContain(`2 × ${product.name}`)
+  for (const words of [...products.map(({ name }) => name), order.trackingId, 'Rwf 5,500']) {
+    expect(receipt.text).toContain(words)
+  }
+})
+
+it('mails one more receipt for lines that came too late for the first', async () => {
+  const { customer, products, order, add } = await anEmptyOrder()
+  await add(0)
+  await sql`alter table stock_moves disable trigger stock_moves_append_only`.execute(shop.db)
+  await sql`update stock_moves set at = at - interval '1 minute' where order_id = ${order.id}`.execute(
+    shop.db,
+  )
+  await sql`alter table stock_moves enable trigger stock_moves_append_only`.execute(shop.db)
+  await add(1)
+  const [first, second = 0] = await waitsOf(customer)
+  expect(first).toBe(5)
+  expect(second).toBeGreaterThan(29 * 60)
+  const mail = await orderMails.receipt({ db: shop.db, publicUrl: shop.env.PUBLIC_URL }, {
+    orderId: order.id,
+  } as never)
+  expect(mail?.rows?.map(([line]) => line)).toEqual([
+    `2 × ${products[0]?.name}`,
+    `1 × ${products[1]?.name}`,
+    'Delivery',
+    'Total',
+  ])
 })

@@ -36,6 +36,9 @@ const adminListQuery = z.object({
   sort: z.optional(z.enum(['id', '-id', 'totalAmount', '-totalAmount'])),
 })
 
+/** The history of an order has pages of 50 events; 1 is the newest. */
+const historyQuery = z.object({ historyPage: z.optional(queryNumber(1, largestId)) })
+
 export const orderApi = {
   place: post('/api/customer/orders/create', {
     access: 'CUSTOMER',
@@ -55,7 +58,10 @@ export const orderApi = {
     reply: OrderItem,
     status: 201,
     refusedEvent: 'order-refused',
-    problems: { 404: 'No such order', 409: 'PRICE_CHANGED, STOCK_EXCEEDED or LINE_EXISTS' },
+    problems: {
+      404: 'No such order',
+      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN or LINES_CLOSED',
+    },
   }),
   mine: get('/api/customer/orders/user/{userId}', {
     access: 'CUSTOMER',
@@ -67,6 +73,7 @@ export const orderApi = {
     access: 'CUSTOMER',
     summary: "One of the caller's own orders with its history.",
     params,
+    query: historyQuery,
     notFound: orderMessages.notFound,
     reply: OrderWithHistory,
     problems: { 404: 'No such order' },
@@ -119,6 +126,7 @@ export const orderApi = {
     access: 'ADMIN',
     summary: 'One order with lines, history and the customer.',
     params,
+    query: historyQuery,
     notFound: orderMessages.notFound,
     reply: OrderDetail,
     problems: { 404: 'No such order' },
@@ -131,7 +139,10 @@ export const orderApi = {
     body: StatusChange,
     reply: OrderWithHistory,
     refusedEvent: 'move-refused',
-    problems: { 404: 'No such order', 409: 'Not from its `current` status, or STOCK_EXCEEDED' },
+    problems: {
+      404: 'No such order',
+      409: 'Not from its `current` status, STOCK_EXCEEDED or NO_LINES',
+    },
   }),
   removeAny: del('/api/admin/orders/delete/{id}', {
     access: 'ADMIN',

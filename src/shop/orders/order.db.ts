@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, first, one } from '../../platform/database/rows.server.ts'
 import { shortImagePath } from '../catalogue/image.ts'
-import { Order, type OrderItem, OrderStatus, OrderWithHistory } from './order.ts'
+import { historyPageSize, Order, type OrderItem, OrderStatus, OrderWithHistory } from './order.ts'
 import { openStatuses, soldStatuses } from './order-status.ts'
 
 const { user: _user, paymentMethod: _paymentMethod, ...ownFields } = Order.shape
@@ -38,28 +38,44 @@ export const isOpen = hasStatus(openStatuses)
 /** An order `o` that counts as a sale: what was ordered is out of the stock. */
 export const isSold = hasStatus(soldStatuses)
 
-const withHistory = sql`
+/** Not an order `o` that waits for its first line: every line has a price. */
+export const hasLines = sql`(o.subtotal > 0 or not o.takes_lines)`
+
+const withHistory = (page = 1) => sql`
   select ${orderColumns}, (
-    select json_agg(json_build_object(
+    select coalesce(json_agg(json_build_object(
       'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'from', e.from_status, 'to', e.to_status, 'by', b.username) order by e.id)
-    from order_events e left join users b on b.id = e.by_user_id where e.order_id = o.id
-  ) as history
+      'from', e.from_status, 'to', e.to_status, 'by', b.username) order by e.id), '[]')
+    from (
+      select * from order_events where order_id = o.id order by id desc
+      limit ${sql.lit(historyPageSize)} offset ${(page - 1) * historyPageSize}::bigint
+    ) e left join users b on b.id = e.by_user_id
+  ) as history, (select count(*) from order_events where order_id = o.id) as history_total
   from ${orderTables}`
 
-/** One order with its history; `scope` is part of the question, so a foreign order is not there. */
+/**
+ * One order with a page of its history, of which 1 is the newest; `scope` is part of the question, so a
+ * foreign order is not there.
+ */
 export const findOrder = (
   db: Db,
   id: number,
   scope: OrderScope,
+  historyPage?: number,
 ): Promise<OrderWithHistory | undefined> =>
-  first(db, OrderWithHistory, sql`${withHistory} where o.id = ${id} and ${visibleTo(scope)}`)
+  first(
+    db,
+    OrderWithHistory,
+    sql`${withHistory(historyPage)} where o.id = ${id} and ${visibleTo(scope)}`,
+  )
 
 const LockedOrder = z.object({
   id: z.number(),
   status: OrderStatus,
   totalAmount: z.number(),
   takesLines: z.boolean(),
+  /** Seconds since it was made. */
+  age: z.number(),
   /** Null once the customer was deleted. */
   email: z.nullable(z.string()),
 })
@@ -71,13 +87,14 @@ export const lockOrder = (tx: Tx, id: number, scope: OrderScope) =>
     LockedOrder,
     sql`
     select o.id, o.status, o.total_amount, o.takes_lines,
+      extract(epoch from now() - o.order_date) as age,
       (select email from users u where u.id = o.user_id) as email
     from orders o where o.id = ${id} and ${visibleTo(scope)} for update of o`,
   )
 
 /** An order that this transaction has locked or written, whoever has hidden it since. */
 export const readOrder = (tx: Tx, id: number): Promise<OrderWithHistory> =>
-  one(tx, OrderWithHistory, sql`${withHistory} where o.id = ${id}`)
+  one(tx, OrderWithHistory, sql`${withHistory()} where o.id = ${id}`)
 
 /** A customer's orders, newest first. */
 export const listOrdersOf = (db: Db, userId: number, limit: number): Promise<Order[]> =>
@@ -152,7 +169,13 @@ export const findOrderMailbox = (db: Db, orderId: number) =>
     where o.id = ${orderId}`,
   )
 
-/** The newest event among the orders of each of these customers. */
+/** How many of the newest events are looked through for what a customer has not been told yet. */
+const newestEvents = 1_000
+
+/**
+ * The newest event among the orders of each of these customers, if it is one of the newest of the shop:
+ * asked right after a change, so that the answer costs the same however long the histories are.
+ */
 export async function latestEvents(
   db: Db,
   userIds: readonly number[],
@@ -162,7 +185,8 @@ export async function latestEvents(
     z.object({ userId: z.number(), latest: z.number() }),
     sql`
     select o.user_id, max(e.id) as latest
-    from orders o join order_events e on e.order_id = o.id
+    from (select id, order_id from order_events order by id desc limit ${sql.lit(newestEvents)}) e
+    join orders o on o.id = e.order_id
     where o.user_id = any(${userIds}::int[]) group by o.user_id`,
   )
   return new Map(rows.map((row) => [row.userId, row.latest]))

@@ -35,8 +35,8 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
     return plainList(orders, total)
   },
 
-  async show({ db, user }, { params }) {
-    const order = await findOrder(db, params.id, { ofUser: user.id })
+  async show({ db, user }, { params, query }) {
+    const order = await findOrder(db, params.id, { ofUser: user.id }, query.historyPage)
     if (!order) throw notFound(orderMessages.notFound)
     return order
   },
@@ -78,8 +78,8 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
     return orderCsv(await listOrders(db, filter, { limit: mostExported, offset: 0, sort }))
   },
 
-  async inspect({ db }, { params }) {
-    const order = await findOrder(db, params.id, 'ADMIN')
+  async inspect({ db }, { params, query }) {
+    const order = await findOrder(db, params.id, 'ADMIN', query.historyPage)
     if (!order) throw notFound(orderMessages.notFound)
     const [items, mailbox] = await Promise.all([
       listOrderItems(db, params.id),

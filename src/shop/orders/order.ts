@@ -35,6 +35,8 @@ export function totalsOf(lines: readonly { price: Money; quantity: number }[]) {
 }
 
 export const mostLines = 50
+/** How long an order that was created without lines takes them, from its creation; an empty one is removed then. */
+export const minutesForLines = 30
 /** Rwf */
 export const largestSubtotal = 999_999_999_999
 
@@ -57,6 +59,8 @@ export const orderMessages = {
   lineExists: 'This product is on the order already.',
   tooLarge: 'That is more than one order can hold.',
   notOpen: 'This order takes no more products.',
+  linesClosed: `This order takes no more products: they can be added for ${minutesForLines} minutes. Please place a new order.`,
+  noLines: 'This order has no products yet.',
   cancelQuestion: 'Are you sure you want to cancel this order?',
   deleteQuestion: 'Are you sure you want to delete this order?',
   deleteOnlyCompleted: 'Only completed orders can be deleted.',
@@ -64,6 +68,8 @@ export const orderMessages = {
     from === to
       ? `This order is ${from} already.`
       : `An order that is ${from} cannot become ${to}.`,
+  movedTooOften: (times: number) =>
+    `You have canceled and restored this order ${times} times, so it stays as it is. Please write to us if it has to change.`,
   movedMeanwhile: (current: OrderStatus) => `This order is ${current} by now.`,
   stockExceeded: (name: string, available: number) =>
     available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`,
@@ -133,7 +139,15 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.output<typeof OrderEvent>
 
-export const OrderWithHistory = z.extend(Order, { history: z.array(OrderEvent) })
+/** Events that a reply carries at most. */
+export const historyPageSize = 50
+
+export const OrderWithHistory = z.extend(Order, {
+  /** One page of events, oldest first; without `historyPage` the newest ones. */
+  history: z.array(OrderEvent),
+  /** Of how many. */
+  historyTotal: z.number(),
+})
 export type OrderWithHistory = z.output<typeof OrderWithHistory>
 
 /** Name and price are those of the time of the order. `image` is a short path, or null. */

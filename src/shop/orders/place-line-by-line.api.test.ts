@@ -12,6 +12,8 @@ import {
 } from '../../../tests/fixtures/shared-shop.ts'
 import type { Person } from '../../../tests/fixtures/users.ts'
 import { runMaintenance } from '../../startup/maintenance.ts'
+import { reportApi } from '../reports/report.api.ts'
+import { placedOn } from '../reports/report.ts'
 import { orderApi } from './order.api.ts'
 import type { OrderWithHistory } from './order.ts'
 
@@ -144,6 +146,52 @@ it('gives the stock of all its lines back when it is canceled', async () => {
   await add(lineOf(order, product, 4))
   await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
   expect(await stockOf(product)).toBe(10)
+})
+
+it('takes lines for half an hour after it was made, and no longer', async () => {
+  const [order, product] = [await anEmptyOrder(), await aProduct()]
+  await grewOld('orders', 'order_date', { id: order.id, by: '29 minutes' })
+  await add(lineOf(order, product, 1))
+  await grewOld('orders', 'order_date', { id: order.id, by: '2 minutes' })
+  expect(await refusal(lineOf(order, await aProduct(), 1))).toMatchObject({
+    status: 409,
+    code: 'LINES_CLOSED',
+    message:
+      'This order takes no more products: they can be added for 30 minutes. Please place a new order.',
+    current: 'PENDING',
+  })
+  expect(await show(order)).toMatchObject({ subtotal: product.price })
+})
+
+it.each(['DISPATCHED', 'CANCELED'] as const)(
+  'is no order for the kitchen before it has a line, nor ever %s for want of one',
+  async (status) => {
+    const [order, admin] = [await anEmptyOrder(), await asAdmin()]
+    const query = { q: order.trackingId }
+    const move = () => admin.ask(orderApi.moveAny, { params: at(order), body: { status } })
+    const today = () => admin.call(reportApi.today)
+    expect(await admin.call(orderApi.list, { query })).toEqual([])
+    expect((await admin.ask(orderApi.export, { query })).body).not.toContain(order.trackingId)
+    if (status === 'DISPATCHED') {
+      expect(await move()).toMatchObject({
+        status: 409,
+        body: { code: 'NO_LINES', message: 'This order has no products yet.', current: 'PENDING' },
+      })
+    }
+    const before = await today()
+    await add(lineOf(order, await aProduct(), 1))
+    expect(placedOn(await today())).toBe(placedOn(before) + 1)
+    expect(await admin.call(orderApi.list, { query })).toMatchObject([{ id: order.id }])
+    expect(await move()).toMatchObject({ status: 200, body: { status } })
+  },
+)
+
+it('counts no order without lines among the sales of a day', async () => {
+  const admin = await asAdmin()
+  const sales = async () => (await admin.call(reportApi.sales, { query: { days: '1' } })).at(-1)
+  const before = await sales()
+  await anEmptyOrder()
+  expect(await sales()).toEqual(before)
 })
 
 it('removes an order without lines half an hour after it was made, and no other', async () => {

@@ -45,6 +45,7 @@ it('places an order with its lines, takes the stock and answers with the order',
     totalAmount: 10_251.5,
     status: 'PENDING',
     history: [{ at: expect.any(String), from: null, to: 'PENDING', by: customer.username }],
+    historyTotal: 1,
   })
   expect([await stockOf(soup), await stockOf(tea)]).toEqual([8, 7])
   const items = await customer.call(orderApi.items, { params: at(order as { id: number }) })

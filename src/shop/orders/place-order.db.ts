@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { all, first } from '../../platform/database/rows.server.ts'
 import { addressUpdate } from '../accounts/account.db.ts'
-import type { NewOrder } from './order.ts'
+import { minutesForLines, type NewOrder } from './order.ts'
 import { firstStatus } from './order-status.ts'
 
 /** What of the body is written as it came; the rest is checked, looked up or summed. */
 type OwnFields = Omit<NewOrder, 'user' | 'paymentMethod' | 'totalAmount' | 'items'>
 
 /** A row of `orders`: each field is written to the column of its name. */
-interface NewOrderRow extends OwnFields {
+export interface NewOrderRow extends OwnFields {
   readonly userId: number
   readonly contentHash: Buffer
   readonly paymentMethodId: number
@@ -62,13 +62,22 @@ export const lockOrderByTrackingId = (tx: Tx, trackingId: string) =>
     sql`select id, user_id, content_hash from orders where tracking_id = ${trackingId} for update`,
   )
 
-const Line = z.object({ productId: z.number(), quantity: z.number(), price: z.number() })
+const Line = z.object({
+  productId: z.number(),
+  quantity: z.number(),
+  price: z.number(),
+  /** Seconds since it was added. */
+  age: z.number(),
+})
 
 export const listLines = (tx: Tx, orderId: number) =>
   all(
     tx,
     Line,
-    sql`select product_id, quantity, price from order_items where order_id = ${orderId}`,
+    sql`
+    select i.product_id, i.quantity, i.price, extract(epoch from now() - m.at) as age
+    from order_items i join stock_moves m using (order_id, product_id)
+    where i.order_id = ${orderId} and m.reason = 'order'`,
   )
 
 export async function setTotals(
@@ -82,14 +91,14 @@ export async function setTotals(
   )
 }
 
-/** Removes orders that have had no line for half an hour. @returns how many */
+/** Removes orders that got no line while they could. @returns how many */
 export async function deleteEmptyOrders(tx: Tx): Promise<number> {
   const removed = await all(
     tx,
     Id,
     sql`
     delete from orders o
-    where takes_lines and subtotal = 0 and order_date < now() - interval '30 minutes'
+    where takes_lines and subtotal = 0 and order_date < now() - ${sql.lit(`${minutesForLines} minutes`)}::interval
       and not exists (select from order_items i where i.order_id = o.id)
     returning id`,
   )

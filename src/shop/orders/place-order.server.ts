@@ -3,7 +3,8 @@ import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { conflict, invalid, notFound } from '../../platform/problem.ts'
+import { recordEvent } from '../../platform/http/security-log.server.ts'
+import { conflict, invalid, isProblem, notFound } from '../../platform/problem.ts'
 import { catalogueTopic } from '../catalogue/catalogue.server.ts'
 import { sameMoney } from '../money.ts'
 import { hashOfContent } from './content-hash.server.ts'
@@ -21,17 +22,22 @@ import {
   orderMessages,
   totalsOf,
 } from './order.ts'
+import { counted, ordersAnHour } from './order-limits.server.ts'
 import { firstStatus } from './order-status.ts'
 import { fallsLow, takeStock } from './order-stock.server.ts'
-import { insertOrder, listLines, lockOrderByTrackingId, setTotals } from './place-order.db.ts'
-
-/** Seconds after which an order that is put together line by line gets its receipt. */
-const timeToAddLines = 120
+import {
+  insertOrder,
+  listLines,
+  lockOrderByTrackingId,
+  type NewOrderRow,
+  setTotals,
+} from './place-order.db.ts'
+import { receiptDelay, timeForLines } from './receipt-delay.ts'
 
 /**
  * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
  * The tracking ID is the idempotency key: a repeat gets the first order back.
- * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, TRACKING_ID_TAKEN
+ * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, TRACKING_ID_TAKEN; 429, but not for a repeat
  */
 export async function placeOrder(
   context: SignedInContext,
@@ -41,33 +47,43 @@ export async function placeOrder(
   requireSelf(context.user, named)
   const lines = items && mergeLines(items)
   const contentHash = hashOfContent({ ...body, items: lines })
-  const { placed, isReplay, soldLow } = await inTransaction(context.db, async (tx) => {
-    const id = await insertOrder(tx, {
-      ...ownFields,
-      userId: context.user.id,
-      contentHash,
-      paymentMethodId: paymentMethod.id,
-      ...totalsThatFit(lines ?? []),
-      takesLines: lines === undefined,
+  const row = {
+    ...ownFields,
+    userId: context.user.id,
+    contentHash,
+    paymentMethodId: paymentMethod.id,
+    ...totalsThatFit(lines ?? []),
+    takesLines: lines === undefined,
+  }
+  const place = (): Promise<Outcome> =>
+    inTransaction(context.db, async (tx) => {
+      const id = await insertOrder(tx, row)
+      if (id === undefined) return { placed: await readFirst(tx, row), isRepeat: true }
+      const onSale = lines ? await takeStock(tx, id, lines, totalAmount) : []
+      if (lines) await enqueueReceipt(context, tx, id)
+      return { placed: await readOrder(tx, id), soldLow: fallsLow(onSale, lines ?? []) }
     })
-    if (id === undefined) {
-      const placed = await readFirst(tx, context.user.id, body.trackingId, contentHash)
-      return { placed, isReplay: true, soldLow: false }
-    }
-    const onSale = lines ? await takeStock(tx, id, lines, totalAmount) : []
-    await enqueueReceipt(context, tx, id, lines === undefined ? timeToAddLines : 0)
-    return {
-      placed: await readOrder(tx, id),
-      isReplay: false,
-      soldLow: fallsLow(onSale, lines ?? []),
-    }
-  })
-  if (isReplay) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
-  announceSale(context, soldLow)
+  const isNew = ({ isRepeat }: Outcome) => !isRepeat
+  const { placed, isRepeat, soldLow } = await counted(context, ordersAnHour, place, isNew).catch(
+    unlessRepeated(context, row),
+  )
+  if (isRepeat) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
+  recordEvent(context, 'order-placed', { orderId: placed.id })
+  announceSale(context, soldLow === true)
   return new Reply(placed)
 }
 
-/** Adds a line to an order that was created without `items`. */
+interface Outcome {
+  readonly placed: OrderWithHistory
+  /** It had been placed before. */
+  readonly isRepeat?: true
+  readonly soldLow?: boolean
+}
+
+/**
+ * Adds a line to an order that was created without `items`.
+ * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED
+ */
 export async function addOrderItem(
   context: SignedInContext,
   body: NewOrderItem,
@@ -78,6 +94,9 @@ export async function addOrderItem(
     if (!order.takesLines || order.status !== firstStatus) {
       throw conflict('NOT_OPEN', orderMessages.notOpen, { current: order.status })
     }
+    if (order.age > timeForLines) {
+      throw conflict('LINES_CLOSED', orderMessages.linesClosed, { current: order.status })
+    }
     const before = await listLines(tx, order.id)
     if (before.some((line) => line.productId === body.product.id)) {
       throw conflict('LINE_EXISTS', orderMessages.lineExists)
@@ -86,6 +105,11 @@ export async function addOrderItem(
       throw conflict('TOO_MANY_LINES', `At most ${mostLines} products.`)
     const onSale = await takeStock(tx, order.id, [body])
     await setTotals(tx, order.id, totalsThatFit([...before, body]))
+    const delay = receiptDelay(
+      before.map(({ age }) => age),
+      order.age,
+    )
+    if (delay !== undefined) await enqueueReceipt(context, tx, order.id, delay)
     return {
       item: await readOrderItem(tx, order.id, body.product.id),
       soldLow: fallsLow(onSale, [body]),
@@ -118,8 +142,10 @@ function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) 
   return { subtotal, shipping }
 }
 
+type Identity = Pick<NewOrderRow, 'userId' | 'trackingId' | 'contentHash'>
+
 /** The order that a repeated request has placed before; maybe the customer has hidden it since. */
-async function readFirst(tx: Tx, userId: number, trackingId: string, contentHash: Buffer) {
+async function readFirst(tx: Tx, { userId, trackingId, contentHash }: Identity) {
   const placed = await lockOrderByTrackingId(tx, trackingId)
   if (placed?.userId !== userId || !placed.contentHash.equals(contentHash)) {
     throw conflict('TRACKING_ID_TAKEN', orderMessages.trackingIdTaken)
@@ -127,11 +153,23 @@ async function readFirst(tx: Tx, userId: number, trackingId: string, contentHash
   return readOrder(tx, placed.id)
 }
 
+/** Who may place no more orders for now still learns what became of one whose answer was lost. */
+const unlessRepeated =
+  ({ db }: SignedInContext, row: Identity) =>
+  async (error: unknown): Promise<Outcome> => {
+    if (!isProblem(error, 'TOO_MANY')) throw error
+    const placed = await inTransaction(db, async (tx) =>
+      (await lockOrderByTrackingId(tx, row.trackingId)) ? readFirst(tx, row) : undefined,
+    )
+    if (!placed) throw error
+    return { placed, isRepeat: true }
+  }
+
 async function enqueueReceipt(
   { outbox, user }: SignedInContext,
   tx: Tx,
   orderId: number,
-  delay: number,
+  delay = 0,
 ): Promise<void> {
   await outbox.enqueue(tx, { template: 'receipt', recipient: user.email, data: { orderId }, delay })
 }

@@ -23,11 +23,12 @@ interface Kept {
   readonly totalAmount: number
 }
 
-/** All orders of a day, those too that were taken out of the lists. */
+/** All orders of a day, those too that were taken out of the lists; none that waits for its first line. */
 async function ordersOf(day: string): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select status, total_amount from orders
-    where (order_date at time zone 'Africa/Kigali')::date = ${day}::date`.execute(shop.db)
+    where (order_date at time zone 'Africa/Kigali')::date = ${day}::date
+      and (subtotal > 0 or not takes_lines)`.execute(shop.db)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
 import { lowStock } from '../catalogue/product-badge.ts'
-import { isOpen, isSold } from '../orders/order.db.ts'
+import { hasLines, isOpen, isSold } from '../orders/order.db.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { shopTimeZone } from '../time-zone.ts'
 import { countFields, SalesDay, Today } from './report.ts'
@@ -28,7 +28,7 @@ export const readToday = (db: Db): Promise<Today> =>
     with ordered as (
       select o.status, o.total_amount, m.name
       from orders o join payment_methods m on m.id = o.payment_method_id
-      where o.order_date >= ${startOfToday}
+      where o.order_date >= ${startOfToday} and ${hasLines}
     ), taken as (
       select name, count(*) as orders, sum(total_amount) as total
       from ordered o where ${isSold} group by name
@@ -36,7 +36,7 @@ export const readToday = (db: Db): Promise<Today> =>
     select to_char(${today}, 'YYYY-MM-DD') as day, ${countsByStatus},
       (select coalesce(json_agg(json_build_object(
          'paymentMethod', name, 'orders', orders, 'total', total) order by name), '[]') from taken) as takings,
-      (select count(*) from orders o where order_date < ${startOfToday} and ${isOpen}) as open_before,
+      (select count(*) from orders o where order_date < ${startOfToday} and ${isOpen} and ${hasLines}) as open_before,
       (select count(*) from products where deleted_at is null and quantity = 0) as sold_out,
       (select count(*) from products
          where deleted_at is null and quantity between 1 and ${sql.lit(lowStock)}) as low_stock,
@@ -46,7 +46,7 @@ export const readToday = (db: Db): Promise<Today> =>
         'categories', exists (select from categories),
         'products', exists (select from products where deleted_at is null),
         'paymentMethods', exists (select from payment_methods),
-        'orders', exists (select from orders)) as has_any`,
+        'orders', exists (select from orders o where ${hasLines})) as has_any`,
   )
 
 /** One row a day, oldest first. */
@@ -57,7 +57,7 @@ export const readSales = (db: Db, days: number): Promise<SalesDay[]> =>
     sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, count(o.id) as orders, coalesce(sum(o.total_amount), 0) as total
     from generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day') as d(day)
-    left join orders o on ${dayOfOrder} = d.day and ${isSold}
+    left join orders o on ${dayOfOrder} = d.day and ${isSold} and ${hasLines}
       and o.order_date >= (${today} - ${days - 1}::int)::timestamp at time zone ${zone}
     group by d.day order by d.day`,
   )

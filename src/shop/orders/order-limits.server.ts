@@ -1,0 +1,61 @@
+import type { SignedInContext } from '../../platform/api/context.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
+import type { Limit } from '../../platform/http/limits.server.ts'
+import { Problem } from '../../platform/problem.ts'
+import { countMovesBy } from './move-order.db.ts'
+import { orderMessages } from './order.ts'
+
+/**
+ * What one customer makes the shop do: each order and each move costs a transaction, mails, and live
+ * updates for everybody. Administrators have no such limits: a busy kitchen moves hundreds of orders.
+ */
+export const ordersAnHour: Limit = {
+  name: 'orders',
+  points: 30,
+  within: 3_600,
+  refusal: 'You have placed 30 orders within an hour.',
+}
+export const movesAnHour: Limit = {
+  name: 'order-moves',
+  points: 60,
+  within: 3_600,
+  refusal: 'You have canceled and restored orders 60 times within an hour.',
+}
+/** In all, so that the history of an order ends. */
+const movesOfOrder = 20
+/** Seconds: what `Retry-After` says of that; by then the shop has answered a message. */
+const aDay = 86_400
+
+/**
+ * Counts what is done, and takes back what came to nothing: a refusal, by the limit itself too, or an
+ * `act` that had no effect. It is counted beforehand, so that many at once are no way around.
+ * @throws Problem 429
+ */
+export async function counted<T>(
+  { limits, user }: SignedInContext,
+  limit: Limit,
+  act: () => Promise<T>,
+  hasEffect: (done: T) => boolean = () => true,
+): Promise<T> {
+  let counts = false
+  try {
+    await limits.consume(limit, user.id)
+    const done = await act()
+    counts = hasEffect(done)
+    return done
+  } finally {
+    if (!counts) await limits.refund(limit, user.id)
+  }
+}
+
+/** @throws Problem 429 when this customer has moved this order, which is locked, too often */
+export async function limitMovesOf(
+  tx: Tx,
+  orderId: number,
+  { env, user }: SignedInContext,
+): Promise<void> {
+  if (env.RATE_LIMIT === 'off' || user.role !== 'CUSTOMER') return
+  if ((await countMovesBy(tx, orderId, user.id)) < movesOfOrder) return
+  const message = orderMessages.movedTooOften(movesOfOrder)
+  throw new Problem({ status: 429, code: 'TOO_MANY', message }, aDay)
+}

@@ -1,0 +1,25 @@
+import { minutesForLines } from './order.ts'
+
+/** Seconds during which an order that was created without lines takes them. */
+export const timeForLines = minutesForLines * 60
+
+/** Seconds from the first line to the receipt: clients send the lines one right after the other. */
+export const pause = 5
+/** Seconds: a line that is added later than this after the first one may miss its receipt. */
+const inTime = pause - 1
+
+/**
+ * When an order that gets its lines one by one owes its customer a receipt because of one more line. A
+ * receipt is written when it leaves, with all lines there are: the first leaves shortly after the first
+ * line, and if any came too late for it, a second one leaves when the order takes no more.
+ * @param before seconds since each earlier line was added
+ * @param age seconds since the order was made
+ * @returns seconds to wait; undefined when a receipt that will have the line is on its way
+ */
+export function receiptDelay(before: readonly number[], age: number): number | undefined {
+  if (before.length === 0) return pause
+  const sinceFirst = Math.max(...before)
+  if (sinceFirst < inTime) return undefined
+  const hadLateOne = before.some((since) => sinceFirst - since >= inTime)
+  return hadLateOne ? undefined : Math.max(0, Math.ceil(timeForLines - age)) + 1
+}
