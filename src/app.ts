@@ -77,7 +77,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   for (const route of shopEndpoints)
     mount(app, route, {
       cache,
-      contextOf: (request, reply) => requestContext(services(), request, reply),
+      contextOf: (request, reply, { isInBackground }) =>
+        requestContext(services(), { request, reply, isUse: !isInBackground }),
       sendPage: site?.sendUncached,
     })
   refuseOtherMethods(

@@ -14,11 +14,17 @@ import type { Logger } from '../platform/log.server.ts'
 import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'
 
+interface Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Whether it shows that somebody uses the session. */
+  readonly isUse: boolean
+}
+
 /** The services, who asks by the session cookie, and how to change that cookie. */
 export async function requestContext(
   services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, isUse }: Asked,
 ): Promise<Context> {
   const { PUBLIC_URL } = services.env
   const sid = cookieName(PUBLIC_URL)
@@ -31,7 +37,7 @@ export async function requestContext(
     log: request.log,
     ip,
     signal: () => whenClosed(reply),
-    user: secret ? await findSessionUser(services.db, hashSecret(secret)) : null,
+    user: secret ? await findSessionUser(services.db, hashSecret(secret), { isUse }) : null,
     session: {
       secret,
       set: (value) =>

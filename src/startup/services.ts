@@ -5,10 +5,12 @@ import { openAnnouncer } from '../platform/database/announce.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { openPostgres } from '../platform/database/postgres.server.ts'
 import type { Env } from '../platform/env.server.ts'
+import { EventStreams } from '../platform/http/event-streams.server.ts'
 import { noLimits, openLimits } from '../platform/http/limits.server.ts'
 import type { Logger } from '../platform/log.server.ts'
 import { intoFiles, type MailTransport, overSmtp } from '../platform/mail/mail-transport.server.ts'
 import { Outbox } from '../platform/mail/outbox.server.ts'
+import { findSessionRoles } from '../shop/accounts/session.db.ts'
 import { brand } from '../shop/brand.ts'
 import { catalogueTopic } from '../shop/catalogue/catalogue.server.ts'
 import { LiveOrders, ordersTopic } from '../shop/orders/live-orders.server.ts'
@@ -51,6 +53,11 @@ export async function openServices(
   await outbox.start()
   const announcer = await openAnnouncer(database, [catalogueTopic, ordersTopic], log)
   const live = new LiveOrders({ db, announcer, log })
+  const streams = new EventStreams({
+    mostOfOneUser: env.RATE_LIMIT === 'on' ? 8 : Number.POSITIVE_INFINITY,
+    findRoles: (hashes) => findSessionRoles(db, hashes),
+    log,
+  })
   const stopping = new AbortController()
   const limits = env.RATE_LIMIT === 'on' ? openLimits(database) : noLimits
   return {
@@ -60,6 +67,7 @@ export async function openServices(
     outbox,
     limits,
     live,
+    streams,
     stopping: stopping.signal,
     log,
     mailsGoTo: transport.description,

@@ -2,6 +2,7 @@ import type { Announcer } from '../database/announce.server.ts'
 import type { Db } from '../database/database.server.ts'
 import type { Env } from '../env.server.ts'
 import type { Followers } from '../http/event-stream.server.ts'
+import type { EventStreams } from '../http/event-streams.server.ts'
 import type { Client, Limits } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import type { Logger } from '../log.server.ts'
@@ -16,6 +17,7 @@ export interface Services {
   readonly outbox: Outbox
   readonly limits: Limits
   readonly live: Followers
+  readonly streams: EventStreams
   /** Aborted when the process is about to stop: what would go on for ever ends then. */
   readonly stopping: AbortSignal
   readonly log: Logger

@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly notFound?: string
   /** Whoever does not name `application/json` in Accept gets a page, and the handler does not run. */
   readonly alsoPage?: true
+  /** Pages call it by themselves: nobody need be there, so it does not keep an idle session alive. */
+  readonly isInBackground?: true
   /** What a refusal is called in the log; 403 and 429 are events of their own everywhere. */
   readonly refusedEvent?: SecurityEvent
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */

@@ -17,7 +17,11 @@ export interface Route {
 
 interface MountOptions {
   readonly cache: ResponseCache
-  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+  readonly contextOf: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: Endpoint,
+  ) => Promise<Context>
   /** Answers navigations to an endpoint that is `alsoPage`; undefined where there are no pages. */
   readonly sendPage:
     | ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>)
@@ -46,7 +50,7 @@ export function mount(
         if (request.method === 'HEAD') return reply.send()
       }
       const ask = async () => {
-        const context = await contextOf(request, reply)
+        const context = await contextOf(request, reply, endpoint)
         const { params, query, body } = request
         try {
           return await handle(endpoint, handler, context, { params, query, body })

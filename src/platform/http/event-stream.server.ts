@@ -1,11 +1,9 @@
-import { unavailable } from '../problem.ts'
 import type { SessionUser } from './session.server.ts'
 
 /** ms. Below the idle timeouts of proxies and of our own server. */
 const heartbeat = 15_000
-const mostStreams = 2_000
-
-let open = 0
+/** ms after which a browser asks again whose stream gave way to newer ones of the same user. */
+const retryWhenReplaced = 300_000
 
 /** Who wants to be told when something of theirs has changed. */
 export interface Followers {
@@ -13,13 +11,20 @@ export interface Followers {
   follow(user: SessionUser, tell: () => void): () => void
 }
 
-interface Source {
+export interface EventSource {
   /** The name of the events. They carry no content: who gets one asks the API. */
   readonly name: string
+  readonly user: SessionUser
+  /** Of the session that it was opened with. */
+  readonly sessionHash: Buffer
   readonly signal: AbortSignal
-  /** Asked with every heartbeat: a session that has ended ends its stream. */
-  readonly isStillWelcome: () => Promise<boolean>
   readonly follow: (tell: () => void) => () => void
+}
+
+/** Called with a stream when it begins and when it ends. */
+interface Register {
+  add(stream: EventStream): void
+  delete(stream: EventStream): void
 }
 
 /**
@@ -27,45 +32,56 @@ interface Source {
  * reconnects reads what it missed.
  */
 export class EventStream {
-  readonly #source: Source
+  readonly source: EventSource
+  readonly #register: Register
+  #ended: 'signed-out' | 'replaced' | undefined
+  #wake = () => {}
 
-  constructor(source: Source) {
-    if (open >= mostStreams) throw unavailable()
-    this.#source = source
+  constructor(source: EventSource, register: Register) {
+    this.source = source
+    this.#register = register
+  }
+
+  end(reason: 'signed-out' | 'replaced'): void {
+    this.#ended = reason
+    this.#wake()
   }
 
   async *lines(): AsyncGenerator<string> {
-    const { name, signal, isStillWelcome, follow } = this.#source
+    const { name, signal, follow } = this.source
     let pending = true
-    let wake = () => {}
     const unfollow = follow(() => {
       pending = true
-      wake()
+      this.#wake()
     })
-    const stop = () => wake()
+    const stop = () => this.#wake()
     signal.addEventListener('abort', stop)
-    open += 1
+    this.#register.add(this)
     try {
       yield 'retry: 2000\n\n'
-      while (!signal.aborted) {
+      while (!signal.aborted && this.#ended === undefined) {
         if (pending) {
           pending = false
           yield `event: ${name}\ndata: {}\n\n`
-        } else if (await isStillWelcome()) yield ': alive\n\n'
-        else return
-        if (!pending && !signal.aborted)
-          await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, heartbeat)
-            wake = () => {
-              clearTimeout(timer)
-              resolve()
-            }
-          })
+        } else yield ': alive\n\n'
+        if (!pending && !signal.aborted && this.#ended === undefined) await this.#pause()
       }
+      if (this.#ended === 'replaced') yield `retry: ${retryWhenReplaced}\n\n`
     } finally {
-      open -= 1
       signal.removeEventListener('abort', stop)
+      this.#register.delete(this)
       unfollow()
     }
+  }
+
+  /** Until something happens, at most until the next heartbeat. */
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, heartbeat)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { first } from '../../platform/database/rows.server.ts'
+import { all, first } from '../../platform/database/rows.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
 import type { Role } from '../../platform/role.ts'
 import { RoleName } from './account.ts'
@@ -26,23 +26,51 @@ const FoundSession = z.object({
   isStale: z.boolean(),
 })
 
+/** Sessions `s` of users `u` that have neither expired nor been idle for too long. */
+const isOpen = sql`
+  s.expires_at > now() and s.seen_at > now() - case u.role
+    when 'ADMIN' then ${lifetimes.ADMIN.idle}::interval
+    else ${lifetimes.CUSTOMER.idle}::interval end`
+
 /** The user of a session that has not ended; notes at most every five minutes that it was used. */
-export async function findSessionUser(db: Db, hash: Buffer): Promise<SessionUser | null> {
+export async function findSessionUser(
+  db: Db,
+  hash: Buffer,
+  { isUse }: { isUse: boolean },
+): Promise<SessionUser | null> {
   const found = await first(
     db,
     FoundSession,
     sql`
       select u.id, u.username, u.email, u.role, s.seen_at < now() - interval '5 minutes' as is_stale
       from sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${hash} and s.expires_at > now()
-        and s.seen_at > now() - case u.role
-          when 'ADMIN' then ${lifetimes.ADMIN.idle}::interval
-          else ${lifetimes.CUSTOMER.idle}::interval end`,
+      where s.token_hash = ${hash} and ${isOpen}`,
   )
   if (!found) return null
   const { isStale, ...user } = found
-  if (isStale) await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db)
+  if (isStale && isUse)
+    await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db)
   return user
+}
+
+const SessionRole = z.object({ session: z.string(), role: RoleName })
+
+/** Roles of those of these sessions that have not ended, by hash in hex. */
+export async function findSessionRoles(
+  db: Db,
+  hashes: readonly Buffer[],
+): Promise<ReadonlyMap<string, Role>> {
+  const hex = hashes.map((hash) => hash.toString('hex'))
+  const found = await all(
+    db,
+    SessionRole,
+    sql`
+      select encode(s.token_hash, 'hex') as session, u.role
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash in (select decode(hash, 'hex') from unnest(${hex}::text[]) as hash)
+        and ${isOpen}`,
+  )
+  return new Map(found.map(({ session, role }) => [session, role]))
 }
 
 /** Of one user: the least recently opened give way. */

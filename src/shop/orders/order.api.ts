@@ -110,6 +110,7 @@ export const orderApi = {
   live: get('/api/events', {
     access: 'SIGNED_IN',
     summary: 'Server-sent events: `orders` whenever an order that the caller may see has changed.',
+    isInBackground: true,
   }),
   list: get('/api/admin/orders', {
     access: 'ADMIN',

@@ -1,10 +1,8 @@
 import type { Context } from '../../platform/api/context.server.ts'
 import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { plainListLimit, rangeOf } from '../../platform/api/listing.ts'
-import { EventStream } from '../../platform/http/event-stream.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
-import { findSessionUser } from '../accounts/session.db.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
 import type { orderApi } from './order.api.ts'
 import {
@@ -51,13 +49,12 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
 
   remove: (context, { params }) => removeOrder(context, params.id),
 
-  async live({ db, signal, live, session, stopping, user }) {
-    return new EventStream({
+  async live({ signal, live, session, stopping, streams, user }) {
+    return streams.open({
       name: 'orders',
+      user,
+      sessionHash: hashSecret(session.secret ?? ''),
       signal: AbortSignal.any([signal(), stopping]),
-      isStillWelcome: async () =>
-        session.secret !== undefined &&
-        (await findSessionUser(db, hashSecret(session.secret))) !== null,
       follow: (tell) => live.follow(user, tell),
     })
   },

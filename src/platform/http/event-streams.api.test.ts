@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { grewOld } from '../../../tests/fixtures/accounts.ts'
+import { asAdmin, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
+import type { User } from '../../../tests/fixtures/users.ts'
+import { accountApi } from '../../shop/accounts/account.api.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
+
+const strict = await shop.openSecondNode({ RATE_LIMIT: 'on' })
+afterAll(strict.close)
+
+/** Streams end within a few seconds of the check that comes every three. */
+const someTime = { timeout: 10_000 }
+
+/** An open stream, and what has come of it. */
+async function listen({ cookie }: Pick<User, 'cookie'>, { url } = strict) {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const { signal } = leaving
+  const response = await fetch(url + orderApi.live.path, { headers: { cookie }, signal })
+  const heard = { text: '', isOver: false }
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const read = async () => {
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+      heard.text += part.value
+    heard.isOver = true
+  }
+  void read().catch(() => undefined)
+  await expect.poll(() => heard.text, someTime).toContain('event: orders')
+  return heard
+}
+
+it('ends the oldest stream of somebody who opens a ninth', async () => {
+  const customer = await asCustomer()
+  const streams: Awaited<ReturnType<typeof listen>>[] = []
+  for (let count = 1; count <= 9; count += 1) streams.push(await listen(customer))
+  await expect.poll(() => streams[0]?.isOver, someTime).toBe(true)
+  // Else its browser would ask again at once and end the next one.
+  expect(streams[0]?.text).toMatch(/retry: 300000\n\n$/)
+  expect(streams.slice(1).map(({ isOver }) => isOver)).toEqual(Array(8).fill(false))
+})
+
+it('ends the streams of somebody who signs out, is deleted or gets another role', async () => {
+  const [leaving, deleted, demoted, staying] = [
+    await asCustomer(),
+    await asCustomer(),
+    await asAdmin(),
+    await asAdmin(),
+  ]
+  const [first, second, third, last] = [
+    await listen(leaving),
+    await listen(deleted),
+    await listen(demoted),
+    await listen(staying),
+  ]
+  await leaving.call(accountApi.logout, { body: {} })
+  await staying.call(accountApi.remove, { params: { id: String(deleted.id) } })
+  await sql`update users set role = 'CUSTOMER' where id = ${demoted.id}`.execute(shop.db)
+  for (const stream of [first, second, third])
+    await expect.poll(() => stream.isOver, someTime).toBe(true)
+  expect(last.isOver).toBe(false)
+})
+
+it('lets an administrator who only listens fall idle', async () => {
+  const admin = await asAdmin()
+  await grewOld('sessions', 'seen_at', { id: admin.id, by: '7 hours' })
+  const stream = await listen(admin)
+  await grewOld('sessions', 'seen_at', { id: admin.id, by: '1 hours' })
+  await expect.poll(() => stream.isOver, someTime).toBe(true)
+  expect(await admin.refusal(accountApi.me)).toMatchObject({ status: 401 })
+})
