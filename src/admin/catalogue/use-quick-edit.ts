@@ -49,4 +49,4 @@ export function useQuickEdit(refresh: () => Promise<void>) {
 type QuickEditBody = Parameters<typeof call<typeof productApi.quickEdit>>[1]['body']
 
 export const quickEditProduct = (id: number, body: QuickEditBody) =>
-  call(productApi.quickEdit, { params: { id: String(id) }, body })
+  call(productApi.quickEdit, { params: { id: String(id) }, query: { image: 'url' }, body })

@@ -22,7 +22,8 @@ const noise = (side: number) =>
 
 const upload = async (image: Buffer | string) => {
   const text = typeof image === 'string' ? image : image.toString('base64')
-  return admin.ask(productApi.create, { body: await productForm({ category, image: text }) })
+  const body = await productForm({ category, image: text })
+  return admin.ask(productApi.create, { query: { image: 'url' }, body })
 }
 
 /** The picture as the shop stored it. */

@@ -111,6 +111,8 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
     { ...good, category: 'Nowhere' },
     { ...good, id: 2_000_000_000 },
     {},
+    { ...good, price: '12abc', quantity: 2.7 },
+    { ...good, price: '', quantity: '' },
   ]
   const report = await admin.call(productApi.import, { body: { rows, dryRun: false } })
   expect(report.isDone).toBe(false)
@@ -121,6 +123,14 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
       { row: 3, field: 'category', message: 'There is no category Nowhere.' },
       { row: 4, field: 'id', message: 'This product does not exist any more.' },
       { row: 5, field: 'name', message: 'Enter product name' },
+      { row: 6, field: 'price', message: 'Enter the price in figures, such as 1,500.' },
+      {
+        row: 6,
+        field: 'quantity',
+        message: 'Enter the quantity as a whole number, such as 20.',
+      },
+      { row: 7, field: 'price', message: 'Enter product price' },
+      { row: 7, field: 'quantity', message: 'Enter product quantity' },
     ]),
   )
   const params = { category: category.name }

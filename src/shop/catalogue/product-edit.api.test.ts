@@ -17,6 +17,9 @@ import { productApi } from './product.api.ts'
 import type { ProductForm, StockedProduct } from './product.ts'
 
 const admin = await asAdmin()
+const asUrl = { image: 'url' } as const
+const base64Jpeg = /^\/9j\/[A-Za-z0-9+/]+={0,2}$/
+const shortPath = /^\/images\/[0-9a-f]{32}\/480\.jpg$/
 
 /** What the form that shows this product sends when nothing is changed. */
 const formOf = ({ id: _, slug, ...shown }: StockedProduct): ProductForm => ({
@@ -45,11 +48,35 @@ it('adds a product and answers with it', async () => {
       description: body.description,
       price: 1_500,
       quantity: 10,
-      image: expect.stringMatching(/^\/images\/[0-9a-f]{32}\/480\.jpg$/),
+      image: expect.stringMatching(base64Jpeg),
       category: { id: category.id, name: category.name },
       version: 1,
     },
   })
+})
+
+it('answers with the picture in base64, and with its path to those who ask for that', async () => {
+  const body = await productForm()
+  const created = await admin.call(productApi.create, { body })
+  const params = at(created)
+  const shown = await admin.call(productApi.show, { params })
+  expect(shown.image).toMatch(base64Jpeg)
+  expect(created.image).toBe(shown.image)
+  for (const [endpoint, change] of [
+    [productApi.update, body],
+    [productApi.quickEdit, { price: 1_600 }],
+  ] as const) {
+    const answer = await admin.ask(endpoint, { params, body: change })
+    expect(answer.body).toMatchObject({ image: shown.image })
+    const short = await admin.ask(endpoint, { params, query: asUrl, body: change })
+    expect(short.body).toMatchObject({ image: expect.stringMatching(shortPath) })
+  }
+  const refused = { params, body: { ...body, version: created.version } }
+  expect(await admin.refusal(productApi.update, refused)).toMatchObject({
+    current: { image: shown.image },
+  })
+  const another = await admin.call(productApi.create, { query: asUrl, body: await productForm() })
+  expect(another.image).toMatch(shortPath)
 })
 
 it('asks for everything that is missing', async () => {
@@ -76,7 +103,7 @@ it.each([
   [{ quantity: -1 }, { quantity: 'Enter product quantity' }],
   [{ quantity: 1.5 }, { quantity: 'Enter product quantity' }],
   [{ quantity: '10' }, { quantity: 'Enter product quantity' }],
-  [{ quantity: 1_000_001 }, { quantity: 'Enter product quantity' }],
+  [{ quantity: 1_000_001 }, { quantity: 'At most 1,000,000.' }],
   [{ category: { id: 0 } }, { category: 'Select a category' }],
   [{ category: 7 }, { category: 'Select a category' }],
   [{ name: '  ' }, { name: 'Enter product name' }],
@@ -117,7 +144,7 @@ it('changes a product, and keeps its picture when the form sends the path back',
     category: { id: category.id },
   }
   const params = at(product)
-  const after = await admin.call(productApi.update, { params, body: changed })
+  const after = await admin.call(productApi.update, { params, query: asUrl, body: changed })
   expect(after).toEqual({
     ...product,
     name: changed.name,
@@ -138,7 +165,7 @@ it('changes the picture when a new one comes along, and takes no picture of anot
     fields: { image: 'Failed to upload image. Please try again.' },
   })
   const body = { ...formOf(product), image: await aPicture('#008') }
-  const { image } = await admin.call(productApi.update, { params, body })
+  const { image } = await admin.call(productApi.update, { params, query: asUrl, body })
   expect([product.image, other.image]).not.toContain(image)
 })
 

@@ -19,9 +19,11 @@ import {
   StockedProduct,
 } from './product.ts'
 
+/** Without it `image` is base64, as the specification has it; with it a short path. */
 const imageQuery = {
   image: z.optional(z.literal('url')),
 }
+const query = z.object(imageQuery)
 const listQuery = z.object({
   ...imageQuery,
   ...searchQuery,
@@ -62,7 +64,7 @@ export const productApi = {
     access: 'ANYONE',
     summary: 'One product by id or slug.',
     params: z.object({ id: words(400) }),
-    query: z.object(imageQuery),
+    query,
     reply: Product,
     cached,
     problems: { 404: 'No such product' },
@@ -78,13 +80,14 @@ export const productApi = {
     summary: 'One product with its stock.',
     params,
     notFound: productMessages.notThere,
-    query: z.object(imageQuery),
+    query,
     reply: StockedProduct,
     problems: { 404: 'No such product' },
   }),
   create: post('/api/admin/products/create', {
     access: 'ADMIN',
     summary: 'Adds a product; the picture is decoded and stored anew.',
+    query,
     body: ProductForm,
     reply: StockedProduct,
     status: 201,
@@ -96,6 +99,7 @@ export const productApi = {
     summary: 'Changes a product; with `baseQuantity` the stock moves by the difference.',
     params,
     notFound: productMessages.notThere,
+    query,
     body: ProductForm,
     reply: StockedProduct,
     bodyLimit,
@@ -106,6 +110,7 @@ export const productApi = {
     summary: 'Changes price, stock or category alone; with `baseQuantity` by the difference.',
     params,
     notFound: productMessages.notThere,
+    query,
     body: ProductQuickEdit,
     reply: StockedProduct,
     problems: { 404: 'No such product', 409: 'Stock sold or category gone' },

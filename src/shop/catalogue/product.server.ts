@@ -65,17 +65,17 @@ export const productHandlers: Handlers<Needs<'db' | 'announcer'>, typeof product
   show: async ({ db }, { params, query }) =>
     shown(db, await findProduct(db, params.id), query.image),
 
-  async create(context, { body }) {
+  async create(context, { query, body }) {
     requireSelf(context.user, body.category.user)
     const image = await encodeUpload(body.image)
     return changeCatalogue(context, async (tx) => {
       await insertImage(tx, image)
       const id = await insertProduct(tx, written(body, image.hash), body.quantity)
-      return shown(tx, await findProduct(tx, id), 'url')
+      return shown(tx, await findProduct(tx, id), query.image)
     })
   },
 
-  async update(context, { params, body }) {
+  async update(context, { params, query, body }) {
     requireSelf(context.user, body.category.user)
     const keptHash = hashInAddress(body.image)
     const image = keptHash === undefined ? await encodeUpload(body.image) : undefined
@@ -86,17 +86,17 @@ export const productHandlers: Handlers<Needs<'db' | 'announcer'>, typeof product
         throw invalid({ image: productMessages.imageFailed })
       }
       if (body.version !== undefined && body.version !== before.version) {
-        const current = await shown(tx, await findProduct(tx, params.id), 'url')
+        const current = await shown(tx, await findProduct(tx, params.id), query.image)
         throw conflict('PRODUCT_CHANGED', productMessages.changed, { current })
       }
       if (image) await insertImage(tx, image)
       await updateProduct(tx, params.id, written(body, image?.hash ?? before.imageHash))
       await changeStock(tx, params.id, stockDelta(body, before.quantity))
-      return shown(tx, await findProduct(tx, params.id), 'url')
+      return shown(tx, await findProduct(tx, params.id), query.image)
     })
   },
 
-  quickEdit: (context, { params, body }) =>
+  quickEdit: (context, { params, query, body }) =>
     changeCatalogue(context, async (tx) => {
       const before = await lockProduct(tx, params.id)
       if (!before) throw notFound(productMessages.notThere)
@@ -105,7 +105,7 @@ export const productHandlers: Handlers<Needs<'db' | 'announcer'>, typeof product
         await quickEditProduct(tx, params.id, changed)
       }
       await changeStock(tx, params.id, stockDelta(body, before.quantity))
-      return shown(tx, await findProduct(tx, params.id), 'url')
+      return shown(tx, await findProduct(tx, params.id), query.image)
     }),
 
   async export({ db }, { query }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
-import { id, line, paragraph, wholeNumber } from '../../platform/text.ts'
+import { id, line, paragraph } from '../../platform/text.ts'
 import { formatMoney, hasAtMostTwoDecimals, largestPrice, smallestPrice } from '../money.ts'
 import { longestCategoryName } from './category.ts'
 import { largestStock, longestDescription, longestName, mostImported } from './product-limits.ts'
@@ -9,7 +9,9 @@ export const productMessages = {
   selectCategory: 'Select a category',
   enterName: 'Enter product name',
   enterPrice: 'Enter product price',
+  enterPriceInFigures: 'Enter the price in figures, such as 1,500.',
   enterQuantity: 'Enter product quantity',
+  enterWholeQuantity: 'Enter the quantity as a whole number, such as 20.',
   enterDescription: 'Enter product description',
   uploadImage: 'Upload product image',
   imageFailed: 'Failed to upload image. Please try again.',
@@ -24,15 +26,34 @@ export const productMessages = {
   changed: 'Somebody else changed this product in the meantime.',
 } as const
 
-const price = z
-  .number(productMessages.enterPrice)
-  .check(
-    z.minimum(smallestPrice, productMessages.enterPrice),
-    z.maximum(largestPrice, `At most ${formatMoney(largestPrice)}.`),
-    z.refine(hasAtMostTwoDecimals, 'At most two decimals.'),
-  )
+type IsUnreadable = (input: unknown) => boolean
 
-const quantity = wholeNumber(0, largestStock, productMessages.enterQuantity)
+/** The specification's words are for what is missing; this tells it from what is no figure. */
+const words = (missing: string, unreadable: string, isUnreadable: IsUnreadable) => ({
+  error: ({ input }: { input?: unknown }) => (isUnreadable(input) ? unreadable : missing),
+})
+
+const priceRule = (isUnreadable: IsUnreadable) =>
+  z
+    .number(words(productMessages.enterPrice, productMessages.enterPriceInFigures, isUnreadable))
+    .check(
+      z.minimum(smallestPrice, productMessages.enterPrice),
+      z.maximum(largestPrice, `At most ${formatMoney(largestPrice)}.`),
+      z.refine(hasAtMostTwoDecimals, 'At most two decimals.'),
+    )
+
+const quantityRule = (isUnreadable: IsUnreadable) =>
+  z
+    .int(words(productMessages.enterQuantity, productMessages.enterWholeQuantity, isUnreadable))
+    .check(
+      z.minimum(0, productMessages.enterQuantity),
+      z.maximum(largestStock, `At most ${largestStock.toLocaleString('en')}.`),
+    )
+
+// Forms read answers as numbers, with NaN for what is none; JSON knows no NaN.
+const price = priceRule(Number.isNaN)
+const quantity = quantityRule(Number.isNaN)
+const isGiven: IsUnreadable = (input) => (input ?? '') !== ''
 
 export const ProductForm = z.object({
   category: z.object(
@@ -89,8 +110,8 @@ export const ImportRow = z.object({
   id: z.optional(id()),
   name: line(longestName, productMessages.enterName),
   category: line(longestCategoryName, productMessages.selectCategory),
-  price,
-  quantity,
+  price: priceRule(isGiven),
+  quantity: quantityRule(isGiven),
   description: paragraph(longestDescription, productMessages.enterDescription),
 })
 export type ImportRow = z.output<typeof ImportRow>
