@@ -36,13 +36,16 @@ test('payment methods come ten a page, and are found by name or id', async ({ pa
   await expect(row(page, last.paymentMethod)).toBeVisible()
 })
 
-test('a payment method is created, looked at, renamed and deleted', async ({ page }) => {
+test('a payment method is created, looked at, renamed and deleted', async ({ page, admin }) => {
   const [name, newName] = [unique('Airtel'), unique('Airtel Money')]
   await visit(page, '/admin/payment-method')
   await page.getByRole('link', { name: 'Create Payment Method' }).click()
   await expect(page).toHaveURL('/admin/create-payment')
   await nameField(page).fill(name)
+  const creating = page.waitForRequest('**/api/admin/payments/create')
   await page.getByRole('button', { name: 'Create Payment Method' }).click()
+  const sent = { user: { id: admin.id } }
+  expect((await creating).postDataJSON()).toEqual({ ...sent, paymentMethod: name })
   await expectToast(page, 'success', `Payment Method "${name}" created successfully.`)
   await expect(page).toHaveURL('/admin/payment-method')
   const id = await page.evaluate(() => sessionStorage.getItem('paymentId'))
@@ -64,7 +67,9 @@ test('a payment method is created, looked at, renamed and deleted', async ({ pag
   await expect(nameField(page)).toHaveAccessibleDescription('Enter Payment Method name')
   await nameField(page).fill(newName)
   await expect(nameField(page)).toHaveAccessibleDescription('')
+  const updating = page.waitForRequest('**/api/admin/payments/update/*')
   await page.getByRole('button', { name: 'Update Payment Method' }).click()
+  expect((await updating).postDataJSON()).toEqual({ ...sent, paymentMethod: newName })
   await expectToast(page, 'success', `Payment Method "${newName}" updated successfully.`)
   await expect(page).toHaveURL('/admin/payment-method')
 

@@ -88,17 +88,17 @@ test('everything about a product is required; each message leaves when its field
   await expect(pictureField(page)).toHaveAccessibleDescription(/Upload product image/)
   await expect(field(page, 'Category')).toBeFocused()
 
-  for (const [label, typed] of [
-    ['Price', 'cheap'],
-    ['Quantity', '1.5'],
-    ['Description', 'Fried'],
+  for (const [label, typed, remark] of [
+    ['Price', '12abc', 'Enter the price in figures, such as 1,500.'],
+    ['Quantity', '2.7', 'Enter the quantity as a whole number, such as 20.'],
   ] as const) {
-    await field(page, label).fill(typed)
-    await expect(field(page, label), label).not.toHaveAccessibleDescription(new RegExp(said[label]))
+    await field(page, label).pressSequentially(typed)
+    await expect(field(page, label), label).toHaveAccessibleDescription('')
+    await page.keyboard.press('Tab')
+    await expect(field(page, label)).toHaveAccessibleDescription(remark)
   }
   await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(field(page, 'Price')).toHaveAccessibleDescription(/Enter product price/)
-  await expect(field(page, 'Quantity')).toHaveAccessibleDescription(/Enter product quantity/)
+  await expect(field(page, 'Price')).toHaveAccessibleDescription(/^Enter the price in figures/)
   await fillIn(page, { category, name: unique('Sambaza') })
   for (const text of Object.values(said)) {
     await expect(page.getByRole('main').getByText(text, { exact: true }), text).toBeHidden()
@@ -112,12 +112,12 @@ test('a product is created with a picture that is made small here', async ({
   fixtures,
   admin,
 }) => {
-  const { id, name: category } = await fixtures.aCategory()
+  const { id, name: categoryName } = await fixtures.aCategory()
   const name = unique('Sambaza')
   await visit(page, '/admin/product')
   await page.getByRole('link', { name: 'Create Product' }).click()
   await expect(page).toHaveURL('/admin/create-product')
-  await fillIn(page, { category, name })
+  await fillIn(page, { category: categoryName, name })
   const photograph = await aPhotograph(1_600, 1_200)
   expect(photograph.length).toBeGreaterThan(1_000_000)
   await pictureField(page).setInputFiles({
@@ -128,10 +128,11 @@ test('a product is created with a picture that is made small here', async ({
   await expect(page.getByText(/^\d\.\d MB → \d+ KB$/)).toBeVisible()
   await expect(page.locator('img[src^="data:image/jpeg;base64,"]')).toBeVisible()
 
-  const sending = page.waitForRequest('**/api/admin/products/create')
+  const sending = page.waitForRequest('**/api/admin/products/create?*')
   await page.getByRole('button', { name: 'Create Product' }).click()
   const sent = (await sending).postDataJSON()
-  expect(sent).toMatchObject({ category: { id }, name, price: 1500.5, quantity: 12 })
+  const category = { id, user: { id: admin.id } }
+  expect(sent).toMatchObject({ category, name, price: 1500.5, quantity: 12 })
   const picture = Buffer.from(sent.image, 'base64')
   expect(picture.length).toBeLessThanOrEqual(1_000_000)
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 })
@@ -147,7 +148,7 @@ test('a product is created with a picture that is made small here', async ({
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a product is updated, duplicated and deleted', async ({ page, fixtures }) => {
+test('a product is updated, duplicated and deleted', async ({ page, fixtures, admin }) => {
   const product = await fixtures.aProduct()
   const name = unique('Akabenz')
   await visit(page, `/admin/product?q=${product.id}`)
@@ -159,7 +160,11 @@ test('a product is updated, duplicated and deleted', async ({ page, fixtures }) 
   await expect(field(page, 'Description')).toHaveValue(product.description)
   await field(page, 'Name').fill(name)
   await choosePicture(page, '#0a0')
+  const sending = page.waitForRequest('**/api/admin/products/update/*')
   await page.getByRole('button', { name: 'Update Product' }).click()
+  expect((await sending).postDataJSON()).toMatchObject({
+    category: { id: product.category.id, user: { id: admin.id } },
+  })
   await expectToast(page, 'success', `Product "${name}" updated successfully.`)
   await expect(page).toHaveURL('/admin/product')
 
@@ -293,10 +298,13 @@ test.describe('what goes wrong is said', () => {
     })
     await expectToast(page, 'error', 'Failed to upload image. Please try again.')
     await choosePicture(page)
-    const cut = await cutOff(page, '**/api/admin/products/create')
+    const cut = await cutOff(page, '**/api/admin/products/create?*')
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expectToast(page, 'error', 'An error occurred while creating the product.')
-    await expect(field(page, 'Price')).toHaveValue('1,500.50')
+    const reason = page.getByRole('main').getByText('The shop could not answer.')
+    await expect(reason).toBeVisible()
+    await field(page, 'Price').fill('1,400')
+    await expect(reason).toBeHidden()
     await cut.mend()
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(page).toHaveURL('/admin/product')
@@ -322,8 +330,13 @@ test.describe('what goes wrong is said', () => {
     }
     const categories = await cutOff(page, '**/api/admin/categories')
     await visit(page, '/admin/create-product')
-    await expect(page.getByText('Failed to fetch categories.')).toBeVisible()
+    await expect(field(page, 'Category')).toHaveAccessibleDescription(
+      /^Failed to fetch categories\. /,
+    )
     await categories.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await field(page, 'Category').selectOption(product.category.name)
+    await expect(page.getByText('Failed to fetch categories.')).toBeHidden()
     const list = await cutOff(page, '**/api/admin/products?*')
     await visit(page, '/admin/product')
     await expect(page.getByText(/^The products could not be loaded\./)).toBeVisible()

@@ -6,6 +6,7 @@ import { privateMeta } from '../../site/page-meta.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { actingUser } from '../form/acting-user.ts'
 import { CategoryForm } from './category-form.tsx'
 
 export const meta = () => privateMeta('Create Category')
@@ -19,11 +20,11 @@ export default function CreateCategoryPage() {
       <PageHeading>Create Category</PageHeading>
       <CategoryForm
         save={async (body) => {
-          const category = await call(categoryApi.create, { body })
-          tabStorage.write('categoryId', String(category.id))
-          return category
+          const user = await actingUser()
+          const { id, name } = await call(categoryApi.create, { body: { ...body, user } })
+          tabStorage.write('categoryId', String(id))
+          return categoryMessages.created(name)
         }}
-        savedMessage={categoryMessages.created}
         failedMessage={categoryMessages.createFailed}
         submitLabel="Create Category"
       />

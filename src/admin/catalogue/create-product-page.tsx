@@ -38,8 +38,10 @@ export default function CreateProductPage({ loaderData }: Route.ComponentProps) 
         key={from}
         draftName={from ? `product-like-${from}` : 'product-new'}
         opened={opened}
-        save={(body) => call(productApi.create, { body })}
-        savedMessage={productMessages.created}
+        save={async (body) => {
+          const { name } = await call(productApi.create, { query: { image: 'url' }, body })
+          return productMessages.created(name)
+        }}
         failedMessage={productMessages.createFailed}
         submitLabel="Create Product"
         onSaved={() => navigate(paths.admin.products)}

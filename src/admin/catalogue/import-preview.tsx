@@ -42,12 +42,16 @@ export function ImportPreview({ sheet, report }: ImportPreviewProps) {
   )
 }
 
-const text = (value: unknown) => (value === undefined || Number.isNaN(value) ? '?' : String(value))
+const text = (value: unknown) => String(value ?? '') || '?'
 
 const columns: Column<Row>[] = [
   { header: 'Line', cell: ({ line }) => line },
   { header: 'Name', isRowHeader: true, cell: ({ values }) => text(values.name) },
-  { header: 'Category', cell: ({ values }) => text(values.category) },
+  {
+    header: 'Category',
+    cell: ({ values }) => text(values.category),
+    className: 'min-w-28 wrap-anywhere',
+  },
   { header: 'Price', align: 'end', cell: ({ values }) => text(values.price) },
   { header: 'Quantity', align: 'end', cell: ({ values }) => text(values.quantity) },
   {

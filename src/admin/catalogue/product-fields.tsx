@@ -1,47 +1,22 @@
-import { Link } from 'react-router'
-import type { Category } from '../../shop/catalogue/category.ts'
-import { longestName } from '../../shop/catalogue/product-limits.ts'
-import { paths } from '../../shop/paths.ts'
+import { longestDescription, longestName } from '../../shop/catalogue/product-limits.ts'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { CategoryField } from './category-field.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
+import type { LoadedCategories } from './use-categories.ts'
 
 type ProductFieldsProps = {
   start: ProductFormValues
   errors: FieldErrors
-  /** Undefined when they could not be loaded. */
-  categories: readonly Category[] | undefined
+  categories: LoadedCategories
 }
 
 /** Every field of a product but its picture. */
 export function ProductFields({ start, errors, categories }: ProductFieldsProps) {
   return (
     <>
-      <SelectField
-        // A select shows its default value only if that option exists when it is mounted.
-        key={categories ? 'ready' : 'loading'}
-        label="Category"
-        name="category"
-        defaultValue={start.category}
-        error={errors.category}
-        hint={
-          categories?.length === 0 && (
-            <Link to={paths.admin.createCategory} className="link">
-              Create the first category
-            </Link>
-          )
-        }
-      >
-        <option value="">Select a category</option>
-        {!categories && start.category && <option value={start.category}>…</option>}
-        {categories?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField start={start.category} error={errors.category} categories={categories} />
       <TextField
         label="Name"
         name="name"
@@ -75,7 +50,7 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
         rows={6}
         defaultValue={start.description}
         error={errors.description}
-        maxLength={5000}
+        maxLength={longestDescription}
         hint="What stands between a colon and a dash is shown bold and red."
       />
     </>

@@ -39,10 +39,26 @@ describe('a product as it is typed', () => {
     })
   })
 
-  test('takes no half portions and no price that is not a number', () => {
-    expect(errorsOf({ ...filled, quantity: '2.5', price: 'cheap' })).toEqual({
-      quantity: productMessages.enterQuantity,
+  test.each([
+    ['12abc', '2.7'],
+    ['-5', '-1'],
+    ['1e999', '1e999'],
+    ['3,5', 'two'],
+  ])('says what a figure looks like, not that none was entered: %s and %s', (price, quantity) => {
+    expect(errorsOf({ ...filled, price, quantity })).toEqual({
+      price: 'Enter the price in figures, such as 1,500.',
+      quantity: 'Enter the quantity as a whole number, such as 20.',
+    })
+  })
+
+  test('takes blanks for nothing, and nothing for no price', () => {
+    expect(errorsOf({ ...filled, price: ' ', quantity: ' ' })).toEqual({
       price: productMessages.enterPrice,
+      quantity: productMessages.enterQuantity,
+    })
+    expect(errorsOf({ ...filled, price: '0', quantity: '1000001' })).toEqual({
+      price: productMessages.enterPrice,
+      quantity: 'At most 1,000,000.',
     })
   })
 

@@ -39,20 +39,26 @@ export const copyOf = (product: StockedProduct): ProductFormValues => ({
 
 /**
  * The form's values as the product's rules take them: price as a decimal, quantity as an integer
- * (specification, section 5). What is no number at all becomes one that the rules refuse.
+ * (specification, section 5); undefined where nothing was entered, NaN for what is no such figure.
  */
 export const readFormValues = (formValues: Record<string, FormDataEntryValue>) => {
   const text = (name: keyof ProductFormValues) => String(formValues[name] ?? '')
   return {
     category: { id: numberIn(text('category')) },
     name: text('name'),
-    price: numberIn(text('price')),
-    quantity: numberIn(text('quantity')),
+    price: figureIn(text('price'), Number.isFinite),
+    quantity: figureIn(text('quantity'), Number.isInteger),
     description: text('description'),
     image: text('image'),
     ...(text('version') && { version: Number(text('version')) }),
     ...(text('baseQuantity') && { baseQuantity: Number(text('baseQuantity')) }),
   }
+}
+
+function figureIn(input: string, isFigure: (value: number) => boolean): number | undefined {
+  if (input.trim() === '') return undefined
+  const value = numberIn(input)
+  return isFigure(value) && value >= 0 ? value : Number.NaN
 }
 
 /** `1,500`, `1 500` and `1500.50` are what people write for thousands and cents. */

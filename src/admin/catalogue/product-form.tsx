@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { categoryMessages } from '../../shop/catalogue/category.ts'
 import { ProductForm as ProductRules, StockedProduct } from '../../shop/catalogue/product.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { actingUser } from '../form/acting-user.ts'
 import { FormPage } from '../form/form-page.tsx'
-import { useFormDraft } from '../form/use-draft.ts'
+import { useSavingForm } from '../form/use-saving-form.ts'
 import { ImageField } from './image-field.tsx'
 import { type ComparedField, conflictsWith, reconciled } from './product-conflict.ts'
 import { ProductConflictPanel } from './product-conflict-panel.tsx'
@@ -21,8 +19,8 @@ type ProductFormProps = {
   draftName: string
   /** What the fields begin with. */
   opened: ProductFormValues
-  save: (answers: z.output<typeof ProductRules>) => Promise<StockedProduct>
-  savedMessage: (name: string) => string
+  /** @returns the words for what was saved */
+  save: (answers: z.output<typeof ProductRules>) => Promise<string>
   failedMessage: string
   submitLabel: string
   /** Called after saving, unless another product is to follow. */
@@ -32,42 +30,43 @@ type ProductFormProps = {
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { draftName, opened, save, savedMessage, failedMessage, submitLabel, onSaved } = props
-  const [failure, setFailure] = useState<string>()
+  const { draftName, opened, save, failedMessage, submitLabel, onSaved } = props
   const [isShrinking, setIsShrinking] = useState(false)
   const [current, setCurrent] = useState<StockedProduct>()
   const isNextWanted = useRef(false)
   const categories = useCategories()
-  const draft = useFormDraft(draftName, opened)
-  const form = useForm({
+  const saving = useSavingForm({
+    draftName,
+    opened,
     schema: ProductRules,
     read: readFormValues,
-    async send(answers) {
-      setFailure(undefined)
-      const saved = await save(answers)
-      showToast('success', savedMessage(saved.name), { id: 'save' })
-      if (isNextWanted.current) return draft.discard()
-      draft.finish()
-      onSaved()
+    save: async (answers) => {
+      const category = { ...answers.category, user: await actingUser() }
+      return save({ ...answers, category })
     },
-    onRefused(problem) {
+    onSaved,
+    isNextWanted: () => isNextWanted.current,
+    failedMessage,
+    settle(problem) {
       const changed = z.safeParse(StockedProduct, problem.body.current)
-      if (problem.code === 'PRODUCT_CHANGED' && changed.success) setCurrent(changed.data)
-      else setFailure(problem.message)
-      showToast('error', failedMessage, { id: 'save' })
+      if (problem.code !== 'PRODUCT_CHANGED' || !changed.success) return false
+      setCurrent(changed.data)
+      return true
     },
   })
+  const { form, draft, forgetFailure } = saving
 
   const submit = { ...form.submit, isBusy: form.isBusy || isShrinking }
   const choosePicture = (image: string) => {
     draft.set('image', image)
     form.mend('image')
+    forgetFailure()
   }
-  const settle = (theirs: ReadonlySet<ComparedField>) => {
+  const reconcile = (theirs: ReadonlySet<ComparedField>) => {
     if (!current) return
     draft.restart(reconciled(current, draft.values, theirs))
     setCurrent(undefined)
-    setFailure(undefined)
+    forgetFailure()
   }
   const nameOfCategory = (id: string) =>
     categories.value?.find((category) => String(category.id) === id)?.name ?? id
@@ -79,15 +78,13 @@ export function ProductForm(props: ProductFormProps) {
           key={current.version}
           conflicts={conflictsWith(current, { opened, mine: draft.values })}
           categoryName={nameOfCategory}
-          onSettle={settle}
+          onSettle={reconcile}
         />
       )}
       <FormPage
-        form={{ ...form, submit }}
-        draft={draft}
+        saving={{ ...saving, form: { ...form, submit } }}
         submitLabel={submitLabel}
         busyLabel={isShrinking ? 'Preparing the picture…' : 'Saving…'}
-        failure={failure ?? (categories.problem && categoryMessages.listFailed)}
         onSubmitPressed={() => {
           isNextWanted.current = false
         }}
@@ -107,9 +104,9 @@ export function ProductForm(props: ProductFormProps) {
       >
         <input type="hidden" name="version" value={draft.start.version} />
         <input type="hidden" name="baseQuantity" value={draft.start.baseQuantity} />
-        <div className="grid items-start gap-5 md:grid-cols-[1fr_18rem]">
+        <div className="grid gap-5 md:grid-cols-[1fr_18rem]">
           <Panel className="flex flex-col gap-5">
-            <ProductFields start={draft.start} errors={form.errors} categories={categories.value} />
+            <ProductFields start={draft.start} errors={form.errors} categories={categories} />
           </Panel>
           <div className="flex flex-col gap-5">
             <ImageField

@@ -50,8 +50,14 @@ function valuesOf(names: readonly string[], cells: readonly string[]): Record<st
     ...(id && { id: numberIn(id) }),
     name,
     category,
-    price: numberIn(price),
-    quantity: numberIn(quantity),
+    price: figureOr(price),
+    quantity: figureOr(quantity),
     description,
   }
+}
+
+/** What is no figure goes on as it was written, so that the check can show it. */
+function figureOr(text: string): number | string {
+  const value = numberIn(text)
+  return Number.isNaN(value) ? text : value
 }

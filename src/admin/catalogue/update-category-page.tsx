@@ -5,6 +5,7 @@ import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { actingUser } from '../form/acting-user.ts'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import type { Route } from './+types/update-category-page'
 import { CategoryForm } from './category-form.tsx'
@@ -30,8 +31,11 @@ export default function UpdateCategoryPage({ loaderData: category, params }: Rou
       <CategoryForm
         key={category.id}
         category={category}
-        save={(body) => call(categoryApi.update, { params, body })}
-        savedMessage={categoryMessages.updated}
+        save={async (body) => {
+          const user = await actingUser()
+          const { name } = await call(categoryApi.update, { params, body: { ...body, user } })
+          return categoryMessages.updated(name)
+        }}
         failedMessage={categoryMessages.updateFailed}
         submitLabel="Update Category"
       />

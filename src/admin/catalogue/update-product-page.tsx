@@ -41,8 +41,11 @@ export default function UpdateProductPage({ loaderData: product, params }: Route
         key={product.id}
         draftName={`product-${product.id}`}
         opened={formValuesOf(product)}
-        save={(body) => call(productApi.update, { params, body })}
-        savedMessage={productMessages.updated}
+        save={async (body) => {
+          const query = { image: 'url' } as const
+          const { name } = await call(productApi.update, { params, query, body })
+          return productMessages.updated(name)
+        }}
         failedMessage={productMessages.updateFailed}
         submitLabel="Update Product"
         onSaved={() => navigate(paths.admin.products)}

@@ -1,29 +1,30 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import type { useForm } from '../../ui/form/use-form.ts'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { FormDraft } from './use-draft.ts'
+import type { useSavingForm } from './use-saving-form.ts'
 
 type FormProps = {
-  form: Pick<ReturnType<typeof useForm>, 'errors' | 'attempt' | 'form' | 'submit'>
-  draft: FormDraft
+  saving: Pick<ReturnType<typeof useSavingForm>, 'form' | 'failure' | 'forgetFailure'> & {
+    draft: FormDraft
+  }
   submitLabel: string
-  busyLabel: string
-  /** Why the last attempt to save was refused. */
-  failure?: ReactNode
+  busyLabel?: string
   /** Called when the button that saves is pressed, before the form is checked. */
   onSubmitPressed?: () => void
   /** Beside the button that saves. */
   moreActions?: ReactNode
   children: ReactNode
+  className?: string
 }
 
 /** A form of the admin area: keeps drafts, guards the way out, brings the focus to the first mistake. */
 export function FormPage(props: FormProps) {
-  const { form, draft, submitLabel, busyLabel, failure, onSubmitPressed, moreActions, children } =
-    props
+  const { saving, submitLabel, busyLabel = 'Saving…', onSubmitPressed, moreActions } = props
+  const { form, draft, failure, forgetFailure } = saving
   const element = useRef<HTMLFormElement>(null)
   const mistakes = Object.values(form.errors).filter(Boolean).length
 
@@ -42,11 +43,12 @@ export function FormPage(props: FormProps) {
         onChange={(event) => {
           form.form.onChange(event)
           draft.note(event.currentTarget)
+          forgetFailure()
         }}
         onKeyDown={submitOnCtrlEnter}
-        className="flex flex-col gap-5"
+        className={classNames('flex flex-col gap-5', props.className)}
       >
-        {children}
+        {props.children}
         <div role="alert" className="empty:hidden">
           {failure && <Notice tone="danger">{failure}</Notice>}
         </div>
@@ -54,17 +56,17 @@ export function FormPage(props: FormProps) {
           <p className="text-ink-soft">
             {mistakes > 0 ? mistakesText(mistakes) : draft.isChanged && 'Unsaved changes'}
           </p>
-          {/* Enter presses the first button there is, so the main one comes first. */}
-          <div className="ml-auto flex flex-row-reverse flex-wrap gap-3">
+          {draft.isChanged && (
+            <Button tone="quiet" onClick={draft.discard} className="ml-auto">
+              Discard
+            </Button>
+          )}
+          {/* Enter presses the first button that submits, so the main one comes first. */}
+          <div className="flex flex-row-reverse gap-3 mobile:w-full mobile:*:flex-1 mobile:*:px-2">
             <Button {...form.submit} onClick={onSubmitPressed} busyLabel={busyLabel}>
               {submitLabel}
             </Button>
             {moreActions}
-            {draft.isChanged && (
-              <Button tone="quiet" onClick={draft.discard}>
-                Discard
-              </Button>
-            )}
           </div>
         </SaveBar>
       </form>
@@ -81,7 +83,7 @@ const mistakesText = (count: number) =>
   count === 1 ? 'One answer needs your attention.' : `${count} answers need your attention.`
 
 const PlainBar = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-3">{children}</div>
+  <div className="flex flex-wrap items-center justify-end gap-3">{children}</div>
 )
 
 function Restored({ onDiscard }: { onDiscard: () => void }) {

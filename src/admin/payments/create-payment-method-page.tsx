@@ -6,6 +6,7 @@ import { privateMeta } from '../../site/page-meta.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { actingUser } from '../form/acting-user.ts'
 import { PaymentMethodForm } from './payment-method-form.tsx'
 
 export const meta = () => privateMeta('Create Payment Method')
@@ -19,11 +20,11 @@ export default function CreatePaymentMethodPage() {
       <PageHeading>Create Payment Method</PageHeading>
       <PaymentMethodForm
         save={async (body) => {
-          const method = await call(paymentMethodApi.create, { body })
+          const user = await actingUser()
+          const method = await call(paymentMethodApi.create, { body: { ...body, user } })
           tabStorage.write('paymentId', String(method.id))
-          return method
+          return paymentMethodMessages.created(method.paymentMethod)
         }}
-        savedMessage={paymentMethodMessages.created}
         failedMessage={paymentMethodMessages.createFailed}
         submitLabel="Create Payment Method"
       />

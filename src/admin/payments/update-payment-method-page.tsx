@@ -5,6 +5,7 @@ import { paymentMethodMessages } from '../../shop/payments/payment-method.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { actingUser } from '../form/acting-user.ts'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import type { Route } from './+types/update-payment-method-page'
 import { PaymentMethodForm } from './payment-method-form.tsx'
@@ -33,8 +34,11 @@ export default function UpdatePaymentMethodPage({
       <PaymentMethodForm
         key={method.id}
         method={method}
-        save={(body) => call(paymentMethodApi.update, { params, body })}
-        savedMessage={paymentMethodMessages.updated}
+        save={async (body) => {
+          const user = await actingUser()
+          const saved = await call(paymentMethodApi.update, { params, body: { ...body, user } })
+          return paymentMethodMessages.updated(saved.paymentMethod)
+        }}
         failedMessage={paymentMethodMessages.updateFailed}
         submitLabel="Update Payment Method"
       />

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { categoryMessages } from '../../shop/catalogue/category.ts'
+import { paths } from '../../shop/paths.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import type { LoadedCategories } from './use-categories.ts'
+
+type CategoryFieldProps = {
+  /** The id it begins with; empty for none. */
+  start: string
+  error: string | undefined
+  categories: LoadedCategories
+}
+
+/** Which category a product is in. Without categories it says why there are none, and what to do. */
+export function CategoryField({ start, error, categories }: CategoryFieldProps) {
+  const { value: known } = categories
+  const keepFocus = useKeptFocus<HTMLSelectElement>(known ? 'ready' : 'failed')
+  return (
+    <SelectField
+      // A select shows its default value only if that option exists when it is mounted.
+      key={known ? 'ready' : 'failed'}
+      ref={keepFocus}
+      label="Category"
+      name="category"
+      defaultValue={start}
+      error={error}
+      hint={
+        known ? known.length === 0 && <FirstCategory /> : <NoCategories categories={categories} />
+      }
+    >
+      <option value="">Select a category</option>
+      {!known && start && <option value={start}>…</option>}
+      {known?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const FirstCategory = () => (
+  <Link to={paths.admin.createCategory} className="link">
+    Create the first category
+  </Link>
+)
+
+function NoCategories({ categories }: Pick<CategoryFieldProps, 'categories'>) {
+  return (
+    <span role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="font-medium text-danger-ink">{categoryMessages.listFailed}</span>
+      <Button
+        tone="secondary"
+        onClick={categories.reload}
+        isBusy={categories.isLoading}
+        busyLabel="Trying again…"
+      >
+        Try again
+      </Button>
+    </span>
+  )
+}
