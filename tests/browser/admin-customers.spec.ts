@@ -83,13 +83,21 @@ test.describe('deleting', () => {
   test('a customer is possible from their details, after a question', async ({
     page,
     customer,
+    fixtures,
   }) => {
+    for (const status of ['PENDING', 'DISPATCHED', 'COMPLETED'] as const) {
+      await fixtures.anOrderOf(customer, { status })
+    }
     await visit(page, `/admin?q=${customer.email}`)
     await row(page, customer.username).getByRole('button', { name: 'View' }).click()
     await dialog(page, 'Customer details').getByRole('button', { name: 'Delete' }).click()
     const question = dialog(page, 'Delete user')
     await expect(question).toContainText('Are you sure you want to delete this user?')
     await expect(question).toContainText(customer.username)
+    await expect(question).toContainText('2 orders still open: 1 PENDING, 1 DISPATCHED.')
+    await expect(question).toContainText(
+      'Open orders stay in your list to be delivered or canceled.',
+    )
     await question.getByRole('button', { name: 'Cancel' }).click()
     await dialog(page, 'Customer details').getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()

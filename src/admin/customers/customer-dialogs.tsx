@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DetailList } from '../list/detail-list.tsx'
+import { askForOpenOrders, type OpenOrders, OpenOrdersNotice } from './open-orders-notice.tsx'
 
 type CustomerDialogsProps = {
   viewed: User | undefined
@@ -18,6 +19,12 @@ type CustomerDialogsProps = {
 /** One customer's details, and from there the question whether to delete: rows have no such button. */
 export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsProps) {
   const [deleting, setDeleting] = useState<User>()
+  const [asked, setAsked] = useState<{ user: User; open: OpenOrders }>()
+  const ask = async (user: User) => {
+    setAsked(undefined)
+    setDeleting(user)
+    if (user.role === 'CUSTOMER') setAsked({ user, open: await askForOpenOrders(user) })
+  }
   const remove = async () => {
     if (!deleting) return
     await call(accountApi.remove, { params: { id: String(deleting.id) } })
@@ -34,7 +41,7 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
         isLightDismissed
         footer={
           <>
-            <Button tone="quiet" onClick={() => setDeleting(viewed)} className="mr-auto">
+            <Button tone="quiet" onClick={() => viewed && ask(viewed)} className="sm:mr-auto">
               Delete
             </Button>
             {viewed?.role === 'CUSTOMER' && (
@@ -56,7 +63,12 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
         question={accountMessages.deleteUser}
         onDelete={remove}
         onClose={() => setDeleting(undefined)}
-      />
+      >
+        {deleting?.role === 'CUSTOMER' && (
+          // The answer may come when the question is about somebody else already.
+          <OpenOrdersNotice open={asked?.user === deleting ? asked.open : undefined} />
+        )}
+      </DeleteDialog>
     </>
   )
 }

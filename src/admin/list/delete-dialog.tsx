@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type DeleteDialogProps = {
@@ -8,11 +9,13 @@ type DeleteDialogProps = {
   question: string
   onDelete: () => Promise<unknown>
   onClose: () => void
+  /** What else happens then. */
+  children?: ReactNode
 }
 
 /** Asks by name, deletes, and shows its own failure: a list says nothing about that (section 8). */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { noun, name, question, onDelete, onClose } = props
+  const { noun, name, question, onDelete, onClose, children } = props
   return (
     <ConfirmDialog
       isOpen={name !== undefined}
@@ -24,6 +27,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     >
       <p>{question}</p>
       <p className="mt-3 break-words font-semibold text-lg">{name}</p>
+      {children}
     </ConfirmDialog>
   )
 }
