@@ -79,6 +79,7 @@ const columns = (askToDelete: (category: Category) => void): Column<Category>[] 
   { header: 'Name', cell: ({ name }) => name, isRowHeader: true },
   {
     header: 'Description',
+    className: 'min-w-40 wrap-anywhere',
     cell: ({ description }) => <span className="line-clamp-2 text-ink-soft">{description}</span>,
   },
   {

@@ -1,28 +1,27 @@
-import { type ChangeEvent, useId } from 'react'
+import { FileUp } from 'lucide-react'
+import { type ChangeEvent, useId, useState } from 'react'
+import { FileButton } from '../../ui/form/file-button.tsx'
 
 type CsvFieldProps = { isBusy: boolean; onFile: (file: File) => void }
 
 export function CsvField({ isBusy, onFile }: CsvFieldProps) {
   const id = useId()
+  const [name, setName] = useState<string>()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    if (file) onFile(file)
     // Else choosing the same file again, once it is mended, would be no change.
     event.target.value = ''
+    if (!file) return
+    setName(file.name)
+    onFile(file)
   }
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold text-sm">
-        CSV file
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv"
-        disabled={isBusy}
-        onChange={choose}
-        className="block w-full rounded-md border border-line-strong border-dashed bg-surface p-3 file:mr-4 file:min-h-11 file:rounded-md file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-on-accent"
-      />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <FileButton id={id} accept=".csv,text/csv" isBusy={isBusy} choose={choose}>
+        <FileUp aria-hidden="true" className="size-5" />
+        Choose a CSV file
+      </FileButton>
+      <span className="min-w-0 wrap-anywhere text-ink-soft">{name ?? 'Nothing chosen yet.'}</span>
     </div>
   )
 }

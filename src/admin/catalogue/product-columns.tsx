@@ -31,7 +31,11 @@ export const productColumns = (actions: ProductColumns): Column<StockedProduct>[
       </>
     ),
   },
-  { header: 'Category', cell: ({ category }) => category.name },
+  {
+    header: 'Category',
+    cell: ({ category }) => category.name,
+    className: 'min-w-28 wrap-anywhere',
+  },
   {
     header: 'Price',
     align: 'end',

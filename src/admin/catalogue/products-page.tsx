@@ -1,14 +1,10 @@
-import { Download, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { call, urlOf } from '../../platform/api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
 import { productMessages, type StockedProduct } from '../../shop/catalogue/product.ts'
-import { paths } from '../../shop/paths.ts'
 import { useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { buttonStyle } from '../../ui/form/button-style.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
@@ -20,7 +16,8 @@ import type { Route } from './+types/products-page'
 import { BulkBar } from './bulk-bar.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { defaultSize, type ProductsView, productsAddress } from './products-address.ts'
+import { ProductListActions } from './product-list-actions.tsx'
+import { defaultSize, productsAddress } from './products-address.ts'
 import { useQuickEdit } from './use-quick-edit.ts'
 
 export const meta = () => privateMeta('Products')
@@ -48,7 +45,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<Actions view={list.view} />}>Products</PageHeading>
+      <PageHeading actions={<ProductListActions view={list.view} />}>Products</PageHeading>
       <ProductFilters list={list} />
       <List
         list={list}
@@ -63,7 +60,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         })}
         rowKey={(product) => product.id}
         empty={
-          <EmptyState title="No products yet" action={<Actions view={list.view} />}>
+          <EmptyState title="No products yet" action={<ProductListActions view={list.view} />}>
             What you create here is in the shop at once.
           </EmptyState>
         }
@@ -83,29 +80,5 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         onClose={() => setDeleting(undefined)}
       />
     </div>
-  )
-}
-
-/** The export has the rows of the list as it is filtered, all pages of them. */
-function Actions({ view: { page: _page, size: _size, ...filters } }: { view: ProductsView }) {
-  return (
-    <>
-      <a
-        href={urlOf(productApi.export, {}, filters)}
-        download
-        className={buttonStyle({ tone: 'secondary' })}
-      >
-        <Download aria-hidden="true" className="size-5" />
-        Export CSV
-      </a>
-      <ButtonLink tone="secondary" to={paths.admin.importProducts}>
-        <Upload aria-hidden="true" className="size-5" />
-        Import CSV
-      </ButtonLink>
-      <ButtonLink to={paths.admin.createProduct}>
-        <Plus aria-hidden="true" className="size-5" />
-        Create Product
-      </ButtonLink>
-    </>
   )
 }

@@ -52,17 +52,19 @@ export function List<Row>(props: ListProps<Row>) {
       {problem && <Stale noun={noun} onRetry={reload} isBusy={isLoading} />}
       <DataTable {...table} caption={noun} rows={items} isBusy={isOtherView} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <LiveRegion isVisible>
-          <span className="text-ink-soft text-sm tabular-nums">
-            {(page - 1) * size + 1} to {(page - 1) * size + items.length} of {total} {noun}
-          </span>
-        </LiveRegion>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mobile:w-full">
+          <LiveRegion isVisible>
+            <span className="text-ink-soft text-sm tabular-nums">
+              {(page - 1) * size + 1} to {(page - 1) * size + items.length} of {total} {noun}
+            </span>
+          </LiveRegion>
+          <PageSize list={list} defaultSize={defaultSize} />
+        </div>
         <Pagination
           page={page}
           pages={Math.ceil(total / size)}
           hrefFor={(to) => list.hrefFor({ page: to })}
         />
-        <PageSize list={list} defaultSize={defaultSize} />
       </div>
     </div>
   )

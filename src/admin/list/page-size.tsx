@@ -11,7 +11,9 @@ export function PageSize({ list, defaultSize }: { list: ListAddress; defaultSize
   const sizes = [...new Set([defaultSize, current, ...usualSizes])].sort((a, b) => a - b)
   return (
     <div className="flex items-center gap-2 text-ink-soft text-sm">
-      <label htmlFor={id}>Rows per page</label>
+      <label htmlFor={id}>
+        Rows<span className="mobile:sr-only"> per page</span>
+      </label>
       <Select
         id={id}
         value={current}

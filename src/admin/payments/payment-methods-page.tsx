@@ -90,7 +90,7 @@ const columns = ({ view, remove }: Actions): Column<PaymentMethod>[] => [
     align: 'end',
     isUnlabelled: true,
     cell: (method) => (
-      <span className="inline-flex flex-wrap justify-end gap-2">
+      <span className="inline-flex flex-wrap justify-end gap-2 sm:flex-nowrap">
         <ButtonLink tone="secondary" to={paths.admin.updatePaymentMethod(method.id)}>
           Edit
           <RowName {...method} />

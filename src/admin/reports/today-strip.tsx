@@ -40,42 +40,52 @@ function Figures({ today }: { today: Today }) {
   const { day, openBefore, takings, soldOut, lowStock } = today
   const taken = addMoney(...takings.map(({ total }) => total))
   return (
-    <div className="flex snap-x gap-2 overflow-x-auto pb-1">
-      {orderStatuses.map((status) => (
-        <Figure
-          key={status}
-          label={statusTable[status].figure}
-          to={`${paths.admin.orders}?status=${status}&from=${day}&to=${day}`}
-          isCalling={status === firstStatus && today[countFields[status]] > 0}
-        >
-          {today[countFields[status]]}
-        </Figure>
-      ))}
-      {openBefore > 0 && (
-        <Figure label="Open from before" to={`${paths.admin.orders}?sort=id`} isCalling>
-          {openBefore}
-        </Figure>
-      )}
-      <Figure label="Takings" to={`${paths.admin.orders}?from=${day}&to=${day}`}>
-        <MoneyText amount={taken} />
-        {takings.map(({ paymentMethod, total }) => (
-          <span
-            key={paymentMethod}
-            className="block whitespace-nowrap font-normal font-sans text-ink-soft text-xs"
+    <div className="flex snap-x flex-wrap gap-2 pb-1 mobile:flex-nowrap mobile:overflow-x-auto">
+      <Group>
+        {orderStatuses.map((status) => (
+          <Figure
+            key={status}
+            label={statusTable[status].figure}
+            to={`${paths.admin.orders}?status=${status}&from=${day}&to=${day}`}
+            isCalling={status === firstStatus && today[countFields[status]] > 0}
           >
-            {paymentMethod} <MoneyText amount={total} />
-          </span>
+            {today[countFields[status]]}
+          </Figure>
         ))}
-      </Figure>
-      <Figure label="Sold out" to={`${paths.admin.products}?stock=out`} isCalling={soldOut > 0}>
-        {soldOut}
-      </Figure>
-      <Figure label="Low stock" to={`${paths.admin.products}?stock=low&sort=quantity`}>
-        {lowStock}
-      </Figure>
+        {openBefore > 0 && (
+          <Figure label="Open from before" to={`${paths.admin.orders}?sort=id`} isCalling>
+            {openBefore}
+          </Figure>
+        )}
+      </Group>
+      <Group>
+        <Figure label="Takings" to={`${paths.admin.orders}?from=${day}&to=${day}`}>
+          <MoneyText amount={taken} />
+          {takings.map(({ paymentMethod, total }) => (
+            <span
+              key={paymentMethod}
+              className="flex justify-between gap-2 font-normal font-sans text-ink-soft text-xs"
+            >
+              <span className="max-w-40 truncate">{paymentMethod}</span>
+              <MoneyText amount={total} />
+            </span>
+          ))}
+        </Figure>
+        <Figure label="Sold out" to={`${paths.admin.products}?stock=out`} isCalling={soldOut > 0}>
+          {soldOut}
+        </Figure>
+        <Figure label="Low stock" to={`${paths.admin.products}?stock=low&sort=quantity`}>
+          {lowStock}
+        </Figure>
+      </Group>
     </div>
   )
 }
+
+/** Where all figures do not fit into one line, each group has a line of its own; a phone scrolls. */
+const Group = ({ children }: { children: React.ReactNode }) => (
+  <div className="flex flex-[1_1_auto] gap-2 mobile:contents">{children}</div>
+)
 
 function NoFigures({ isOld, onRetry }: { isOld: boolean; onRetry: () => void }) {
   return (
@@ -105,7 +115,7 @@ function Figure({ label, to, isCalling, children }: FigureProps) {
     <Link
       to={to}
       prefetch="intent"
-      className={`flex min-w-22 flex-[1_0_auto] snap-start flex-col rounded-md border border-line px-3 py-2 hover:border-ink-soft ${isCalling ? 'bg-accent-soft' : 'bg-surface'}`}
+      className={`flex min-w-20 flex-[1_0_auto] snap-start flex-col rounded-md border border-line px-2.5 py-2 hover:border-ink-soft ${isCalling ? 'bg-accent-soft' : 'bg-surface'}`}
     >
       <span className="whitespace-nowrap text-ink-soft text-sm">{label}</span>
       <span className="font-bold font-display text-xl tabular-nums">{children}</span>

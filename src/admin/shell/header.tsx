@@ -20,7 +20,7 @@ export function Header({ counts }: { counts: NavigationCounts }) {
           <IconButton label="Menu" onClick={() => setIsOpen(true)} className="-ml-2 lg:hidden">
             <Menu aria-hidden="true" />
           </IconButton>
-          <Link to={paths.admin.customers} className="rounded-sm py-2">
+          <Link to={paths.admin.customers} className="flex rounded-sm py-2">
             <Logo />
           </Link>
           <div className="ml-auto flex items-center gap-2">

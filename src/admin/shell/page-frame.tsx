@@ -12,7 +12,7 @@ export function PageFrame({ counts = {}, children }: FrameProps) {
       <SkipLink />
       <Header counts={counts} />
       <div className="page flex items-start gap-8 py-6">
-        <div className="sticky top-24 w-52 shrink-0 max-lg:hidden print:hidden">
+        <div className="sticky top-24 w-max min-w-52 shrink-0 max-lg:hidden print:hidden">
           <Navigation counts={counts} />
         </div>
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-5">

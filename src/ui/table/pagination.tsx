@@ -16,9 +16,9 @@ type PaginationProps = {
 export function Pagination({ page, pages, hrefFor, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li className={`${belowOnPhone} text-end`}>
+    <nav aria-label={label} className="mobile:w-full">
+      <ul className="flex flex-wrap items-center justify-center gap-1 mobile:gap-y-2">
+        <li className={belowOnPhone}>
           <PageLink hrefFor={hrefFor} to={page - 1} isOff={page <= 1} label="Previous">
             <ChevronLeft aria-hidden="true" className="size-5" />
             Previous
@@ -52,7 +52,8 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Pagination
 }
 
 /** A phone has room for the numbers, and for the two ways on in a line of their own. */
-const belowOnPhone = 'mobile:order-1 mobile:w-[calc(50%-2px)]'
+const belowOnPhone =
+  'mobile:order-1 mobile:w-[calc(50%-2px)] mobile:*:w-full mobile:*:border mobile:*:border-line'
 
 type PageLinkProps = Pick<PaginationProps, 'hrefFor'> & {
   to: number
