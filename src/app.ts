@@ -68,6 +68,11 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
         context.set(entry.callContext, call)
         context.set(entry.apiDocumentContext, apiDocument)
         context.set(entry.publicUrlContext, env.PUBLIC_URL)
+        context.set(entry.retentionContext, {
+          mails: env.KEEP_MAILS_DAYS,
+          messages: env.KEEP_MESSAGES_DAYS,
+          unconfirmed: env.KEEP_UNCONFIRMED_DAYS,
+        })
         context.set(entry.loggerContext, log)
       },
     })

@@ -11,7 +11,11 @@ import { loggerContext } from './platform/pages/page-contexts.ts'
 
 // The server takes these tokens from the bundle: its own copies of the modules hold other objects.
 export { apiDocumentContext, callContext } from './platform/api/call-context.ts'
-export { loggerContext, publicUrlContext } from './platform/pages/page-contexts.ts'
+export {
+  loggerContext,
+  publicUrlContext,
+  retentionContext,
+} from './platform/pages/page-contexts.ts'
 
 /** ms until rendering a page is aborted. */
 const renderTimeout = 6_000

@@ -10,6 +10,8 @@ export default [
       route('product/:id', 'storefront/catalogue/product-page.tsx'),
       route('about', 'storefront/home/about-page.tsx'),
       route('contact', 'storefront/contact/contact-page.tsx'),
+      route('terms', 'storefront/legal/terms-page.tsx'),
+      route('privacy', 'storefront/legal/privacy-page.tsx'),
       route('paymentgateway', 'storefront/home/payment-gateway-page.tsx'),
 
       layout('storefront/shell/customer-area.tsx', [
@@ -18,6 +20,7 @@ export default [
         route('order', 'storefront/orders/orders-page.tsx'),
         route('orders', 'storefront/orders/orders-page.tsx', { id: 'orders-alias' }),
         route('order/:id', 'storefront/orders/order-page.tsx'),
+        route('account', 'storefront/account/account-page.tsx'),
       ]),
     ]),
   ]),

@@ -11,11 +11,13 @@ export const brand = {
   themeColors: { light: '#fbf5ea', dark: '#17110e' },
   /** Mails carry their colours with them: the light ones of ui/tokens.css. */
   mailColors: { paper: '#fbf5ea', ink: '#231815', accent: '#c2391b', onAccent: '#fffaf3' },
-  /** Shown in the footer; an empty list shows nothing. */
+  /**
+   * Shown in the footer; an empty list shows nothing. Until the shop has profiles of its own, the links
+   * share its address, which stands for `{shop}`.
+   */
   social: [
-    { name: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'Facebook', href: 'https://www.facebook.com/' },
-    { name: 'X', href: 'https://x.com/' },
-    { name: 'WhatsApp', href: 'https://www.whatsapp.com/' },
+    { name: 'WhatsApp', href: 'https://wa.me/?text={shop}' },
+    { name: 'Facebook', href: 'https://www.facebook.com/sharer/sharer.php?u={shop}' },
+    { name: 'X', href: 'https://x.com/intent/post?url={shop}' },
   ],
 } as const

@@ -8,6 +8,8 @@ export const paths = {
   product: (id: number) => `/product/${id}`,
   about: '/about',
   contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
   cart: '/cart',
   wishlist: '/wishlist',
   /** Fetched by the search box and by the order dialog; there is no page. */
@@ -17,6 +19,7 @@ export const paths = {
   orders: '/order',
   ordersAlias: '/orders',
   order: (id: number) => `/order/${id}`,
+  account: '/account',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   apiReference: '/api/docs',

@@ -11,14 +11,23 @@ async function expectPageAccessible(page: Page, address: string) {
 
 test.use({ expected: { statuses: [404] } })
 
-const shop = ['/', '/shop', '/category/Pizza', '/product/1', '/about', '/contact']
+const shop = [
+  '/',
+  '/shop',
+  '/category/Pizza',
+  '/product/1',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
+]
 const doors = ['/signin', '/signup', '/forgot-password', '/reset-password?token=x', '/nowhere']
 const closed = ['/access-denied', '/authentication-failed', '/paymentgateway']
 for (const address of [...shop, ...doors, ...closed]) {
   test(`visitors can use ${address}`, ({ page }) => expectPageAccessible(page, address))
 }
 
-for (const address of ['/cart', '/wishlist', '/order']) {
+for (const address of ['/cart', '/wishlist', '/order', '/account']) {
   test(`customers can use ${address}`, async ({ page, shop, customer, fixtures }) => {
     await fixtures.anOrderOf(customer, { lines: [[await fixtures.aProduct(), 2]] })
     await signInAs(page, customer, shop)

@@ -4,5 +4,12 @@ import type { Logger } from '../log.server.ts'
 /** Origin of the site, for canonical links and structured data. */
 export const publicUrlContext = createContext<string>('')
 
+/** Days until mails, messages and unconfirmed accounts are deleted, for the page that states them. */
+export const retentionContext = createContext<{
+  readonly mails: number
+  readonly messages: number
+  readonly unconfirmed: number
+}>()
+
 /** The log of the request that a page is rendered for. */
 export const loggerContext = createContext<Pick<Logger, 'error'>>()

@@ -1,4 +1,6 @@
 import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../shop/paths.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 
 type TermsCheckboxProps = {
@@ -15,9 +17,16 @@ export function TermsCheckbox({ ref, isMissed }: TermsCheckboxProps) {
         ref={ref}
         label={
           <>
-            I agree to the terms and conditions
+            I agree to the{' '}
+            <Link to={paths.terms} target="_blank" className="link">
+              terms and conditions
+            </Link>
             <span className="block text-ink-soft text-sm">
-              Tick the box, then you can create your account.
+              Tick the box, then you can create your account. What we keep about you is on the page{' '}
+              <Link to={paths.privacy} target="_blank" className="link">
+                Privacy
+              </Link>
+              .
             </span>
           </>
         }

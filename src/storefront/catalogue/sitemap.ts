@@ -21,6 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     paths.shop,
     paths.about,
     paths.contact,
+    paths.terms,
+    paths.privacy,
     ...categories.map(({ name }) => paths.category(name)),
     ...products.map(({ id }) => paths.product(id)),
   ]

@@ -6,7 +6,7 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** Login and Register for visitors; the username, Orders and Logout for everybody else. */
+/** Login and Register for visitors; the username, Orders, the account and Logout for everybody else. */
 export function AccountMenu() {
   const session = useSession()
   const { signOut, isSigningOut } = useSignOut()
@@ -33,6 +33,7 @@ export function AccountMenu() {
             <MenuLink to={paths.admin.customers}>Admin area</MenuLink>
           )}
           <MenuLink to={paths.orders}>Orders</MenuLink>
+          {session.userRole === 'CUSTOMER' && <MenuLink to={paths.account}>Your account</MenuLink>}
           <MenuButton onClick={signOut} disabled={isSigningOut}>
             Logout
           </MenuButton>

@@ -50,6 +50,11 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
                 Admin area
               </MenuLine>
             )}
+            {session.userRole === 'CUSTOMER' && (
+              <MenuLine to={paths.account} onClick={onClose}>
+                Your account
+              </MenuLine>
+            )}
             <p className="mt-6 px-2 text-ink-soft text-sm">Signed in as {session.username}</p>
             <button type="button" onClick={leave} disabled={isSigningOut} className={line}>
               Logout

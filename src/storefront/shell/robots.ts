@@ -2,7 +2,14 @@ import { publicUrlContext } from '../../platform/pages/page-contexts.ts'
 import { paths } from '../../shop/paths.ts'
 import type { Route } from './+types/robots'
 
-const closed = [paths.admin.customers, '/api/', paths.cart, paths.wishlist, paths.orders]
+const closed = [
+  paths.admin.customers,
+  '/api/',
+  paths.cart,
+  paths.wishlist,
+  paths.orders,
+  paths.account,
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [

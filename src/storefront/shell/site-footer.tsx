@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { Logo } from '../../site/logo.tsx'
@@ -11,6 +11,9 @@ import { NewsletterBox } from '../contact/newsletter-box.tsx'
 
 /** Named but not linked, as the specification has them (section 2). */
 const accountEntries = ['Profile', 'Orders', 'About', 'Contact']
+
+const footerLink =
+  'inline-flex min-h-8 items-center underline-offset-4 hover:text-accent-ink hover:underline'
 
 export function SiteFooter({ categories }: { categories: readonly CategoryLink[] }) {
   return (
@@ -27,10 +30,7 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
             <ul className="columns-2 gap-x-6">
               {categories.map(({ id, name }) => (
                 <li key={id} className="break-inside-avoid">
-                  <Link
-                    to={paths.category(name)}
-                    className="inline-flex min-h-8 items-center underline-offset-4 hover:text-accent-ink hover:underline"
-                  >
+                  <Link to={paths.category(name)} className={footerLink}>
                     {name}
                   </Link>
                 </li>
@@ -51,7 +51,16 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
           </FooterPart>
         </div>
         <div className="page flex flex-wrap items-center justify-between gap-4 pb-6 text-ink-soft text-sm">
-          <p>{brand.name} · Prices in Rwf</p>
+          <p>
+            {brand.name} · Prices in Rwf ·{' '}
+            <Link to={paths.terms} className={footerLink}>
+              Terms
+            </Link>{' '}
+            ·{' '}
+            <Link to={paths.privacy} className={footerLink}>
+              Privacy
+            </Link>
+          </p>
           <div className="lg:hidden">
             <ThemeSwitch />
           </div>
@@ -72,13 +81,16 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
 
 function SocialLinks() {
   const places: readonly { name: string; href: string }[] = brand.social
+  const root = useRouteLoaderData<() => { publicUrl: string }>('root')
+  const shop = encodeURIComponent(root?.publicUrl ?? '')
   if (places.length === 0) return null
   return (
-    <ul aria-label="Social media" className="flex flex-wrap gap-x-4">
+    <ul aria-label="Social media" className="flex flex-wrap items-center gap-x-4">
+      {places.some(({ href }) => href.includes('{shop}')) && <li>Tell your friends:</li>}
       {places.map(({ name, href }) => (
         <li key={name}>
           <a
-            href={href}
+            href={href.replace('{shop}', shop)}
             target="_blank"
             rel="noopener noreferrer"
             className="inline-flex min-h-11 items-center gap-1 font-medium underline-offset-4 hover:text-accent-ink hover:underline"

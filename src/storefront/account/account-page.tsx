@@ -1,0 +1,73 @@
+import { call } from '../../platform/api/call.ts'
+import { accountApi } from '../../shop/accounts/account.api.ts'
+import { privacyApi } from '../../shop/privacy/privacy.api.ts'
+import { loaded, useLoaded } from '../../site/loaded.ts'
+import { privateMeta } from '../../site/page-meta.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { buttonStyle } from '../../ui/form/button-style.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import type { Route } from './+types/account-page'
+import { DeleteAccountForm } from './delete-account-form.tsx'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loaded(call(accountApi.me, { signal: request.signal }))
+
+export const meta = () => privateMeta('Your account')
+
+export function HydrateFallback() {
+  return (
+    <div className="page flex flex-col gap-6 py-8">
+      <PageHeading>Your account</PageHeading>
+      <Skeletons label="Loading your account">
+        <SkeletonRows />
+      </Skeletons>
+    </div>
+  )
+}
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { value: me, reload, isLoading } = useLoaded(loaderData)
+  return (
+    <div className="page py-8">
+      <div className="flex max-w-3xl flex-col gap-6">
+        <PageHeading>Your account</PageHeading>
+        {me ? (
+          <Panel>
+            <dl className="grid gap-x-6 gap-y-3 xs:grid-cols-[auto_1fr]">
+              <Detail name="Username">{me.username}</Detail>
+              <Detail name="Email">{me.email}</Detail>
+              <Detail name="Last delivered to">{me.address ?? 'Nothing ordered yet'}</Detail>
+            </dl>
+          </Panel>
+        ) : (
+          <LoadFailure onRetry={reload} isBusy={isLoading}>
+            Your account could not be loaded.
+          </LoadFailure>
+        )}
+        <Panel aria-labelledby="your-data">
+          <h2 id="your-data" className="text-xl">
+            Your data
+          </h2>
+          <p className="mt-2 mb-4">
+            A file with all that we keep about you: account, orders, messages and mails.
+          </p>
+          <a href={privacyApi.export.path} download className={buttonStyle({ tone: 'secondary' })}>
+            Download your data
+          </a>
+        </Panel>
+        <DeleteAccountForm />
+      </div>
+    </div>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+    </>
+  )
+}
