@@ -24,6 +24,14 @@ export async function backdateOrder(
     where e.id = numbered.id`.execute(tx)
 }
 
+/** Whether one of these e-mail addresses has an account. */
+export async function hasAnyOf(db: Db, emails: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from users where lower(email) = any(${emails}) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Whoever runs the shop, if there is somebody already. */
 export async function findAdministratorId(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

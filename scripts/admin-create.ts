@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { Registration } from '../src/shop/accounts/account.ts'
 import { createAdministrator } from '../src/shop/accounts/first-administrator.server.ts'
+import { administratorPassword, weaknessOf } from '../src/shop/accounts/weak-password.ts'
 import { withDatabase } from './with-database.ts'
 
 /** From `ADMIN_EMAIL`, `ADMIN_USERNAME` and `ADMIN_PASSWORD`; what is missing is asked for. */
@@ -23,11 +24,17 @@ await withDatabase(async ({ db }) => {
   const answers = z.safeParse(Registration, await ask())
   if (!answers.success)
     throw new Error(answers.error.issues.map((issue) => issue.message).join('\n'))
-  const { email } = answers.data
+  const { email, password } = answers.data
+  if (password.length < administratorPassword.min)
+    throw new Error(
+      `The password of an administrator takes at least ${administratorPassword.min} characters.`,
+    )
   await createAdministrator(db, answers.data).catch((error: { constraint?: string }) => {
     throw error.constraint?.startsWith('users_')
       ? new Error('E-mail or username is taken already.')
       : error
   })
   console.log(`${email} can sign in as an administrator.`)
+  const weakness = weaknessOf(password, answers.data)
+  if (weakness) console.warn(`WARNING: the password ${weakness}: it is soon guessed.`)
 })

@@ -75,7 +75,8 @@ try {
     shop = opened.shop
     stopMaintenance = scheduleMaintenance(shop)
     readiness.ready(shop.db)
-    printBanner({ env, administrator: opened.administrator, mailsGoTo: shop.mailsGoTo })
+    const { administrator, warnings } = opened
+    printBanner({ env, administrator, mailsGoTo: shop.mailsGoTo, warnings })
   }
 } catch (error) {
   graceful.uninstall()

@@ -43,7 +43,7 @@ test.each([
   ['CONTACT_EMAIL', 'nobody', 'an e-mail address'],
   ['ADMIN_EMAIL', 'a@b, c@d', 'an e-mail address'],
   ['ADMIN_USERNAME', 'a'.repeat(81), 'at most 80 characters'],
-  ['ADMIN_PASSWORD', 'short', 'at least 6 characters'],
+  ['ADMIN_PASSWORD', '1234567', 'at least 8 characters'],
   ['KEEP_MAILS_DAYS', '0', 'a whole number from 1 to 3650'],
   ['KEEP_MESSAGES_DAYS', 'forever', 'a whole number from 1 to 3650'],
   ['KEEP_UNCONFIRMED_DAYS', '-7', 'a whole number from 1 to 3650'],

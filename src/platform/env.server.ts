@@ -50,6 +50,8 @@ const isNetwork = (text: string): boolean => {
 
 const Variables = z.object({
   NODE_ENV: z.optional(flag('production', 'development', 'test')),
+  /** Set by scripts/start.sh where NODE_ENV=production is its own choice, not the operator's. */
+  TRYING_OUT: z.optional(flag('yes')),
   PORT: z.prefault(wholeNumber(0, 65_535), '3000'),
   HOST: z._default(filled('an address to listen on'), '127.0.0.1'),
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'https://shop.example.com')),
@@ -64,7 +66,7 @@ const Variables = z.object({
   ADMIN_PASSWORD: z.optional(
     z
       .string()
-      .check(z.minLength(6, 'at least 6 characters'), z.maxLength(128, 'at most 128 characters')),
+      .check(z.minLength(8, 'at least 8 characters'), z.maxLength(128, 'at most 128 characters')),
   ),
   KEEP_MAILS_DAYS: z.prefault(wholeNumber(1, 3_650), '90'),
   KEEP_MESSAGES_DAYS: z.prefault(wholeNumber(1, 3_650), '365'),
@@ -88,6 +90,8 @@ export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'SEED'> & {
   /** Origin without a trailing slash. */
   readonly PUBLIC_URL: string
   readonly SEED: 'demo' | 'none'
+  /** Real customers are to be expected. */
+  readonly isProduction: boolean
 }
 
 /** `postgres://user:***@host/name`, also where the address is none. */
@@ -112,9 +116,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new Error(issue ? complaint(issue, source) : 'The environment cannot be read.')
   }
   const env = result.data
+  const { origin } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   return {
     ...env,
-    PUBLIC_URL: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    PUBLIC_URL: origin,
+    isProduction:
+      origin.startsWith('https:') ||
+      (env.NODE_ENV === 'production' && env.TRYING_OUT === undefined),
     SEED: (env.SEED as 'demo' | 'none' | undefined) ?? (env.DATABASE_URL ? 'none' : 'demo'),
   }
 }

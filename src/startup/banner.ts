@@ -6,14 +6,16 @@ interface BannerOptions {
   readonly env: Env
   readonly administrator: KnownAdministrator
   readonly mailsGoTo: string
+  readonly warnings: readonly string[]
 }
 
 /** What the person who started the shop needs to know, as plain lines between the log's JSON. */
-export function printBanner({ env, administrator, mailsGoTo }: BannerOptions): void {
+export function printBanner({ env, administrator, mailsGoTo, warnings }: BannerOptions): void {
   const lines = [
     `${brand.name} is open at ${env.PUBLIC_URL}`,
     `Administrator: ${wordsFor(administrator)}`,
     `Mails go to ${mailsGoTo}`,
+    ...warnings.map((warning) => `WARNING: ${warning}`),
     ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: fit for tests and load runs only.'] : []),
   ]
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../platform/database/database.server.ts'
+import type { Database, Db } from '../platform/database/database.server.ts'
 import { isTransient, isUniqueViolation } from '../platform/database/errors.server.ts'
 import { migrate } from '../platform/database/migrate.server.ts'
 import { foldsAccents } from '../platform/database/postgres.server.ts'
@@ -10,6 +10,7 @@ import {
   type KnownAdministrator,
 } from '../shop/accounts/first-administrator.server.ts'
 import { type OpenServices, openServices } from './services.ts'
+import { warningsFor } from './warnings.ts'
 
 const asciiOnlyWarning =
   'The database tells É from é: names that differ in nothing else are two. Create it with encoding UTF8 and a locale like C.UTF-8.'
@@ -24,6 +25,7 @@ interface Opening {
 export interface StartedUp {
   readonly shop: OpenServices
   readonly administrator: KnownAdministrator
+  readonly warnings: readonly string[]
 }
 
 /** ms between two attempts to reach the database. */
@@ -68,8 +70,19 @@ async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promis
     const { loadDemo } = await import('../../demo/seed.ts')
     await loadDemo(db)
   }
+  const warnings = warningsFor(env, { hasDemoCustomers: await hasDemoCustomers(env, db) })
   // Last: a failure after it would leave its workers and timers running.
-  return { shop: await openServices(env, database, log), administrator }
+  return { shop: await openServices(env, database, log), administrator, warnings }
+}
+
+async function hasDemoCustomers({ isProduction }: Env, db: Db): Promise<boolean> {
+  if (!isProduction) return false
+  const { hasAnyOf } = await import('../../demo/seed.db.ts')
+  const { customers } = await import('../../demo/people.ts')
+  return hasAnyOf(
+    db,
+    customers.map(({ email }) => email),
+  )
 }
 
 /** @throws Error naming DATABASE_URL for a connection error that is not transient: its address is wrong. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
+import { LimitReached } from '../http/limits.server.ts'
 import { recordEvent } from '../http/security-log.server.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { Context } from './context.server.ts'
@@ -73,9 +74,12 @@ function requireAccess({ method, path, access }: Endpoint): void {
   throw new Error(`${method} ${path} does not say who may call it: access is one of ${known}.`)
 }
 
-function recordRefusal(context: Context, { refusedEvent }: Endpoint, { status, code }: Problem) {
+function recordRefusal(context: Context, { refusedEvent }: Endpoint, problem: Problem): void {
   const { ip } = context
-  if (status === 429) recordEvent(context, 'limit-reached', { code, ip })
+  const { status, code } = problem
+  if (problem instanceof LimitReached)
+    recordEvent(context, 'limit-reached', { code, limit: problem.limit, ip })
+  else if (status === 429) recordEvent(context, 'limit-reached', { code, ip })
   else if (status === 403) recordEvent(context, 'access-refused', { code, ip })
   else if (status < 500 && refusedEvent) recordEvent(context, refusedEvent, { code, ip })
 }

@@ -51,10 +51,21 @@ export const noLimits: Limits = {
   tryConsume: async () => true,
 }
 
-function tooMany({ refusal = 'Too many attempts.' }: Limit, waitMs: number): Problem {
+/** 429 with the seconds to wait. */
+export class LimitReached extends Problem {
+  /** The limit's name, for the log. */
+  readonly limit: string
+
+  constructor(limit: string, message: string, seconds: number) {
+    super({ status: 429, code: 'TOO_MANY', message }, seconds)
+    this.limit = limit
+  }
+}
+
+function tooMany({ name, refusal = 'Too many attempts.' }: Limit, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
   const message = `${refusal} Please wait ${inWords(seconds)} and try again.`
-  return new Problem({ status: 429, code: 'TOO_MANY', message }, seconds)
+  return new LimitReached(name, message, seconds)
 }
 
 function inWords(seconds: number): string {

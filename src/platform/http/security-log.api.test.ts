@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
-import { anOrder, asAnyone, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
+import {
+  anOrder,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
+import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 
 /** What the log says of a request. */
@@ -35,4 +44,70 @@ it('notes moves of orders, and those that were refused', async () => {
   expect(eventsOf(await customer.ask(orderApi.move, ask))).toMatchObject([
     { event: 'move-refused', userId: customer.id, code: 'NO_SUCH_MOVE' },
   ])
+})
+
+it('notes who signs in, who fails to and who leaves', async () => {
+  const { id, email } = await asCustomer()
+  const browser = asAnyone()
+  const wrong = await browser.ask(accountApi.login, { body: { email, password: 'a guess' } })
+  expect(eventsOf(wrong)).toMatchObject([
+    { event: 'login-refused', userId: id, code: 'WRONG_PASSWORD', ip: '127.0.0.1' },
+  ])
+  const right = await browser.ask(accountApi.login, { body: { email, password } })
+  expect(eventsOf(right)).toMatchObject([{ event: 'login', userId: id }])
+  expect(eventsOf(right)[0]).not.toHaveProperty('ip')
+  const left = await browser.ask(accountApi.logout, { body: {} })
+  expect(eventsOf(left)).toMatchObject([{ event: 'logout', userId: id }])
+})
+
+it('notes registrations, confirmations, resets and deletions', async () => {
+  const body = { username: unique('Umukiriya'), email: uniqueEmail(), password }
+  const { email } = body
+  const registered = await asAnyone().ask(accountApi.register, { body })
+  const { id } = registered.body as { id: number }
+  expect(eventsOf(registered)).toMatchObject([{ event: 'registered', userId: id }])
+  expect(eventsOf(await asAnyone().ask(accountApi.register, { body }))).toMatchObject([
+    { event: 'registration-refused', userId: null, code: 'EMAIL_TAKEN' },
+  ])
+  const { link = '' } = await shop.mailbox.waitForMail(email, /confirm your email/)
+  const { pathname, search } = new URL(link)
+  expect(eventsOf(await asAnyone().request('GET', pathname + search))).toMatchObject([
+    { event: 'email-confirmed', userId: id },
+  ])
+  const asked = await asAnyone().ask(accountApi.forgotPassword, { body: { email } })
+  expect(eventsOf(asked)).toMatchObject([{ event: 'reset-asked', userId: id }])
+  const reset = await shop.mailbox.waitForMail(email, /Reset your password/)
+  const token = new URL(reset.link ?? '').searchParams.get('token')
+  const form = { body: { token, newPassword: password } }
+  const done = await asAnyone().ask(accountApi.resetPassword, form)
+  expect(eventsOf(done)).toMatchObject([{ event: 'password-reset', userId: id }])
+  expect(eventsOf(await asAnyone().ask(accountApi.resetPassword, form))).toMatchObject([
+    { event: 'reset-refused', userId: null, code: 'BAD_TOKEN' },
+  ])
+  const admin = await asAdmin()
+  const deleted = await admin.ask(accountApi.remove, { params: at({ id }) })
+  expect(eventsOf(deleted)).toMatchObject([
+    { event: 'user-deleted', userId: admin.id, deletedId: id },
+  ])
+})
+
+it('notes who takes all orders or products away as a file', async () => {
+  const admin = await asAdmin()
+  const list = { orders: orderApi.export, products: productApi.export }
+  for (const [name, endpoint] of Object.entries(list))
+    expect(eventsOf(await admin.ask(endpoint))).toMatchObject([
+      { event: 'exported', userId: admin.id, list: name, rows: expect.any(Number) },
+    ])
+})
+
+it('never writes an e-mail address, a name or a token into such a line', async () => {
+  const { email, username } = await asCustomer()
+  await asAnyone().ask(accountApi.login, { body: { email, password } })
+  await asAnyone().ask(accountApi.login, { body: { email, password: 'a guess' } })
+  await asAnyone().ask(accountApi.forgotPassword, { body: { email } })
+  const { link = '' } = await shop.mailbox.waitForMail(email, /Reset your password/)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await asAnyone().ask(accountApi.resetPassword, { body: { token, newPassword: password } })
+  const lines = JSON.stringify(shop.events)
+  for (const word of [email, username, token, '@']) expect(lines).not.toContain(word)
 })

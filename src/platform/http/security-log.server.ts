@@ -14,8 +14,11 @@ interface Facts {
   readonly ip?: string
   readonly from?: string | null
   readonly to?: string
-  /** Rows of an export. */
+  /** Of an export. */
+  readonly list?: 'orders' | 'products'
   readonly rows?: number
+  /** Name of the limit that was reached. */
+  readonly limit?: string
   readonly [id: `${string}Id`]: number | null | undefined
 }
 

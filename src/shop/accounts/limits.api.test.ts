@@ -64,6 +64,8 @@ it('lets no more guesses through for being made all at once', async () => {
   const statuses = (await Promise.all(Array.from({ length: 20 }, guess))).map((a) => a.status)
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
   expect(statuses).toContain(429)
+  const limits = strict.events.filter(({ event }) => event === 'limit-reached')
+  expect(limits.at(-1)).toMatchObject({ code: 'TOO_MANY', limit: 'login-account-ip', ip: address })
 })
 
 it('never counts those who know their password as guesses', async () => {

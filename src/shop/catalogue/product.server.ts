@@ -2,6 +2,7 @@ import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
 import { conflict, invalid, notFound } from '../../platform/problem.ts'
 import { largestId } from '../../platform/text.ts'
@@ -34,7 +35,7 @@ import { listProductsFor, withBase64, withImagePath } from './product-list.serve
 const mostExported = 10_000
 const mostLeft = { low: lowStock, out: 0 } as const
 
-export const productHandlers: Handlers<Needs<'db' | 'announcer'>, typeof productApi> = {
+export const productHandlers: Handlers<Needs<'db' | 'announcer' | 'log'>, typeof productApi> = {
   browse: ({ db }, { query }) =>
     listProductsFor(db, {
       filter: { q: query.q, categoryIds: query.category, ids: query.ids },
@@ -108,10 +109,11 @@ export const productHandlers: Handlers<Needs<'db' | 'announcer'>, typeof product
       return shown(tx, await findProduct(tx, params.id), query.image)
     }),
 
-  async export({ db }, { query }) {
-    return productCsv(
-      await listProducts(db, adminFilter(query), { limit: mostExported, offset: 0 }),
-    )
+  async export(context, { query }) {
+    const range = { limit: mostExported, offset: 0 }
+    const products = await listProducts(context.db, adminFilter(query), range)
+    recordEvent(context, 'exported', { list: 'products', rows: products.length })
+    return productCsv(products)
   },
 
   import: (context, { body }) => importProducts(context, body),

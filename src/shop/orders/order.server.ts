@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/api/context.server.ts'
 import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { plainListLimit, rangeOf } from '../../platform/api/listing.ts'
+import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
@@ -70,9 +71,11 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
     return page === undefined ? plainList(items, total) : { items, total, page, size, counts }
   },
 
-  async export({ db }, { query }) {
+  async export(context, { query }) {
     const { sort, ...filter } = query
-    return orderCsv(await listOrders(db, filter, { limit: mostExported, offset: 0, sort }))
+    const orders = await listOrders(context.db, filter, { limit: mostExported, offset: 0, sort })
+    recordEvent(context, 'exported', { list: 'orders', rows: orders.length })
+    return orderCsv(orders)
   },
 
   async inspect({ db }, { params, query }) {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readEnv } from '../platform/env.server.ts'
+import { warningsFor } from './warnings.ts'
+
+const PUBLIC_URL = 'https://shop.example.rw'
+const SMTP_URL = 'smtps://user:secret@mail.example.rw'
+const real = { PUBLIC_URL, SMTP_URL, HOST: '0.0.0.0', SEED: 'none' }
+const warned = (settings: NodeJS.ProcessEnv, hasDemoCustomers = false) =>
+  warningsFor(readEnv(settings), { hasDemoCustomers }).map((line) => line.split(' ')[0])
+
+test('a shop on this machine alone, and one set up with care, are warned of nothing', () => {
+  expect(warned({}, true)).toEqual([])
+  expect(warned({ NODE_ENV: 'production', TRYING_OUT: 'yes' }, true)).toEqual([])
+  expect(warned({ ...real, ADMIN_PASSWORD: 'ibirayi bibiri n isombe' })).toEqual([])
+})
+
+test.each([
+  [
+    'a weak password of the administrator',
+    { ...real, ADMIN_PASSWORD: '12345678' },
+    'ADMIN_PASSWORD',
+  ],
+  [
+    'the same without TLS',
+    { NODE_ENV: 'production', ADMIN_PASSWORD: '12345678' },
+    'ADMIN_PASSWORD',
+  ],
+  ['mails that go nowhere', { ...real, SMTP_URL: '' }, 'SMTP_URL'],
+  ['passwords that everybody can read', { HOST: '0.0.0.0' }, 'HOST'],
+])('real customers: it warns of %s', (_, settings, word) => {
+  expect(warned(settings)).toEqual([word])
+})
+
+test('real customers: it warns of those of the demo', () => {
+  expect(warned(real, true)).toEqual(['The'])
+})

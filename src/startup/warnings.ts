@@ -1,0 +1,35 @@
+import type { Env } from '../platform/env.server.ts'
+import { weaknessOf } from '../shop/accounts/weak-password.ts'
+import { brand } from '../shop/brand.ts'
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
+
+/** What is fit for trying the shop out but not for real customers, a line each. */
+export function warningsFor(env: Env, { hasDemoCustomers }: { hasDemoCustomers: boolean }) {
+  const isHttps = env.PUBLIC_URL.startsWith('https:')
+  const warnings: string[] = []
+  if (!isHttps && !loopback.test(env.HOST))
+    warnings.push(
+      `HOST is ${env.HOST} and PUBLIC_URL is not https: passwords and cookies travel in the clear. Put a proxy with HTTPS in front.`,
+    )
+  if (!env.isProduction) return warnings
+  const weakness = env.ADMIN_PASSWORD && weaknessOf(env.ADMIN_PASSWORD, administratorOf(env))
+  if (weakness)
+    warnings.push(
+      `ADMIN_PASSWORD ${weakness}: it is soon guessed. Choose another, by a reset link.`,
+    )
+  if (hasDemoCustomers)
+    warnings.push(
+      `The customers of the demo are here, and their passwords stand in the README: delete them under ${env.PUBLIC_URL}/admin, and set SEED=none.`,
+    )
+  if (isHttps && !env.SMTP_URL)
+    warnings.push(
+      `SMTP_URL is missing: no mail leaves ${brand.name}, and links that set passwords stand in the log.`,
+    )
+  return warnings
+}
+
+const administratorOf = ({ ADMIN_USERNAME: username = 'admin', ADMIN_EMAIL: email = '' }: Env) => ({
+  username,
+  email,
+})
