@@ -17,7 +17,6 @@ export default defineConfig({
       'react-toastify/unstyled',
       'zod/mini',
       'zustand',
-      'zustand/middleware',
     ],
   },
   // No data: addresses, the content security policy has no place for them.
