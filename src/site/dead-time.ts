@@ -1,15 +1,14 @@
-/** ms from one press to the next that is meant: a shorter one is the second half of a double press. */
-const doublePress = 800
+/** ms in which a second press is the other half of a double press, and no wish of its own. */
+const doublePress = 600
 
 /**
- * Ends with `work`, but not before a double press is over. A button that stands where another one stood
+ * Ends a little after `work`, done or failed. A button that comes to stand where another one was pressed
  * is dead until then: the second press was meant for the first.
  */
-export async function afterDoublePress<T>(work: Promise<T>): Promise<T> {
-  const pause = new Promise((resolve) => setTimeout(resolve, doublePress))
+export async function afterDoublePress(work: Promise<unknown>): Promise<void> {
   try {
-    return await work
+    await work
   } finally {
-    await pause
+    await new Promise((resolve) => setTimeout(resolve, doublePress))
   }
 }

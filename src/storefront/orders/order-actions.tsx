@@ -74,13 +74,14 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
   /** The same for a button without a dialog: the reason stands below it. */
   async function moveAtOnce(wanted: OrderMove) {
     setIsRunning(true)
+    const moved = move(wanted)
+    const revive = () => setIsRunning(false)
+    afterDoublePress(moved).then(revive, revive)
     try {
-      await afterDoublePress(move(wanted))
+      await moved
     } catch (error) {
       if (!isProblem(error)) throw error
       if (!priceChangeIn(error)) setOutcome({ text: error.message, isBad: true })
-    } finally {
-      setIsRunning(false)
     }
   }
 
