@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '../problem.ts'
+import { refusalHeaders } from './security-headers.server.ts'
 
 const problems: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem({
@@ -33,6 +34,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
+    ...Object.entries(refusalHeaders).map((header) => header.join(': ')),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

@@ -93,7 +93,7 @@ it.each(['/api', '/api/', '/api/nothing', '/api/users/login/', '/API/users/me', 
 it.each([
   ['GET', login, 'POST'],
   ['PATCH', '/api/users/delete/1', 'DELETE'],
-  ['PUT', '/api/users/me', 'GET, HEAD, DELETE'],
+  ['DELETE', '/api/users/me', 'GET, HEAD'],
   ['OPTIONS', '/api/customer/orders/create', 'POST'],
   ['PUT', '/api/customer/products/category/Pizza', 'GET, HEAD'],
 ])('answers %s %s with the methods there are', async (method, path, allow) => {
@@ -154,10 +154,22 @@ it('sends every answer with what keeps browsers out of trouble', async () => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
+      'permissions-policy': expect.stringContaining('camera=()'),
     })
     expect(headers.has('x-powered-by')).toBe(false)
     expect(headers.has('access-control-allow-origin')).toBe(false)
   }
+})
+
+it('sends them with the refusal of an address that cannot be read, too', async () => {
+  const { status, headers } = await asAnyone().request('GET', '/product/%')
+  expect(status).toBe(400)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'x-content-type-options': 'nosniff',
+  })
 })
 
 it('lets nothing personal be kept on the way', async () => {

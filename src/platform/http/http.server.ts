@@ -14,6 +14,8 @@ import { type LogStream, logOptions } from '../log.server.ts'
 import { forbidden, isProblem, notFound, Problem, unavailable } from '../problem.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { clientNetwork } from './client-network.server.ts'
+import { isOwnOrigin } from './own-origin.server.ts'
+import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import { recordEvent } from './security-log.server.ts'
 
 /** ms. Slower clients are disconnected; Node's own limits are minutes or none. */
@@ -47,7 +49,11 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (_error, request, reply) => {
-      sendProblem(request, reply, badRequest('This address cannot be read.'))
+      sendProblem(
+        request,
+        reply.headers(refusalHeaders),
+        badRequest('This address cannot be read.'),
+      )
     },
     serverFactory: (handler) => {
       const server = createServer(
@@ -80,7 +86,10 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref()
   })
-  app.addHook('onRequest', async (request) => refuseCrossSiteWrites(request, options.publicUrl))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+    refuseCrossSiteWrites(request, options.publicUrl)
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -120,10 +129,10 @@ function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
-  const ours = origin === publicUrl || origin === `${request.protocol}://${request.host}`
+  const asked = `${request.protocol}://${request.host}`
   const isCrossSite =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && !ours)
+    (origin !== undefined && !isOwnOrigin(origin, publicUrl, asked))
   if (!isCrossSite) return
   const ip = clientNetwork(request.ip)
   recordEvent({ log: request.log, user: null }, 'access-refused', { code: 'CROSS_SITE', ip })
