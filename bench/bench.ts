@@ -1,6 +1,7 @@
 import { startDemoShop } from '../tests/fixtures/demo-shop.ts'
 import { ensurePostgres } from '../tests/fixtures/system-programs.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureLimits } from './limits.ts'
 import { measureOrders } from './orders.ts'
 import { measureStarting } from './starting.ts'
 
@@ -13,6 +14,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   starting: measureStarting,
   catalogue: measurePages,
   orders: measureOrders,
+  limits: measureLimits,
 }
 
 async function measurePages(): Promise<void> {

@@ -3,11 +3,14 @@ import { constraintProblems as constraints } from './api/constraints.server.ts'
 import { apiDocument } from './api/document.server.ts'
 import { shopEndpoints } from './api/endpoints.server.ts'
 import { requestContext, strangerContext } from './api/request-context.server.ts'
+import { pageAddress } from './page-addresses.ts'
 import type { Services } from './platform/api/context.server.ts'
+import type { Streamed } from './platform/api/handle.server.ts'
 import { mount } from './platform/api/mount.server.ts'
 import { refuseOtherMethods } from './platform/api/other-methods.server.ts'
 import { serveOpenApi } from './platform/api/serve-openapi.server.ts'
-import { serverCall } from './platform/api/server-call.server.ts'
+import { serverCalls } from './platform/api/server-call.server.ts'
+import { Kept } from './platform/cache/kept.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
@@ -15,8 +18,10 @@ import type { Readiness } from './platform/http/readiness.server.ts'
 import type { LogStream } from './platform/log.server.ts'
 import { openPages, type Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
-import { catalogueTopic } from './shop/catalogue/catalogue.server.ts'
+import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
+import { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { serveImages } from './shop/catalogue/image-files.server.ts'
+import { themeScript } from './ui/theme/theme-script.ts'
 
 export interface AppOptions {
   readonly env: Services['env']
@@ -29,8 +34,8 @@ export interface AppOptions {
   readonly pages: 'built' | 'development' | 'none'
 }
 
-/** Parameters of public pages that the server renders by; the rest of an address is dropped. */
-const knownParameters = ['page', 'size', 'category', 'view', '_routes']
+/** Bytes, of lists with base64 pictures without those. */
+const mostLists = 8 * 1024 * 1024
 
 /** The whole web server: health, API, pictures and pages. It listens before the database is there. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
@@ -41,7 +46,17 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     return opened
   }
   const cache = new ResponseCache()
-  readiness.onReady(() => services().announcer.on(catalogueTopic, () => cache.clear()))
+  const lists = new Kept<Streamed>(mostLists)
+  const index = new CatalogueIndex(() => services().db)
+  readiness.onReady(() => {
+    const { announcer } = services()
+    announcer.on(catalogueTopic, () => {
+      for (const kept of [cache, lists, index]) kept.clear()
+    })
+    announcer.on(stockTopic, (ids) => {
+      for (const kept of [cache, lists]) kept.change(ids)
+    })
+  })
 
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
@@ -57,14 +72,15 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, readiness)
 
   const openSite = (): Promise<Pages> => {
-    const contextOf = () => strangerContext(services(), app.log)
-    const call = serverCall(shopEndpoints, { contextOf, constraints })
+    const callIn = serverCalls(shopEndpoints, constraints)
     return openPages<typeof import('./entry.server.tsx')>(app, {
       development: pages === 'development',
       publicUrl: env.PUBLIC_URL,
       cache,
-      knownParameters,
-      provide(context, entry, log) {
+      addressOf: (asked) => pageAddress(asked, index),
+      ownScripts: [themeScript],
+      provide(context, entry, { log, subjects, scriptNonce }) {
+        const call = callIn(() => strangerContext(services(), { log, subjects }))
         context.set(entry.callContext, call)
         context.set(entry.apiDocumentContext, apiDocument)
         context.set(entry.publicUrlContext, env.PUBLIC_URL)
@@ -74,6 +90,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
           unconfirmed: env.KEEP_UNCONFIRMED_DAYS,
         })
         context.set(entry.loggerContext, log)
+        context.set(entry.scriptNonceContext, scriptNonce)
       },
     })
   }
@@ -82,9 +99,10 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   for (const route of shopEndpoints)
     mount(app, route, {
       cache,
+      lists,
       contextOf: (request, reply, { isInBackground }) =>
         requestContext(services(), { request, reply, isUse: !isInBackground }),
-      sendPage: site?.sendUncached,
+      sendPage: site?.send,
     })
   refuseOtherMethods(
     app,

@@ -4,10 +4,11 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
 
-import { loggerContext } from './platform/pages/page-contexts.ts'
+import { loggerContext, scriptNonceContext } from './platform/pages/page-contexts.ts'
 
 // The server takes these tokens from the bundle: its own copies of the modules hold other objects.
 export { apiDocumentContext, callContext } from './platform/api/call-context.ts'
@@ -15,6 +16,7 @@ export {
   loggerContext,
   publicUrlContext,
   retentionContext,
+  scriptNonceContext,
 } from './platform/pages/page-contexts.ts'
 
 /** ms until rendering a page is aborted. */
@@ -26,7 +28,9 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  asked: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = asked.get(scriptNonceContext)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const page = new Writable({
@@ -41,8 +45,9 @@ export default function handleRequest(
       },
     })
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} />,
+      <ServerRouter context={context} url={request.url} nonce={nonce} />,
       {
+        nonce,
         onAllReady() {
           clearTimeout(timer)
           pipe(page)

@@ -10,7 +10,6 @@ import {
   hintOptions,
 } from '../platform/http/session.server.ts'
 import { sessionHint } from '../platform/http/session-hint.ts'
-import type { Logger } from '../platform/log.server.ts'
 import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'
 
@@ -37,6 +36,7 @@ export async function requestContext(
     log: request.log,
     ip,
     signal: () => whenClosed(reply),
+    subjects: new Set(),
     user: secret ? await findSessionUser(services.db, hashSecret(secret), { isUse }) : null,
     session: {
       secret,
@@ -68,9 +68,13 @@ function whenClosed(reply: FastifyReply): AbortSignal {
 }
 
 /** For loaders of public pages, which are the same for everybody: nobody is signed in there. */
-export const strangerContext = (services: Services, log: Logger): Context => ({
+export const strangerContext = (
+  services: Services,
+  { log, subjects }: Pick<Context, 'log' | 'subjects'>,
+): Context => ({
   ...services,
   log,
+  subjects,
   ip: '',
   signal: () => new AbortController().signal,
   user: null,

@@ -6,8 +6,7 @@ const minute = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: shopTimeZone,
 })
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: shopTimeZone })
-const formats = { day, time, minute }
+const formats = { day, minute }
 
 type DateTextProps = {
   /** ISO 8601, as the server says it. */

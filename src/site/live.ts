@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import * as z from 'zod/mini'
+import { useRevalidator } from 'react-router'
 import { create } from 'zustand'
 import { urlOf } from '../platform/api/call.ts'
-import { listDigest } from '../shop/orders/list-digest.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
-import type { Order } from '../shop/orders/order.ts'
 
 /** `lost`: there is no connection at present, a new attempt is on its way. */
 export type LiveState = 'connecting' | 'live' | 'lost'
@@ -30,10 +28,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Calls `onChange` whenever an order that the caller may see has changed, and after every
- * (re)connection, because something may have happened meanwhile; unless the list of their own orders
- * that they have fetched last is still right. All of a tab share one connection.
+ * (re)connection, because something may have happened meanwhile. All of a tab share one connection.
  */
-function useLiveOrders(onChange: () => void): void {
+export function useLiveOrders(onChange: () => void): void {
   const notify = useEffectEvent(onChange)
   useEffect(() => {
     const listener = () => notify()
@@ -48,41 +45,21 @@ function useLiveOrders(onChange: () => void): void {
 }
 
 /**
- * Loads anew whenever an order that the caller may see has changed, one load at a time: events that come
- * meanwhile are answered by one more at its end.
+ * Loads the page anew whenever an order that the caller may see has changed. Events that come while it
+ * loads are answered by one more load at its end.
  */
-export function useLiveReload(reload: () => Promise<void>): void {
-  const isBusy = useRef(false)
+export function useLiveRevalidation(): void {
+  const { revalidate, state } = useRevalidator()
   const isOutdated = useRef(false)
-  useLiveOrders(async () => {
-    isOutdated.current = true
-    if (isBusy.current) return
-    isBusy.current = true
-    try {
-      while (isOutdated.current) {
-        isOutdated.current = false
-        await reload()
-      }
-    } finally {
-      isBusy.current = false
-    }
+  useLiveOrders(() => {
+    if (state === 'idle') revalidate()
+    else isOutdated.current = true
   })
-}
-
-/** The list of orders that this tab has fetched last, as the server would call it. */
-let listSeen: string | undefined
-
-/** Call it with every list of one's own orders: the first event of a connection is no news then. */
-export function noteOrdersSeen(orders: readonly Order[]): void {
-  listSeen = listDigest(orders)
-}
-
-const FirstEvent = z.object({ list: z.string() })
-
-/** The first event of a connection says which list it would lead to; all others say that there is news. */
-function isNews({ data }: MessageEvent<string>): boolean {
-  const { data: first } = FirstEvent.safeParse(JSON.parse(data))
-  return first === undefined || first.list !== listSeen
+  useEffect(() => {
+    if (state !== 'idle' || !isOutdated.current) return
+    isOutdated.current = false
+    revalidate()
+  }, [state, revalidate])
 }
 
 function connect() {
@@ -91,8 +68,7 @@ function connect() {
   const opened = new EventSource(urlOf(orderApi.live))
   source = opened
   opened.addEventListener('open', () => useStore.setState({ state: 'live' }))
-  opened.addEventListener('orders', (event) => {
-    if (!isNews(event)) return
+  opened.addEventListener('orders', () => {
     for (const listener of listeners) listener()
   })
   opened.addEventListener('error', () => {

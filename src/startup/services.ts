@@ -12,13 +12,12 @@ import { intoFiles, type MailTransport, overSmtp } from '../platform/mail/mail-t
 import { Outbox } from '../platform/mail/outbox.server.ts'
 import { findSessionRoles } from '../shop/accounts/session.db.ts'
 import { brand } from '../shop/brand.ts'
-import { catalogueTopic } from '../shop/catalogue/catalogue.server.ts'
+import { catalogueTopic, stockTopic } from '../shop/catalogue/catalogue.server.ts'
 import { LiveOrders, ordersTopic } from '../shop/orders/live-orders.server.ts'
 
 /** PGlite is imported only where it is used: it is larger than the rest of the server. */
 export async function openDatabase(env: Env, log: Logger): Promise<Database> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
-  if (url) return openPostgres(url, env.DATABASE_POOL, log, directUrl)
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, env.DATABASE_POOL, log)
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
   return openEmbedded(env.DATA_DIR, log)
 }
@@ -52,7 +51,7 @@ export async function openServices(
     log,
   })
   await outbox.start()
-  const announcer = await openAnnouncer(database, [catalogueTopic, ordersTopic], log)
+  const announcer = await openAnnouncer(database, [catalogueTopic, stockTopic, ordersTopic], log)
   const live = new LiveOrders({ db, announcer, log })
   const streams = new EventStreams({
     mostOfOneUser: env.RATE_LIMIT === 'on' ? 8 : Number.POSITIVE_INFINITY,

@@ -52,7 +52,6 @@ const accounts: CallsOf<typeof accountApi> = {
     }),
   },
   forgotPassword: { input: async () => ({ body: { email: (await asCustomer()).email } }) },
-  confirmAgain: { input: async () => ({ body: { email: uniqueEmail() } }) },
   resetPassword: {
     input: async () => ({
       body: { token: await askForReset(await asCustomer()), newPassword: password },

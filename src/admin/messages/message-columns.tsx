@@ -19,7 +19,6 @@ export const messageColumns = (
   },
   {
     header: 'Message',
-    className: 'min-w-40 wrap-anywhere',
     cell: ({ message }) => <span className="line-clamp-2 max-w-prose">{message}</span>,
   },
   { header: 'Date', cell: ({ at }) => <DateText at={at} /> },

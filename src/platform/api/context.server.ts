@@ -29,6 +29,8 @@ export interface Context extends Services, RequestContext {
   readonly ip: string
   /** Aborted when the client is gone. */
   signal(): AbortSignal
+  /** Ids of the products that the answer shows, by which it is found again when one of them sells. */
+  readonly subjects: Set<string>
   /** The session cookie of this request. */
   readonly session: {
     readonly secret: string | undefined

@@ -31,10 +31,17 @@ export interface Endpoint {
   /** Bytes; 64 KiB unless said otherwise. */
   readonly bodyLimit?: number
   /**
-   * The answer depends on the catalogue alone: it is kept until the catalogue changes, for requests
-   * that have no other query parameters than `with`, and `needs` if there is one.
+   * The answer depends on the catalogue alone: it is kept until what it shows changes, for requests that
+   * have no other known query parameters than `with`, and `needs` if there is one, and whose names in
+   * the path look like `named`.
+   * Without the parameter `streamed.without` it is a list with large parts, which is sent row by row.
    */
-  readonly cached?: { readonly with: readonly string[]; readonly needs?: string }
+  readonly cached?: {
+    readonly with: readonly string[]
+    readonly needs?: string
+    readonly named?: RegExp
+    readonly streamed?: { readonly without: string; readonly with: readonly string[] }
+  }
   /** What a path whose parameters cannot exist is answered with, beside 404. */
   readonly notFound?: string
   /** Whoever does not name `application/json` in Accept gets a page, and the handler does not run. */

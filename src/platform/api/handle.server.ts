@@ -29,15 +29,18 @@ export class Reply<T> {
 }
 
 interface StreamedList {
-  readonly rows: AsyncIterable<unknown>
-  /** What of a row may leave the server. */
-  readonly row: z.core.$ZodType
+  /** The JSON of each row, in pieces, from the first row on. */
+  readonly rows: () => AsyncIterable<readonly (string | Buffer)[]>
   readonly total: number
+  /** Says in few characters what is in the list. */
+  readonly version: string
+  /** Bytes that it takes while it is kept. */
+  readonly size: number
   /** The page that was asked for; without it the answer is the plain list. */
   readonly page?: { readonly page: number; readonly size: number } | undefined
 }
 
-/** A list whose rows are read while they are sent, so that memory stays flat. */
+/** A list whose large parts are read while they are sent, so that memory stays flat. */
 export class Streamed {
   readonly list: StreamedList
 
@@ -104,14 +107,23 @@ function parse(schema: z.core.$ZodType, value: unknown): unknown {
   return result.data
 }
 
-function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
-  const input: Record<string, unknown> = {}
+type Values = Readonly<Record<string, unknown>>
+
+/** What is asked, as far as the endpoint's schemas know it. */
+export interface Input {
+  readonly params?: Values
+  readonly query?: Values
+  readonly body?: unknown
+}
+
+function parseInput(endpoint: Endpoint, raw: RawInput): Input {
+  const input: { params?: Values; query?: Values; body?: unknown } = {}
   if (endpoint.params) {
     const params = z.safeParse(endpoint.params, raw.params)
     if (!params.success) throw notFound(endpoint.notFound ?? 'Not found.')
-    input.params = params.data
+    input.params = params.data as Values
   }
-  if (endpoint.query) input.query = parse(endpoint.query, raw.query ?? {})
+  if (endpoint.query) input.query = parse(endpoint.query, raw.query ?? {}) as Values
   if (endpoint.body) input.body = parse(endpoint.body, raw.body)
   return input
 }
@@ -119,15 +131,29 @@ function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> 
 const isSpecial = (result: unknown): result is Special =>
   result instanceof Streamed || result instanceof EventStream || result instanceof Download
 
+/** Authorize, then validate. @throws Problem 401, 403, 404 or 400 */
+export function admit(endpoint: Endpoint, user: SessionUser | null, raw: RawInput): Input {
+  authorize(endpoint.access, user)
+  return parseInput(endpoint, raw)
+}
+
 /** Authorize, validate, run the handler, reduce its reply: for HTTP and for loaders on the server. */
-export async function handle<C extends RequestContext>(
+export const handle = async <C extends RequestContext>(
   endpoint: Endpoint,
-  answer: Handler<C, Endpoint>,
+  handler: Handler<C, Endpoint>,
   context: C,
   raw: RawInput,
+): Promise<Outcome | Special> =>
+  answer(endpoint, handler, context, admit(endpoint, context.user, raw))
+
+/** Runs the handler for somebody who was admitted, and reduces its reply. */
+export async function answer<C extends RequestContext>(
+  endpoint: Endpoint,
+  handler: Handler<C, Endpoint>,
+  context: C,
+  input: Input,
 ): Promise<Outcome | Special> {
-  authorize(endpoint.access, context.user)
-  const result = await answer(context as never, parseInput(endpoint, raw) as never)
+  const result = await handler(context as never, input as never)
   if (isSpecial(result)) return result
   const answered = result instanceof Reply ? result : new Reply<unknown>(result)
   const value = endpoint.reply ? z.parse(endpoint.reply, answered.value) : undefined

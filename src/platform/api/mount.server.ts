@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import type { ResponseCache } from '../cache/response-cache.server.ts'
+import { isFresh } from '../cache/etag.ts'
+import { type Kept, onceASecond } from '../cache/kept.server.ts'
+import type { Make, ResponseCache } from '../cache/response-cache.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import { LimitReached } from '../http/limits.server.ts'
@@ -9,7 +10,16 @@ import { recordEvent } from '../http/security-log.server.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
-import { type Handler, handle, type Outcome, type Special, Streamed } from './handle.server.ts'
+import {
+  answer,
+  type Handler,
+  handle,
+  type Outcome,
+  type RawInput,
+  type Special,
+  Streamed,
+} from './handle.server.ts'
+import { isEmptyList, keyOf } from './kept-answers.server.ts'
 
 export interface Route {
   readonly endpoint: Endpoint
@@ -18,6 +28,8 @@ export interface Route {
 
 interface MountOptions {
   readonly cache: ResponseCache
+  /** Lists that are too large for the cache, without their large parts. */
+  readonly lists: Kept<Streamed>
   readonly contextOf: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -36,7 +48,7 @@ export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, 
 export function mount(
   app: FastifyInstance,
   { endpoint, handler }: Route,
-  { cache, contextOf, sendPage }: MountOptions,
+  { cache, lists, contextOf, sendPage }: MountOptions,
 ): void {
   requireAccess(endpoint)
   app.route({
@@ -50,19 +62,17 @@ export function mount(
         if (!wantsJson(request)) return sendPage ? sendPage(request, reply) : reply.callNotFound()
         if (request.method === 'HEAD') return reply.send()
       }
-      const ask = async () => {
-        const context = await contextOf(request, reply, endpoint)
-        const { params, query, body } = request
-        try {
-          return await handle(endpoint, handler, context, { params, query, body })
-        } catch (error) {
-          if (isProblem(error)) recordRefusal(context, endpoint, error)
-          throw error
-        }
-      }
-      if (!isCacheable(endpoint, request)) return send(reply, await ask())
-      const made = async () => cacheableJson(reply, await ask())
-      return cache.answer(request.url, made, { request, reply })
+      const { params, query, body } = request
+      const raw = { params, query, body }
+      const kept = keyOf(endpoint, raw)
+      const context = () => contextOf(request, reply, endpoint)
+      if (!kept) return send(request, reply, await handled(endpoint, handler, await context(), raw))
+      const ask = async (subjects: Set<string>) =>
+        answer(endpoint, handler, { ...(await context()), subjects }, kept.input)
+      if (!kept.isStreamed)
+        return cache.answer(kept.key, cacheableJson(reply, ask), { request, reply })
+      const list = await lists.prepare(kept.key, keptList(ask))
+      return send(request, reply.header('cache-control', askAgain), list)
     },
   })
 }
@@ -72,6 +82,21 @@ function requireAccess({ method, path, access }: Endpoint): void {
   if (accesses.includes(access)) return
   const known = accesses.join(', ')
   throw new Error(`${method} ${path} does not say who may call it: access is one of ${known}.`)
+}
+
+/** What is asked by somebody, whose refusals are written down. */
+async function handled(
+  endpoint: Endpoint,
+  handler: Handler<Context, Endpoint>,
+  context: Context,
+  raw: RawInput,
+): Promise<Sendable> {
+  try {
+    return await handle(endpoint, handler, context, raw)
+  } catch (error) {
+    if (isProblem(error)) recordRefusal(context, endpoint, error)
+    throw error
+  }
 }
 
 function recordRefusal(context: Context, { refusedEvent }: Endpoint, problem: Problem): void {
@@ -90,34 +115,38 @@ function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
   return types.includes('application/json') && !types.includes('text/html')
 }
 
-/** Only what depends on the catalogue alone, and only known parameters: others would flood the cache. */
-function isCacheable({ cached, access, method }: Endpoint, request: FastifyRequest): boolean {
-  if (!cached || access !== 'ANYONE' || method !== 'GET') return false
-  const names = Object.keys(request.query as object)
-  return (
-    names.every((name) => cached.with.includes(name)) &&
-    (!cached.needs || names.includes(cached.needs))
-  )
-}
-
 type Sendable = Outcome | Special
+type Ask = (subjects: Set<string>) => Promise<Sendable>
 
-function cacheableJson(reply: FastifyReply, outcome: Sendable) {
-  if (!('status' in outcome)) throw new Error('What is streamed is never cached.')
-  return {
-    status: outcome.status,
-    headers: {
-      ...reply.getHeaders(),
-      ...outcome.headers,
-      'content-type': 'application/json; charset=utf-8',
-      // Always asked again; the ETag makes the answer a small one.
-      'cache-control': 'public, no-cache',
-    },
-    body: Buffer.from(JSON.stringify(outcome.value)),
+/** Always asked again; the ETag makes the answer a small one. */
+const askAgain = 'public, no-cache'
+
+const cacheableJson =
+  (reply: FastifyReply, ask: Ask): Make =>
+  async (subjects) => {
+    const outcome = await ask(subjects)
+    if (!('status' in outcome)) throw new Error('What is streamed is never cached.')
+    return {
+      status: outcome.status,
+      headers: {
+        ...reply.getHeaders(),
+        ...outcome.headers,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': askAgain,
+      },
+      body: Buffer.from(JSON.stringify(outcome.value)),
+      isKept: !isEmptyList(outcome.value),
+    }
   }
+
+const keptList = (ask: Ask) => async (subjects: Set<string>) => {
+  const value = await ask(subjects)
+  if (!(value instanceof Streamed)) throw new Error('What is finished is kept in the cache.')
+  const { size, total } = value.list
+  return { value, size, lasts: onceASecond, isKept: total > 0 }
 }
 
-function send(reply: FastifyReply, outcome: Sendable): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, outcome: Sendable): FastifyReply {
   if (outcome instanceof EventStream) {
     // The server's idle timeout is shorter than the pauses between events.
     reply.raw.setTimeout(0)
@@ -130,21 +159,32 @@ function send(reply: FastifyReply, outcome: Sendable): FastifyReply {
     return reply.type(contentType).send(content)
   }
   reply.type('application/json; charset=utf-8')
-  if (outcome instanceof Streamed) {
-    reply.header('x-total-count', outcome.list.total)
-    return reply.send(Readable.from(jsonOf(outcome), { objectMode: false }))
-  }
+  if (outcome instanceof Streamed) return sendStreamed(request, reply, outcome)
   reply.code(outcome.status).headers(outcome.headers)
   if (outcome.value === undefined) return reply.removeHeader('content-type').send()
   return reply.send(JSON.stringify(outcome.value))
 }
 
-async function* jsonOf({ list }: Streamed): AsyncGenerator<string> {
-  const { rows, row, total, page } = list
+function sendStreamed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  streamed: Streamed,
+): FastifyReply {
+  const etag = `W/"${streamed.list.version}"`
+  reply.header('x-total-count', streamed.list.total).header('etag', etag)
+  if (isFresh(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  // An empty stream, so that no length of nothing is sent along.
+  const chunks = request.method === 'HEAD' ? [] : jsonOf(streamed)
+  return reply.send(Readable.from(chunks, { objectMode: false }))
+}
+
+async function* jsonOf({ list }: Streamed): AsyncGenerator<string | Buffer> {
+  const { rows, total, page } = list
   yield page ? '{"items":[' : '['
   let comma = ''
-  for await (const value of rows) {
-    yield comma + JSON.stringify(z.parse(row, value))
+  for await (const [first = '', ...rest] of rows()) {
+    yield comma + first
+    yield* rest
     comma = ','
   }
   yield page ? `],"total":${total},"page":${page.page},"size":${page.size}}` : ']'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ResponseCache } from '../cache/response-cache.server.ts'
+import { cacheKey, type ResponseCache } from '../cache/response-cache.server.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
 /** `/api/openapi.json`, for programs. People read the same at `/api/docs`, which is a page. */
@@ -18,6 +18,6 @@ export function serveOpenApi(
       },
       body: Buffer.from(JSON.stringify(document)),
     })
-    return cache.answer('/api/openapi.json', make, { request, reply })
+    return cache.answer(cacheKey('api', '/api/openapi.json'), make, { request, reply })
   })
 }

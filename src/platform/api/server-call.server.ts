@@ -4,19 +4,16 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { handle, type Outcome } from './handle.server.ts'
 import type { Route } from './mount.server.ts'
 
-interface ServerCallOptions {
-  /** Throws while the shop is still starting. */
-  readonly contextOf: () => Context
-  readonly constraints: ConstraintProblems
-}
-
-/** `call` on the server: the pipeline of an HTTP request without the network in between. */
-export function serverCall(
+/**
+ * `call` on the server: the pipeline of an HTTP request without the network in between.
+ * @returns makes one that asks in a context, which throws while the shop is still starting
+ */
+export function serverCalls(
   routes: readonly Route[],
-  { contextOf, constraints }: ServerCallOptions,
-): Call {
+  constraints: ConstraintProblems,
+): (contextOf: () => Context) => Call {
   const byAddress = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
-  const call = async (endpoint: Endpoint, input: Record<string, unknown> = {}) => {
+  const answer = async (contextOf: () => Context, endpoint: Endpoint, input: object) => {
     // Looked up, since the bundle of pages has copies of its own of all endpoints.
     const route = byAddress.get(addressOf(endpoint))
     if (!route) throw new Error(`No endpoint ${addressOf(endpoint)}.`)
@@ -27,13 +24,14 @@ export function serverCall(
       throw asProblem(error, constraints) ?? error
     }
   }
-  return call as Call
+  return (contextOf) =>
+    ((endpoint: Endpoint, input: object = {}) => answer(contextOf, endpoint, input)) as Call
 }
 
 const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** Parameters as an address would carry them, which is what the schemas read. */
-function asText({ params, query, body }: Record<string, unknown>) {
+function asText({ params, query, body }: { params?: unknown; query?: unknown; body?: unknown }) {
   const texts = (values: unknown) =>
     Object.fromEntries(
       Object.entries((values ?? {}) as object)

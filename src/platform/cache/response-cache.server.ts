@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isFresh } from './etag.ts'
+import { Kept } from './kept.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 type Headers = Record<string, string | number | string[] | undefined>
 
@@ -17,22 +17,36 @@ export interface CachedResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
+  /** ms from its making on for which it is served even if a sale makes it old. */
+  readonly lasts?: number
+  /** False for what must not be kept: there would be no end of it. */
+  readonly isKept?: boolean
 }
 
-export type Serve = (request: IncomingMessage, response: ServerResponse) => void
+export type Make = (subjects: Set<string>) => Promise<CachedResponse>
 
 interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-const mostEntries = 500
-const mostBytes = 64 * 1024 * 1024
+interface Sending {
+  /** False where the address alone does not say what is answered, or holds a secret. */
+  readonly isRemembered?: boolean
+  /** Headers instead of those that were kept. */
+  readonly headers?: Headers
+}
+
+/** Bytes: together 64 MB. */
+const mostKept = 56 * 1024 * 1024
+const mostUnpacked = 8 * 1024 * 1024
 const mostAliases = 1_000
 /** Characters: nobody's link is longer, and a thousand of these are half a megabyte. */
 const longestAlias = 500
 /** Bytes. */
 const worthCompressing = 1_000
+/** Bytes that an answer takes beside its body and its policy, about. */
+const overhead = 700
 
 /** What the server can send, best first. */
 const encodings = ['br', 'gzip', 'identity'] as const
@@ -48,111 +62,132 @@ interface Entry {
   readonly etag: string
   readonly headers: Headers
   readonly status: number
-  readonly bodies: ReadonlyMap<Encoding, Buffer>
+  readonly body: Buffer
+  readonly encoding: 'br' | 'identity'
 }
 
-/** Bytes; at least 1, below which lru-cache takes no size. */
-const sizeOf = ({ bodies }: Entry): number =>
-  [...bodies.values()].reduce((sum, body) => sum + body.length, 1)
+const sizeOf = ({ body, headers }: Entry): number =>
+  body.length + String(headers['content-security-policy'] ?? '').length + overhead
 
-async function entryOf(answer: CachedResponse): Promise<Entry> {
-  const { body } = answer
-  const bodies = new Map<Encoding, Buffer>([['identity', body]])
-  if (body.length >= worthCompressing) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-    const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
-    bodies.set('br', br).set('gzip', gz)
-  }
+async function entryOf({ body, headers, status }: CachedResponse): Promise<Entry> {
+  const isLarge = body.length >= worthCompressing
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   // Weak: one for all encodings, and proxies that compress make it weak anyway.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = { ...answer.headers, etag, vary: 'Accept-Encoding' }
-  return { etag, headers, status: answer.status, bodies }
+  return {
+    etag,
+    headers: { ...headers, etag, vary: varyOf(headers) },
+    status,
+    body: isLarge ? await compressBrotli(body, { params }) : body,
+    encoding: isLarge ? 'br' : 'identity',
+  }
 }
 
-function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
-  if (entry.status === 200 && isFresh(entry.etag, request.headers['if-none-match'])) {
-    response.writeHead(304, entry.headers).end()
-    return
-  }
-  const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity'
-  const encoding = entry.bodies.has(wanted) ? wanted : 'identity'
-  const body = entry.bodies.get(encoding) ?? Buffer.alloc(0)
-  response.writeHead(entry.status, {
-    ...entry.headers,
-    'content-length': body.length,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
+const varyOf = ({ vary }: Headers): string =>
+  ['Accept-Encoding', ...(typeof vary === 'string' ? [vary] : [])].join(', ')
+
+/** `page:/shop`, `api:/api/customer/categories`: a page and an API answer may have one address. */
+export const cacheKey = (kind: 'page' | 'api', address: string): string => `${kind}:${address}`
+
+const usualKey = (url: string): string => cacheKey(url.startsWith('/api/') ? 'api' : 'page', url)
 
 /**
- * Finished answers of public addresses, compressed once, kept until the catalogue changes. It runs
+ * Finished answers of public addresses, compressed once, kept until what they show changes. It runs
  * before Fastify's routing, so a cached answer costs little more than a bare node:http server's.
  * Nothing personal may ever be put here.
  */
 export class ResponseCache {
-  readonly #entries = new LRUCache<string, Entry>({
-    max: mostEntries,
-    maxSize: mostBytes,
-    sizeCalculation: sizeOf,
-  })
-  /** What is being made: requests for one key wait for one making. */
-  readonly #pending = new Map<string, Promise<Entry>>()
-  /** Other spellings of a key: `?page=1` in another order, or with a tracking parameter. */
+  readonly #kept = new Kept<Entry>(mostKept)
+  /** Other spellings of an address: `?page=1` in another order, or with a tracking parameter. */
   readonly #aliases = new LRUCache<string, string>({ max: mostAliases })
+  /** Of answers that clients ask for which take no brotli: few, and mostly the same. */
+  readonly #unpacked = new LRUCache<string, Buffer>({
+    maxSize: mostUnpacked,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
+
+  /** Bytes of all answers that are kept. */
+  get size(): number {
+    return this.#kept.size + this.#unpacked.calculatedSize
+  }
 
   /** Answers from the cache. @returns whether it did */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const { url = '' } = request
-    const entry = this.#entries.get(url) ?? this.#entries.get(this.#aliases.get(url) ?? '')
+    const entry = this.#kept.get(usualKey(url)) ?? this.#kept.get(this.#aliases.get(url) ?? '')
     if (!entry) return false
-    send(entry, request, response)
+    this.#send(entry, request, response)
     return true
   }
 
   /**
-   * Makes the answer under `key` unless it is there; requests for one key wait for one making.
-   * @returns what sends it. Rejects with whatever `make` rejects with, before anything was sent.
+   * As a handler's answer: makes it under `key` unless it is there. The cache writes to the socket; what
+   * `make` rejects with is Fastify's to refuse.
    */
-  async prepare(key: string, make: () => Promise<CachedResponse>): Promise<Serve> {
-    const entry = this.#entries.get(key) ?? (await this.#make(key, make))
-    return (request, response) => {
-      const { url = key } = request
-      if (url !== key && url.length <= longestAlias) this.#aliases.set(url, key)
-      send(entry, request, response)
-    }
-  }
-
-  /** As a handler's answer: the cache writes to the socket, a refusal before that is Fastify's. */
   async answer(
     key: string,
-    make: () => Promise<CachedResponse>,
+    make: Make,
     { request, reply }: Exchange,
+    { isRemembered = true, headers = {} }: Sending = {},
   ): Promise<FastifyReply> {
-    const serve = await this.prepare(key, make)
+    const entry = await this.#prepare(key, make)
+    if (entry.status === 200 && isRemembered) this.#remember(request.url, key)
     reply.hijack()
-    serve(request.raw, reply.raw)
+    this.#send({ ...entry, headers: { ...entry.headers, ...headers } }, request.raw, reply.raw)
     return reply
+  }
+
+  /** Something about these subjects has changed; about any of them, if none is named. */
+  change(subjects: readonly string[]): void {
+    this.#kept.change(subjects)
   }
 
   /** Forgets everything, also what is being made right now: that may show the old state. */
   clear(): void {
-    this.#entries.clear()
-    this.#pending.clear()
+    this.#kept.clear()
+    this.#aliases.clear()
+    this.#unpacked.clear()
   }
 
-  async #make(key: string, make: () => Promise<CachedResponse>): Promise<Entry> {
-    const underway = this.#pending.get(key)
-    if (underway) return underway
-    const making = make().then(entryOf)
-    this.#pending.set(key, making)
-    try {
-      const entry = await making
-      if (this.#pending.get(key) === making && entry.status === 200) this.#entries.set(key, entry)
-      return entry
-    } finally {
-      if (this.#pending.get(key) === making) this.#pending.delete(key)
+  #remember(url: string, key: string): void {
+    if (url.length <= longestAlias && key !== usualKey(url)) this.#aliases.set(url, key)
+  }
+
+  #prepare(key: string, make: Make): Promise<Entry> {
+    return this.#kept.prepare(key, async (subjects) => {
+      const made = await make(subjects)
+      const value = await entryOf(made)
+      const isKept = made.isKept !== false && made.status < 500
+      const size = sizeOf(value) + 2 * key.length
+      return { value, size, lasts: made.lasts ?? 0, isKept }
+    })
+  }
+
+  #send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+    if (entry.status === 200 && isFresh(entry.etag, request.headers['if-none-match'])) {
+      response.writeHead(304, entry.headers).end()
+      return
     }
+    const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity'
+    const encoding = entry.encoding === 'identity' ? 'identity' : wanted
+    const body = this.#bodyOf(entry, encoding)
+    response.writeHead(entry.status, {
+      ...entry.headers,
+      'content-length': body.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  #bodyOf({ body, encoding, etag }: Entry, wanted: Encoding): Buffer {
+    if (wanted === encoding) return body
+    const key = wanted + etag
+    const there = this.#unpacked.get(key)
+    if (there) return there
+    const plain = brotliDecompressSync(body)
+    const made = wanted === 'gzip' ? gzipSync(plain, { level: 1 }) : plain
+    this.#unpacked.set(key, made)
+    return made
   }
 }

@@ -7,15 +7,17 @@ import type { Database, Tx } from './database.server.ts'
 const channel = 'igikoni'
 /** ms. Announcements after a commit are sent together: NOTIFY takes a lock that serializes commits. */
 const batchWindow = 50
+const mostIds = 500
 
 /**
- * Tells every process that something changed (`catalogue`, `orders`). A topic carries no content:
- * its listeners read the database. Delivery is at least once, so listeners must be idempotent.
+ * Tells every process that something changed (`catalogue`, `orders`), at most with the ids of what it
+ * is about: listeners read the database. Delivery is at least once, so they must be idempotent.
  */
 export interface Announcer {
-  on(topic: string, listener: () => void): () => void
+  /** @param listener gets the ids of what changed; none if it may be any */
+  on(topic: string, listener: (about: readonly string[]) => void): () => void
   /** After a commit: here at once, elsewhere within a tenth of a second. */
-  announce(topic: string): void
+  announce(topic: string, about?: readonly string[]): void
   /** Inside a transaction: elsewhere, exactly if it commits. `announceHere` follows the commit. */
   announceWith(tx: Tx, topic: string): Promise<void>
   /** In this process alone. */
@@ -30,18 +32,21 @@ export async function openAnnouncer(
 ): Promise<Announcer> {
   const self = randomUUID()
   const emitter = new EventEmitter().setMaxListeners(0)
-  const waiting = new Set<string>()
+  const waiting = new Map<string, Set<string>>()
   let timer: NodeJS.Timeout | undefined
 
   const stopListening = await database.listen(channel, (payload) => {
     const [origin, ...named] = payload.split(' ')
     if (origin === self) return
-    for (const topic of payload === '' ? topics : named) emitter.emit(topic)
+    for (const topic of payload === '' ? topics : named) {
+      const [name = '', about = ''] = topic.split(':')
+      emitter.emit(name, about === '' ? [] : about.split(','))
+    }
   })
 
   async function send(): Promise<void> {
     timer = undefined
-    const payload = [self, ...waiting].join(' ')
+    const payload = [self, ...[...waiting].map(written)].join(' ')
     waiting.clear()
     await database.pool
       .query('select pg_notify($1, $2)', [channel, payload])
@@ -53,13 +58,16 @@ export async function openAnnouncer(
       emitter.on(topic, listener)
       return () => emitter.off(topic, listener)
     },
-    announce(topic) {
-      emitter.emit(topic)
+    announce(topic, about = []) {
+      emitter.emit(topic, about)
       if (database.embedded) return
-      waiting.add(topic)
+      const others = waiting.get(topic)
+      // An empty set stands for any.
+      const isAny = about.length === 0 || others?.size === 0
+      waiting.set(topic, new Set(isAny ? [] : [...(others ?? []), ...about]))
       timer ??= setTimeout(send, batchWindow)
     },
-    announceHere: (topic) => void emitter.emit(topic),
+    announceHere: (topic) => void emitter.emit(topic, []),
     async announceWith(tx, topic) {
       if (!database.embedded)
         await sql`select pg_notify(${channel}, ${`${self} ${topic}`})`.execute(tx)
@@ -70,3 +78,7 @@ export async function openAnnouncer(
     },
   }
 }
+
+/** `stock:7,12`; without ids if they are too many for a notification of 8,000 bytes. */
+const written = ([topic, about]: readonly [string, ReadonlySet<string>]): string =>
+  about.size === 0 || about.size > mostIds ? topic : `${topic}:${[...about].join(',')}`

@@ -13,3 +13,6 @@ export const retentionContext = createContext<{
 
 /** The log of the request that a page is rendered for. */
 export const loggerContext = createContext<Pick<Logger, 'error'>>()
+
+/** What the renderer marks its scripts with, see page-policy.server.ts. */
+export const scriptNonceContext = createContext<string>('')

@@ -1,17 +1,28 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/**
+ * The renderer puts it into the scripts that it prints, and nobody else knows it. No page leaves the
+ * process with it, so that pages can be kept.
+ */
+export const scriptNonce = randomBytes(16).toString('base64url')
+
+const marked = ` nonce="${scriptNonce}"`
+const script = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 const scriptHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Content security policy of a finished page: its own inline scripts by hash, files of this host,
- * and nothing else. No nonce, so the page can be kept.
+ * A rendered page without the nonce, and its content security policy: by hash the scripts that carried
+ * it and `ownScripts`, files of this host, and nothing else. Whatever other script has got into the
+ * page does not run.
  */
-export function pagePolicy(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(([, text = '']) => scriptHash(text))
-  return [
+export function withPolicy(rendered: string, ownScripts: readonly string[]) {
+  const printed = [...rendered.matchAll(script)]
+    .filter(([, attributes = '']) => attributes.includes(marked))
+    .map(([, , text = '']) => text)
+  const hashes = [...ownScripts, ...printed].filter((text) => text !== '').map(scriptHash)
+  const policy = [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
     "style-src 'self'",
@@ -27,4 +38,5 @@ export function pagePolicy(html: string): string {
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
+  return { html: rendered.replaceAll(marked, ''), policy }
 }

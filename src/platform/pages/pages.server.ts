@@ -3,9 +3,17 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { CachedResponse, ResponseCache } from '../cache/response-cache.server.ts'
+import { boundedQueue } from '../bounded-queue.server.ts'
+import { onceASecond } from '../cache/kept.server.ts'
+import {
+  type CachedResponse,
+  cacheKey,
+  type ResponseCache,
+} from '../cache/response-cache.server.ts'
 import type { Logger } from '../log.server.ts'
-import { pagePolicy } from './page-policy.server.ts'
+import { readAddress } from './asked-address.ts'
+import { scriptNonce, withPolicy } from './page-policy.server.ts'
+import { type AskedPage, siteMap } from './site-map.ts'
 
 type LoadBuild = () => Promise<ServerBuild>
 
@@ -17,16 +25,30 @@ export interface PagesOptions<Entry> {
    * Sets what loaders may ask for. `entry` is the bundle's entry module: the tokens have to be its,
    * since the bundle has copies of its own of all modules.
    */
-  readonly provide: (context: RouterContextProvider, entry: Entry, log: Logger) => void
-  /** Address parameters that change what the server renders; all others are dropped. */
-  readonly knownParameters: readonly string[]
+  readonly provide: (context: RouterContextProvider, entry: Entry, rendering: Rendering) => void
+  /** The one address of a page, whatever people write; undefined where there is nothing. */
+  readonly addressOf: (asked: AskedPage) => Promise<string | undefined>
+  /** The site's inline scripts, which may run beside the renderer's. */
+  readonly ownScripts: readonly string[]
 }
+
+export interface Rendering {
+  readonly log: Logger
+  /** Ids of the products that the page shows. */
+  readonly subjects: Set<string>
+  /** What the renderer marks its scripts with; empty where nothing is checked. */
+  readonly scriptNonce: string
+}
+
+/** Rendering takes the one thread for milliseconds: kept pages and the API get their turns between. */
+const inTurn = boundedQueue({ atOnce: 2, waiting: 100 })
 
 /** Headers that matter for pages alone; on each file they would be half a kilobyte more. */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -38,10 +60,8 @@ const pageHeaders = [
 const root = path.resolve(import.meta.dirname, '../../..')
 
 export interface Pages {
-  /** From the cache, or rendered for it. */
+  /** From the cache, or rendered for it. @throws Problem 503 when too many pages wait for that */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Rendered for this request, where one address has more than one answer. */
-  sendUncached(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 /** Renders the site's pages and serves its files. The HTML is the same for everybody, always. */
@@ -53,48 +73,84 @@ export async function openPages<Entry>(
   const load = development ? await openVite(app) : await openBuild(app)
   const handle = createRequestHandler(load, development ? 'development' : 'production')
 
-  async function render(address: string, reply: FastifyReply): Promise<CachedResponse> {
+  async function render(
+    address: string,
+    { log }: FastifyReply,
+    subjects: Set<string>,
+  ): Promise<CachedResponse> {
     const { module } = (await load()).entry
     const context = new RouterContextProvider()
-    provide(context, module as Entry, reply.log)
+    const nonce = development ? '' : scriptNonce
+    provide(context, module as Entry, { log, subjects, scriptNonce: nonce })
     const response = await handle(new Request(new URL(address, publicUrl)), context)
-    const body = Buffer.from(await response.arrayBuffer())
-    const headers: CachedResponse['headers'] = {
-      ...reply.getHeaders(),
-      ...Object.fromEntries(response.headers),
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
     }
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    // Vite writes styles and scripts of its own into a page.
-    if (development) delete headers['content-security-policy']
-    else if (isHtml) headers['content-security-policy'] = pagePolicy(body.toString())
-    headers['cache-control'] = response.status === 200 ? 'public, no-cache' : 'no-store'
-    if (response.status === 503) headers['retry-after'] = 1
-    return { status: response.status, headers, body }
   }
 
-  async function sendUncached(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const address = development ? request.url : knownPart(request.url, options.knownParameters)
+  /** As it was asked for, without a policy: Vite writes styles and scripts of its own into a page. */
+  async function sendFresh(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { status, headers, body } = await render(
+      request.url.replace(/^\/+/, '/'),
+      reply,
+      new Set(),
+    )
     reply.removeHeader('content-security-policy')
-    const { status, headers, body } = await render(address, reply)
-    return reply.code(status).headers(headers).send(body)
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(body)
   }
+
+  if (development) return { send: sendFresh }
+
+  const find = siteMap((await load()).routes)
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (development) return sendUncached(request, reply)
-    const address = knownPart(request.url, options.knownParameters)
-    return cache.answer(address, () => render(address, reply), { request, reply })
+    const { address, isSecret } = await readAddress(request.url, {
+      find,
+      addressOf: options.addressOf,
+    })
+    const make = async (subjects: Set<string>) =>
+      finished(await inTurn(() => render(address, reply, subjects)), reply, options.ownScripts)
+    // Set where an address has an API answer as well, see `alsoPage`.
+    const vary = reply.getHeader('vary')
+    const sending = isSecret || vary !== undefined ? unremembered : {}
+    return cache.answer(cacheKey('page', address), make, { request, reply }, sending)
   }
 
-  return { send, sendUncached }
+  return { send }
 }
 
-/** The address with only the parameters that matter, in order: one page has one key. */
-function knownPart(address: string, known: readonly string[]): string {
-  const [asked = '/', query = ''] = address.split('?', 2)
-  // `//elsewhere` would be read as another host.
-  const pathname = asked.replace(/^\/+/, '/')
-  const wanted = [...new URLSearchParams(query)].filter(([name]) => known.includes(name)).sort()
-  return wanted.length > 0 ? `${pathname}?${new URLSearchParams(wanted)}` : pathname
+/** Of an address that holds a token, or that has an API answer as well. */
+const unremembered = {
+  isRemembered: false,
+  headers: { 'cache-control': 'no-store', vary: 'Accept-Encoding, Accept' },
+}
+
+/** With the headers that it is kept with; a page also with its policy. */
+function finished(
+  { status, headers: own, body }: CachedResponse,
+  reply: FastifyReply,
+  ownScripts: readonly string[],
+): CachedResponse {
+  const headers: CachedResponse['headers'] = {
+    ...reply.getHeaders(),
+    ...own,
+    'cache-control': status === 200 ? 'public, no-cache' : 'no-store',
+    ...(status === 503 && { 'retry-after': 1 }),
+  }
+  if (!String(own['content-type']).startsWith('text/html'))
+    return { status, headers, body, lasts: onceASecond }
+  const { html, policy } = withPolicy(body.toString(), ownScripts)
+  return {
+    status,
+    headers: { ...headers, 'content-security-policy': policy },
+    body: Buffer.from(html),
+    lasts: onceASecond,
+  }
 }
 
 /** One process, one port: Vite as middleware, its socket for hot reload on our own server. */

@@ -1,8 +1,30 @@
 import type { Services } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { lowStock } from './product-badge.ts'
 
 export const catalogueTopic = 'catalogue'
+/** Sales and what takes them back, with the ids of the products about which pages say something else now. */
+export const stockTopic = 'stock'
+
+export interface StockChange {
+  readonly id: number
+  readonly before: number
+  readonly after: number
+}
+
+/** What visitors read changes only below a certain stock, see `left`. */
+const isVisible = ({ before, after }: StockChange): boolean =>
+  Math.min(before, lowStock + 1) !== Math.min(after, lowStock + 1)
+
+/** After the commit of a sale: makes old in every process what says something else now. */
+export function announceStock(
+  { announcer }: Pick<Services, 'announcer'>,
+  changes: readonly StockChange[],
+): void {
+  const ids = changes.filter(isVisible).map(({ id }) => String(id))
+  if (ids.length > 0) announcer.announce(stockTopic, ids)
+}
 
 /** Runs a change in a transaction and clears the response cache of every process with its commit. */
 export async function changeCatalogue<T>(

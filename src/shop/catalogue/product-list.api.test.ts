@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { at } from '../../../tests/fixtures/client.ts'
 import {
   aCategory,
   aProduct,
@@ -18,7 +19,7 @@ const asUrl = { image: 'url' } as const
 async function aMenu() {
   const category = await aCategory()
   const wanted = { category: { id: category.id } }
-  const products = [await aProduct(wanted), await aProduct(wanted), await aProduct(wanted)]
+  const products = [await aProduct(wanted), await aProduct(wanted), await aProduct(wanted)] as const
   return { category, products, ids: products.map(({ id }) => id) }
 }
 
@@ -43,21 +44,8 @@ it('lists products in id order with what the specification names', async () => {
       category: { id: category.id, name: category.name },
       image: expect.stringMatching(/^\/9j\//),
       left: null,
-      isNew: expect.any(Boolean),
     })),
   )
-})
-
-it('tells the last five of all products as new, in a category and of a name too', async () => {
-  const { category, ids } = await aMenu()
-  for (let count = 0; count < 4; count += 1) await aProduct()
-  const query = { ...asUrl, category: String(category.id) }
-  const list = (await visitor.call(productApi.browse, { query })) as Product[]
-  expect(list.map(({ id, isNew }) => ({ id, isNew }))).toEqual([
-    { id: ids[0], isNew: false },
-    { id: ids[1], isNew: false },
-    { id: ids[2], isNew: true },
-  ])
 })
 
 it('sends pictures as base64 JPEGs, or as short paths to those who ask', async () => {
@@ -199,6 +187,35 @@ it('shows a change to the next visitor, although lists are kept', async () => {
   const { id } = await aProduct({ category: { id: category.id } })
   expect((await listed(query)).ids).toEqual([...ids, id])
   expect(await visitor.ask(productApi.browse, { query, headers })).toMatchObject({ status: 200 })
+})
+
+it('tells whether a list with base64 pictures has changed, and how long it is, without sending it', async () => {
+  const { category, products } = await aMenu()
+  const query = { category: String(category.id) }
+  const first = await visitor.ask(productApi.browse, { query })
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect(await visitor.ask(productApi.browse, { query, headers })).toMatchObject({ status: 304 })
+  const head = await visitor.request('HEAD', `/api/customer/products?category=${category.id}`)
+  expect(head).toMatchObject({ status: 200, body: '' })
+  expect(head.headers.get('x-total-count')).toBe('3')
+  const params = at(products[0])
+  await (await asAdmin()).call(productApi.quickEdit, { params, body: { price: 2_000 } })
+  const changed = await visitor.ask(productApi.browse, { query, headers })
+  expect(changed.body).toMatchObject([{ id: products[0].id, price: 2_000 }, {}, {}])
+})
+
+it('asks those who want lists with base64 pictures to come back when there are too many', async () => {
+  await aMenu()
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, (_, number) =>
+      visitor.request('GET', `/api/customer/products?q=nothing-like-${number}`),
+    ),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  for (const { status, headers } of refused) {
+    expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 503, wait: '1' })
+  }
+  expect(refused.length).toBeLessThan(80)
 })
 
 it('lists stock for administrators, who also search by id and filter what runs low', async () => {

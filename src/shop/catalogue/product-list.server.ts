@@ -1,21 +1,28 @@
-import type * as z from 'zod/mini'
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Needs } from '../../platform/api/context.server.ts'
 import { plainList, type Reply, Streamed } from '../../platform/api/handle.server.ts'
 import { type Page, rangeOf } from '../../platform/api/listing.ts'
+import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { findJpegs } from './image.db.ts'
+import { base64Pictures } from './base64-pictures.server.ts'
 import { shortImagePath } from './image.ts'
 import { countProducts, listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
 
-/** Base64 pictures are read this many at a time, so that a list of a thousand needs little memory. */
-const batch = 16
+/** Pictures are read this many at a time, and somebody who reads slowly holds no more of them. */
+const batch = 4
 
-interface Listing<Row extends z.core.$ZodType> {
+/** Lists with base64 pictures are asked for by programs: those of visitors come first. */
+const inTurn = boundedQueue({ atOnce: 1, waiting: 32 })
+
+interface Listing<Row extends z.ZodMiniType> {
   readonly filter: ProductFilter
   readonly query: {
     readonly image?: 'url' | undefined
     readonly page?: number | undefined
     readonly size?: number | undefined
   }
+  /** What of a row may leave the server. */
   readonly row: Row
 }
 
@@ -25,38 +32,70 @@ export const withImagePath = ({ imageHash, ...row }: ProductRow) => ({
   image: shortImagePath(imageHash),
 })
 
-/** Rows with `image` as base64, the way the specification has it. */
-export async function withBase64(db: Db, rows: readonly ProductRow[]) {
-  const jpegs = await findJpegs(
-    db,
-    rows.map((row) => row.imageHash),
-  )
-  return rows.map(({ imageHash, ...row }) => ({
-    ...row,
-    image: jpegs.get(imageHash)?.toString('base64') ?? '',
-  }))
+/** A row with `image` as base64, the way the specification has it. */
+export async function withBase64(db: Db, { imageHash, ...row }: ProductRow) {
+  const picture = (await base64Pictures(db, [imageHash])).get(imageHash)
+  return { ...row, image: picture?.toString('latin1') ?? '' }
 }
 
-/** The plain list or a page of it, with pictures as paths or, streamed, as base64. */
-export async function listProductsFor<Row extends z.core.$ZodType>(
-  db: Db,
+/**
+ * The plain list or a page of it, with pictures as paths or, streamed, as base64.
+ * @throws Problem 503 when too many wait for lists of base64 already
+ */
+export async function listProductsFor<Row extends z.ZodMiniType>(
+  { db, subjects }: Needs<'db' | 'subjects'>,
   { filter, query, row }: Listing<Row>,
 ): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | Streamed> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
   const range = rangeOf(query.page, query.size ?? 10)
-  const [total, rows] = await Promise.all([
-    countProducts(db, filter),
-    listProducts(db, filter, range),
-  ])
-  if (query.image !== 'url') return new Streamed({ rows: inBatches(db, rows), row, total, page })
+  const read = () => Promise.all([countProducts(db, filter), listProducts(db, filter, range)])
+  const [total, rows] = await (query.image === 'url' ? read() : inTurn(read))
+  for (const { id } of rows) subjects.add(String(id))
+  if (query.image !== 'url') return streamed(db, { rows, row, total, page })
   // The pipeline reduces each of these rows to what the reply lists.
   const items = rows.map(withImagePath) as z.output<Row>[]
   if (page) return { items, total, ...page }
   return plainList(items, total)
 }
 
-async function* inBatches(db: Db, rows: readonly ProductRow[]): AsyncGenerator<unknown> {
+interface Found<Row> {
+  readonly rows: readonly ProductRow[]
+  readonly row: Row
+  readonly total: number
+  readonly page: { page: number; size: number } | undefined
+}
+
+/** Stands for the picture in the JSON of a row, and cannot stand in a text: quotes are escaped there. */
+const picturesPlace = '"image":""'
+
+function streamed(db: Db, { rows, row, total, page }: Found<z.ZodMiniType>): Streamed {
+  const written = rows.map(({ imageHash, ...rest }) => {
+    const json = JSON.stringify(z.parse(row, { ...rest, image: '' }))
+    const place = json.indexOf(picturesPlace) + picturesPlace.length - 1
+    return { imageHash, before: json.slice(0, place), after: json.slice(place) }
+  })
+  const text = JSON.stringify({ written, total, page })
+  return new Streamed({
+    rows: () => withPictures(db, written),
+    total,
+    page,
+    version: createHash('sha256').update(text).digest('base64url').slice(0, 22),
+    // The texts, and the objects around them.
+    size: text.length + 200 * rows.length,
+  })
+}
+
+type Written = { imageHash: string; before: string; after: string }
+
+async function* withPictures(db: Db, rows: readonly Written[]) {
   for (let start = 0; start < rows.length; start += batch) {
-    yield* await withBase64(db, rows.slice(start, start + batch))
+    const some = rows.slice(start, start + batch)
+    const pictures = await base64Pictures(
+      db,
+      some.map(({ imageHash }) => imageHash),
+    )
+    for (const { imageHash, before, after } of some) {
+      yield [before, pictures.get(imageHash) ?? '', after]
+    }
   }
 }

@@ -37,8 +37,10 @@ const adminListQuery = z.extend(listQuery, {
   ),
   stock: z.optional(z.enum(['low', 'out'])),
 })
-// Base64 lists are too large for the response cache, and searches too many.
-const cached = { with: ['image', 'page', 'size', 'category'], needs: 'image' } as const
+const cached = {
+  with: ['image', 'page', 'size', 'category'],
+  streamed: { without: 'image', with: ['category'] },
+} as const
 const params = z.object({ id: pathId })
 /** A base64 picture of 1 MB and the rest of the form. */
 const bodyLimit = 2 * 1024 * 1024
@@ -66,7 +68,8 @@ export const productApi = {
     params: z.object({ id: words(400) }),
     query,
     reply: Product,
-    cached,
+    // A name can be spelled in many ways, an id in one.
+    cached: { with: ['image'], needs: 'image', named: /^[1-9]\d{0,9}$/ },
     problems: { 404: 'No such product' },
   }),
   list: get('/api/admin/products', {

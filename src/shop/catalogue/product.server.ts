@@ -35,29 +35,35 @@ import { listProductsFor, withBase64, withImagePath } from './product-list.serve
 const mostExported = 10_000
 const mostLeft = { low: lowStock, out: 0 } as const
 
-export const productHandlers: Handlers<Needs<'db' | 'announcer' | 'log'>, typeof productApi> = {
-  browse: ({ db }, { query }) =>
-    listProductsFor(db, {
+export const productHandlers: Handlers<
+  Needs<'db' | 'announcer' | 'log' | 'subjects'>,
+  typeof productApi
+> = {
+  browse: (context, { query }) =>
+    listProductsFor(context, {
       filter: { q: query.q, categoryIds: query.category, ids: query.ids },
       query,
       row: Product,
     }),
 
-  async browseCategory({ db }, { params, query }) {
-    const category = await findCategoryByName(db, params.category)
+  async browseCategory(context, { params, query }) {
+    const category = await findCategoryByName(context.db, params.category)
     if (!category) throw notFound(categoryMessages.notThere)
-    return listProductsFor(db, {
+    return listProductsFor(context, {
       filter: { q: query.q, categoryIds: [category.id] },
       query,
       row: Product,
     })
   },
 
-  view: async ({ db }, { params, query }) =>
-    shown(db, await findByIdOrSlug(db, params.id), query.image),
+  async view({ db, subjects }, { params, query }) {
+    const product = await findByIdOrSlug(db, params.id)
+    if (product) subjects.add(String(product.id))
+    return shown(db, product, query.image)
+  },
 
-  list: ({ db }, { query }) =>
-    listProductsFor(db, {
+  list: (context, { query }) =>
+    listProductsFor(context, {
       filter: adminFilter(query),
       query,
       row: StockedProduct,
@@ -170,7 +176,5 @@ async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | un
 
 async function shown(db: Db | Tx, product: ProductRow | undefined, image: 'url' | undefined) {
   if (!product) throw notFound(productMessages.notThere)
-  if (image === 'url') return withImagePath(product)
-  const [row] = await withBase64(db, [product])
-  return row ?? withImagePath(product)
+  return image === 'url' ? withImagePath(product) : withBase64(db, product)
 }

@@ -3,8 +3,10 @@ import { at } from '../../../tests/fixtures/client.ts'
 import {
   anOrder,
   anOrderFor,
+  aProduct,
   asAdmin,
   asCustomer,
+  shop,
   stockOf,
 } from '../../../tests/fixtures/shared-shop.ts'
 import type { Person } from '../../../tests/fixtures/users.ts'
@@ -177,4 +179,42 @@ it('pumps no stock out of canceling and restoring again and again', async () => 
       expect(await stockOf(product)).toBe(stockWhen[status])
     }
   }
+})
+
+describe('what moves tell those who keep pages', () => {
+  /** The topics, with the ids they name, of what happens meanwhile. */
+  async function heard(work: () => Promise<unknown>) {
+    const told: string[] = []
+    const stop = ['catalogue', 'stock'].map((topic) =>
+      shop.announcer.on(topic, (ids) => told.push([topic, ...ids].join(' '))),
+    )
+    await work()
+    for (const end of stop) end()
+    return told
+  }
+
+  const cancelAndRestore = async (customer: Person, order: { id: number }) => {
+    for (const status of ['CANCELED', 'PENDING'] as const)
+      await customer.call(orderApi.move, { params: at(order), body: { status } })
+  }
+
+  it('is nothing while there is plenty', async () => {
+    const { order, customer, product } = await anOrder()
+    const told = await heard(() => cancelAndRestore(customer, order))
+    expect(told.filter((news) => news.includes(String(product.id)))).toEqual([])
+    expect(told).not.toContain('catalogue')
+  })
+
+  it('is which product shows another number now, or is sold out', async () => {
+    const customer = await asCustomer()
+    const product = await aProduct({ quantity: 7 })
+    const told = await heard(async () => {
+      const body = await anOrderFor([product, 2])
+      const order = await customer.call(orderApi.place, { body })
+      await cancelAndRestore(customer, order)
+      await customer.call(orderApi.place, { body: await anOrderFor([product, 5]) })
+    })
+    const news = `stock ${product.id}`
+    expect(told).toEqual([news, news, news, news])
+  })
 })

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
-import { catalogueTopic } from '../catalogue/catalogue.server.ts'
+import { announceStock } from '../catalogue/catalogue.server.ts'
 import { ordersTopic } from './live-orders.server.ts'
 import { hideOrder, setStatus } from './move-order.db.ts'
 import { lockOrder, type OrderScope, readOrder } from './order.db.ts'
@@ -48,20 +48,20 @@ export async function moveOrder(
         throw conflict('NO_LINES', orderMessages.noLines, { current: from })
       if (user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore')
         await takeTodaysPrices(tx, order, agreed)
-      const stockChanged = await settleStock(tx, id, from, to)
+      const stock = await settleStock(tx, id, from, to)
       await setStatus(tx, { orderId: id, from, to, userId: user.id })
       // Customers move their own orders alone, and know what they did.
       if (email && user.role !== 'CUSTOMER') {
         const data = { orderId: id, status: to }
         await outbox.enqueue(tx, { template: 'statusChange', recipient: email, data })
       }
-      return { moved: await readOrder(tx, id), stockChanged }
+      return { moved: await readOrder(tx, id), stock }
     })
-  const { moved, stockChanged } =
+  const { moved, stock } =
     user.role === 'CUSTOMER' ? await counted(context, movesAnHour, move) : await move()
   recordEvent(context, 'order-moved', { orderId: id, to })
   announcer.announce(ordersTopic)
-  if (stockChanged) announcer.announce(catalogueTopic)
+  announceStock(context, stock)
   outbox.notify()
   return moved
 }

@@ -11,10 +11,12 @@ const LockedProduct = z.object({
   price: z.number(),
   quantity: z.number(),
 })
-export type LockedProduct = z.output<typeof LockedProduct>
 
 /** Products that can be ordered, locked in id order so that two carts never wait for each other. */
-export const lockProducts = (tx: Tx, ids: readonly number[]): Promise<LockedProduct[]> =>
+export const lockProducts = (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<z.output<typeof LockedProduct>[]> =>
   all(
     tx,
     LockedProduct,

@@ -1,11 +1,10 @@
 import type { Tx } from '../../platform/database/database.server.ts'
 import { conflict, type Problem } from '../../platform/problem.ts'
-import { lowStock } from '../catalogue/product-badge.ts'
+import type { StockChange } from '../catalogue/catalogue.server.ts'
 import { sameMoney } from '../money.ts'
 import { type OrderLine, type OrderStatus, orderMessages, totalsOf } from './order.ts'
 import { stockEffect } from './order-status.ts'
 import {
-  type LockedProduct,
   lockProducts,
   lockProductsOf,
   moveStock,
@@ -13,16 +12,13 @@ import {
   takeLines,
 } from './order-stock.db.ts'
 
-/**
- * Compares what the customer saw with what holds, and takes the stock.
- * @returns the products as they were before
- */
+/** Compares what the customer saw with what holds, and takes the stock. */
 export async function takeStock(
   tx: Tx,
   orderId: number,
   lines: readonly OrderLine[],
   totalAmount?: number,
-): Promise<LockedProduct[]> {
+): Promise<StockChange[]> {
   const onSale = await lockProducts(
     tx,
     lines.map((line) => line.product.id),
@@ -51,34 +47,33 @@ export async function takeStock(
   if (short)
     throw stockExceeded({ id: short.productId, name: short.name, quantity: short.available })
   await takeLines(tx, orderId, taken)
-  return onSale
+  return taken.map(({ productId: id, quantity, available: before }) => ({
+    id,
+    before,
+    after: before - quantity,
+  }))
 }
 
-/**
- * Gives the stock of a moved order back, or takes it once more if it is still there.
- * @returns whether the stock changed
- */
+/** Gives the stock of a moved order back, or takes it once more if it is still there. */
 export async function settleStock(
   tx: Tx,
   orderId: number,
   from: OrderStatus,
   to: OrderStatus,
-): Promise<boolean> {
+): Promise<StockChange[]> {
   const effect = stockEffect(from, to)
-  if (effect === undefined) return false
+  if (effect === undefined) return []
   const products = await lockProductsOf(tx, orderId)
   const short = products.find((product) => product.ordered > product.quantity)
   if (effect === 'restore' && short) throw stockExceeded(short, { current: from })
   await moveStock(tx, orderId, effect)
-  return true
+  const sign = effect === 'cancel' ? 1 : -1
+  return products.map(({ id, quantity: before, ordered }) => ({
+    id,
+    before,
+    after: before + sign * ordered,
+  }))
 }
-
-/** Whether visitors read something else now: `3 left`, or sold out. */
-export const fallsLow = (onSale: readonly LockedProduct[], lines: readonly OrderLine[]): boolean =>
-  lines.some(({ product, quantity }) => {
-    const before = onSale.find(({ id }) => id === product.id)?.quantity ?? 0
-    return before - quantity <= lowStock
-  })
 
 /** @param details what else the refusal tells, such as the order's `current` status */
 const stockExceeded = (

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { conflict, invalid, isProblem, notFound } from '../../platform/problem.ts'
-import { catalogueTopic } from '../catalogue/catalogue.server.ts'
+import { announceStock, type StockChange } from '../catalogue/catalogue.server.ts'
 import { sameMoney } from '../money.ts'
 import { hashOfContent } from './content-hash.server.ts'
 import { ordersTopic } from './live-orders.server.ts'
@@ -24,7 +24,7 @@ import {
 } from './order.ts'
 import { counted, ordersAnHour } from './order-limits.server.ts'
 import { firstStatus } from './order-status.ts'
-import { fallsLow, takeStock } from './order-stock.server.ts'
+import { takeStock } from './order-stock.server.ts'
 import {
   insertOrder,
   listLines,
@@ -58,18 +58,18 @@ export async function placeOrder(
   const place = (): Promise<Outcome> =>
     inTransaction(context.db, async (tx) => {
       const id = await insertOrder(tx, row)
-      if (id === undefined) return { placed: await readFirst(tx, row), isRepeat: true }
-      const onSale = lines ? await takeStock(tx, id, lines, totalAmount) : []
+      if (id === undefined) return { placed: await readFirst(tx, row), isRepeat: true, stock: [] }
+      const stock = lines ? await takeStock(tx, id, lines, totalAmount) : []
       if (lines) await enqueueReceipt(context, tx, id)
-      return { placed: await readOrder(tx, id), soldLow: fallsLow(onSale, lines ?? []) }
+      return { placed: await readOrder(tx, id), stock }
     })
   const isNew = ({ isRepeat }: Outcome) => !isRepeat
-  const { placed, isRepeat, soldLow } = await counted(context, ordersAnHour, place, isNew).catch(
+  const { placed, isRepeat, stock } = await counted(context, ordersAnHour, place, isNew).catch(
     unlessRepeated(context, row),
   )
   if (isRepeat) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
   recordEvent(context, 'order-placed', { orderId: placed.id })
-  announceSale(context, soldLow === true)
+  announceSale(context, stock)
   return new Reply(placed)
 }
 
@@ -77,7 +77,7 @@ interface Outcome {
   readonly placed: OrderWithHistory
   /** It had been placed before. */
   readonly isRepeat?: true
-  readonly soldLow?: boolean
+  readonly stock: readonly StockChange[]
 }
 
 /**
@@ -88,7 +88,7 @@ export async function addOrderItem(
   context: SignedInContext,
   body: NewOrderItem,
 ): Promise<OrderItem> {
-  const { item, soldLow } = await inTransaction(context.db, async (tx) => {
+  const { item, stock } = await inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, body.order.id, { ofUser: context.user.id })
     if (!order) throw notFound(orderMessages.notFound)
     if (!order.takesLines || order.status !== firstStatus) {
@@ -103,19 +103,16 @@ export async function addOrderItem(
     }
     if (before.length >= mostLines)
       throw conflict('TOO_MANY_LINES', `At most ${mostLines} products.`)
-    const onSale = await takeStock(tx, order.id, [body])
+    const stock = await takeStock(tx, order.id, [body])
     await setTotals(tx, order.id, totalsThatFit([...before, body]))
     const delay = receiptDelay(
       before.map(({ age }) => age),
       order.age,
     )
     if (delay !== undefined) await enqueueReceipt(context, tx, order.id, delay)
-    return {
-      item: await readOrderItem(tx, order.id, body.product.id),
-      soldLow: fallsLow(onSale, [body]),
-    }
+    return { item: await readOrderItem(tx, order.id, body.product.id), stock }
   })
-  announceSale(context, soldLow)
+  announceSale(context, stock)
   return item
 }
 
@@ -162,7 +159,7 @@ const unlessRepeated =
       (await lockOrderByTrackingId(tx, row.trackingId)) ? readFirst(tx, row) : undefined,
     )
     if (!placed) throw error
-    return { placed, isRepeat: true }
+    return { placed, isRepeat: true, stock: [] }
   }
 
 async function enqueueReceipt(
@@ -174,8 +171,8 @@ async function enqueueReceipt(
   await outbox.enqueue(tx, { template: 'receipt', recipient: user.email, data: { orderId }, delay })
 }
 
-function announceSale({ announcer, outbox }: SignedInContext, soldLow: boolean): void {
-  announcer.announce(ordersTopic)
-  if (soldLow) announcer.announce(catalogueTopic)
-  outbox.notify()
+function announceSale(context: SignedInContext, stock: readonly StockChange[]): void {
+  context.announcer.announce(ordersTopic)
+  announceStock(context, stock)
+  context.outbox.notify()
 }

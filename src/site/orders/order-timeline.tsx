@@ -3,15 +3,8 @@ import { statusTable } from '../../shop/orders/order-status.ts'
 import { Timeline } from '../../ui/feedback/timeline.tsx'
 import { DateText } from '../date-text.tsx'
 
-type OrderTimelineProps = {
-  /** The newest events, oldest first. */
-  history: readonly OrderEvent[]
-  /** Of how many. */
-  total: number
-}
-
-/** What happened to an order, the latest first. */
-export function OrderTimeline({ history, total }: OrderTimelineProps) {
+/** All that happened to an order, the latest first. */
+export function OrderTimeline({ history }: { history: readonly OrderEvent[] }) {
   const entries = history.toReversed().map((event) => ({
     key: `${event.at} ${event.to}`,
     title: event.from === null ? 'Order placed' : statusTable[event.to].event,
@@ -19,14 +12,5 @@ export function OrderTimeline({ history, total }: OrderTimelineProps) {
     note: event.by ?? 'a deleted account',
     tone: statusTable[event.to].tone,
   }))
-  return (
-    <>
-      <Timeline entries={entries} />
-      {total > history.length && (
-        <p className="mt-4 text-ink-soft text-sm">
-          The newest {history.length} of {total} entries.
-        </p>
-      )}
-    </>
-  )
+  return <Timeline entries={entries} />
 }

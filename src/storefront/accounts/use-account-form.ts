@@ -26,9 +26,8 @@ export function useAccountForm<Schema extends z.core.$ZodType>({
     },
     onRefused(refused) {
       setProblem(refused)
-      const { kind, text, field } = refusal(refused)
+      const { kind, text } = refusal(refused)
       showToast(kind, text)
-      return field === undefined ? undefined : { [field]: text }
     },
   })
   return { ...form, problem }

@@ -4,7 +4,6 @@ import { useSession } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { cartMessages } from './cart.ts'
-import { refuseAdministrator } from './cart-actions.ts'
 
 type GatedLinkProps = {
   to: string
@@ -14,22 +13,20 @@ type GatedLinkProps = {
   children: ReactNode
 }
 
-/** The way to cart or wishlist; for all but customers it leads nowhere and says why (specification, section 2). */
+/** The way to cart or wishlist; for visitors it leads nowhere and says why (specification, section 2). */
 export function GatedLink({ to, label, className, children }: GatedLinkProps) {
   const session = useSession()
-  const isCustomer = session?.userRole === 'CUSTOMER'
-  const stayUnlessCustomer = (event: MouseEvent) => {
-    if (isCustomer) return
+  const stayUnlessSignedIn = (event: MouseEvent) => {
+    if (session) return
     event.preventDefault()
-    if (session) refuseAdministrator()
-    else showToast('warning', cartMessages.signInFirst)
+    showToast('warning', cartMessages.signInFirst, { id: 'sign-in-first' })
   }
   return (
     <Link
       to={to}
-      prefetch={isCustomer ? linkPrefetch() : 'none'}
+      prefetch={session ? linkPrefetch() : 'none'}
       aria-label={label}
-      onClick={stayUnlessCustomer}
+      onClick={stayUnlessSignedIn}
       className={className}
     >
       {children}

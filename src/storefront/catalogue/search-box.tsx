@@ -9,12 +9,11 @@ const SearchResults = lazy(() => import('./search-results.tsx'))
 export function SearchBox({ className }: { className?: string }) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const isSearching = isOpen && text.trim() !== ''
   const box = useRef<HTMLDivElement>(null)
 
   const search = (input: string) => {
     setText(input.slice(0, longestSearch))
-    setIsOpen(true)
+    setIsOpen(input.trim() !== '')
   }
   const choose = () => {
     showToast('info', searchMessages.comingSoon)
@@ -23,13 +22,9 @@ export function SearchBox({ className }: { className?: string }) {
   }
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
-      box.current?.querySelector('input')?.focus()
-      // Last, for the focus opens.
       setIsOpen(false)
+      box.current?.querySelector('input')?.focus()
     }
-    // Enter in the box means the first product that was found.
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isSearching)
-      box.current?.querySelector<HTMLElement>('[data-result]')?.click()
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
   }
 
@@ -40,7 +35,7 @@ export function SearchBox({ className }: { className?: string }) {
       role="search"
       className={`relative ${className}`}
       onKeyDown={walk}
-      onFocus={() => setIsOpen(true)}
+      onFocus={() => setIsOpen(text.trim() !== '')}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
       }}
@@ -52,7 +47,7 @@ export function SearchBox({ className }: { className?: string }) {
         value={text}
         onSearch={search}
       />
-      {isSearching && (
+      {isOpen && (
         <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70dvh,520px)] overflow-y-auto rounded-md border border-line bg-raised shadow-lg">
           <Suspense fallback={<div className="h-92" />}>
             <SearchResults text={text.trim()} onChoose={choose} />

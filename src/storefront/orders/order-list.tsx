@@ -87,13 +87,7 @@ function OrderTable({
         {
           header: 'Tracking ID',
           isRowHeader: true,
-          // Takes the room that is left, and is cut where that is too little; read out and copied it is whole.
-          className: 'sm:w-full sm:max-w-0',
-          cell: (order) => (
-            <span title={order.trackingId} className="sm:block sm:truncate">
-              <TrackingId id={order.trackingId} />
-            </span>
-          ),
+          cell: (order) => <TrackingId id={order.trackingId} />,
         },
         {
           header: 'Date',
@@ -111,11 +105,12 @@ function OrderTable({
           isBare: true,
           align: 'end',
           cell: (order) => (
-            <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)}>
+            <div className="flex flex-wrap items-center justify-end gap-1">
+              <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)} />
               <ButtonLink to={paths.order(order.id)} tone="secondary">
                 View<span className="sr-only"> order {order.trackingId}</span>
               </ButtonLink>
-            </OrderActions>
+            </div>
           ),
         },
       ]}

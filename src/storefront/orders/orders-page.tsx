@@ -1,6 +1,5 @@
-import { useRevalidator } from 'react-router'
 import { orderMessages } from '../../shop/orders/order.ts'
-import { useLiveReload } from '../../site/live.ts'
+import { useLiveRevalidation } from '../../site/live.ts'
 import { exceptForQuery, loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -32,7 +31,7 @@ export function HydrateFallback() {
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const orders = useLoaded(loaderData)
-  useLiveReload(useRevalidator().revalidate)
+  useLiveRevalidation()
 
   return (
     <div className="page flex flex-col gap-6 py-8">

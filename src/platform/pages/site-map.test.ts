@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { readAddress } from './asked-address.ts'
+import { type AskedPage, siteMap } from './site-map.ts'
+
+const find = siteMap({
+  root: { id: 'root', path: '' },
+  home: { id: 'home', parentId: 'root', index: true },
+  shop: { id: 'shop', parentId: 'root', path: 'shop' },
+  product: { id: 'product', parentId: 'root', path: 'product/:id' },
+  orders: { id: 'orders', parentId: 'root', path: 'admin/orders' },
+  panel: { id: 'panel', parentId: 'orders', index: true },
+  elsewhere: { id: 'elsewhere', parentId: 'root', path: '*' },
+})
+const known = ['1', 'beefburger']
+/** Its pages take `?page=`, and there are two products. */
+const site = {
+  find,
+  addressOf: async ({ pattern, params, search }: AskedPage) => {
+    if (pattern === '/shop') return search.get('page') === '2' ? '/shop?page=2' : '/shop'
+    if (pattern !== '/product/:id') return pattern
+    return known.includes(params.id ?? '') ? '/product/1' : undefined
+  },
+}
+const read = (asked: string) => readAddress(asked, site)
+const addressOf = async (asked: string) => (await read(asked)).address
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/shop', '/shop'],
+  ['/SHOP/', '/shop'],
+  ['/%73hop', '/shop'],
+  ['/shop?page=2&view=&page=9', '/shop?page=2'],
+  ['/shop?page=99999', '/shop'],
+  ['/shop?_routes=whatever', '/shop'],
+  ['/product/beefburger', '/product/1'],
+  ['/PRODUCT/1?x', '/product/1'],
+  ['/admin/orders?order=7', '/admin/orders'],
+  ['/_.data', '/_.data'],
+  ['/shop.data', '/shop.data'],
+  ['/shop.data?_routes=made,up', '/shop.data'],
+  ['/shop.data?_routes=shop,root,made-up', '/shop.data?_routes=root%2Cshop'],
+  ['/admin/orders.data?_routes=panel', '/admin/orders.data?_routes=panel'],
+])('%s is kept as %s', async (asked, address) => {
+  expect(await addressOf(asked)).toBe(address)
+})
+
+test('all that is missing has one address for each kind of page', async () => {
+  const nowhere = await addressOf('/made-up')
+  const made = [
+    '//shop',
+    '/x/../shop',
+    '/shop//',
+    '/shop/./',
+    '/%',
+    '/shop\\',
+    '/shop%2F',
+    '/a/b/c',
+  ]
+  for (const asked of [...made, `/shop?${'x'.repeat(2_000)}`, `/${'y'.repeat(2_000)}`]) {
+    expect(await addressOf(asked), asked).toBe(nowhere)
+  }
+  const noProduct = await addressOf('/product/made-up')
+  expect(await addressOf('/product/%2e%2e')).toBe(noProduct)
+  expect(noProduct).not.toBe(nowhere)
+  expect(await addressOf('/made-up.data?_routes=x')).toBe(`${nowhere}.data`)
+})
+
+test('an address with a token is a secret', async () => {
+  expect(await read('/shop?token=abc')).toMatchObject({ isSecret: true, address: '/shop' })
+  expect(await read('/shop?page=2')).toMatchObject({ isSecret: false })
+})
+
+test('while nobody knows what there is, an address is taken as it is', async () => {
+  const away = { find, addressOf: () => Promise.reject(new Error('No database.')) }
+  expect((await readAddress('/product/Beef%20Burger?x', away)).address).toBe(
+    '/product/Beef%20Burger',
+  )
+})

@@ -1,0 +1,103 @@
+import type { Db } from '../../platform/database/database.server.ts'
+import { listCategoryAddresses, listProductAddresses } from './catalogue-index.db.ts'
+import { slugOf } from './product.ts'
+
+/** ms. What is not found is looked for once more in an index that is older. */
+const worthAnotherLook = 1_000
+
+interface Index {
+  readonly madeAt: number
+  /** By id and by slug, as they stand in addresses. */
+  readonly products: ReadonlyMap<string, number>
+  /** By lowercased name and by id. */
+  readonly categories: ReadonlyMap<string, { readonly id: number; readonly name: string }>
+  readonly categoryIds: ReadonlySet<number>
+  /** Products by the id of their category. */
+  readonly counts: ReadonlyMap<number, number>
+}
+
+/**
+ * What there is in the shop, by the words that addresses use, in memory: an address that somebody made
+ * up costs neither the database nor the renderer anything. To be cleared when the catalogue changes.
+ */
+export class CatalogueIndex {
+  readonly #db: () => Db
+  #index: Promise<Index> | undefined
+
+  constructor(db: () => Db) {
+    this.#db = db
+  }
+
+  clear(): void {
+    this.#index = undefined
+  }
+
+  /** The id of a product that is named by its id or its slug; ids win. */
+  productId(idOrSlug: string): Promise<number | undefined> {
+    return this.#find(({ products }) => products.get(idOrSlug) ?? products.get(slugOf(idOrSlug)))
+  }
+
+  /** A category by its name, whatever its case, or its id; names win. */
+  category(nameOrId: string) {
+    const wanted = nameOrId.normalize('NFC').trim().toLowerCase()
+    return this.#find(({ categories }) => categories.get(wanted))
+  }
+
+  /** Those of the ids that belong to a category. */
+  async categoriesOf(ids: readonly number[]): Promise<number[]> {
+    const { categoryIds } = await this.#load()
+    return ids.filter((id) => categoryIds.has(id))
+  }
+
+  /** Products of these categories, of the whole shop if none is named. */
+  async countOf(categoryIds: readonly number[]): Promise<number> {
+    const { counts } = await this.#load()
+    const wanted = categoryIds.length > 0 ? categoryIds : [...counts.keys()]
+    return wanted.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
+  }
+
+  /** Another process may have added it a moment ago: its announcement is still on the way. */
+  async #find<T>(look: (index: Index) => T | undefined): Promise<T | undefined> {
+    const index = await this.#load()
+    const found = look(index)
+    if (found !== undefined || Date.now() - index.madeAt < worthAnotherLook) return found
+    return look(await this.#load(index))
+  }
+
+  /** @param old is replaced, unless that has happened already */
+  async #load(old?: Index): Promise<Index> {
+    const there = this.#index
+    if (there && (old === undefined || (await there) !== old)) return there
+    // Somebody else may have begun while this one looked.
+    if (this.#index !== there && this.#index) return this.#index
+    const index = read(this.#db())
+    this.#index = index
+    index.catch(() => {
+      if (this.#index === index) this.#index = undefined
+    })
+    return index
+  }
+}
+
+async function read(db: Db): Promise<Index> {
+  const madeAt = Date.now()
+  const [products, categories] = await Promise.all([
+    listProductAddresses(db),
+    listCategoryAddresses(db),
+  ])
+  const counts = new Map<number, number>()
+  for (const { categoryId } of products) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)
+  // Of two with one slug the first by id wins: it is set last.
+  const bySlug = products.toReversed().map(({ id, slug }) => [slug, id] as const)
+  const byId = products.map(({ id }) => [String(id), id] as const)
+  return {
+    madeAt,
+    products: new Map([...bySlug, ...byId]),
+    categories: new Map([
+      ...categories.map((category) => [String(category.id), category] as const),
+      ...categories.map((category) => [category.name.toLowerCase(), category] as const),
+    ]),
+    categoryIds: new Set(categories.map(({ id }) => id)),
+    counts,
+  }
+}
