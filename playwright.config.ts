@@ -27,8 +27,10 @@ export default defineConfig<TestOptions, WorkerOptions>({
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Kigali',
-    screenshot: 'only-on-failure',
-    // Without its film, which takes a quarter of the time of all tests.
+    // Nothing waits for a picture to come to rest; toasts.spec.ts and home.spec.ts look at motion.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A screenshot is taken of tests that pass, too: what a failure looked like, the trace of its
+    // second try shows. Without a film, which takes a quarter of the time of all tests.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { firstVisit } from './scripts/first-visit.ts'
+import { chunkGroups } from './vite.chunks.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -17,30 +17,11 @@ export default defineConfig({
       'react-toastify/unstyled',
       'zod/mini',
       'zustand',
-      'zustand/middleware',
     ],
   },
   // No data: addresses, the content security policy has no place for them.
   build: { assetsInlineLimit: 0 },
-  // Sixty small files weigh 15 KB more than the same code in two, and every page asks for most of them.
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'framework',
-                  test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 1,
-                },
-                { name: (id, graph) => (firstVisit(id, graph) ? 'storefront' : null) },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
 })

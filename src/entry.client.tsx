@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { trustOnlyText } from './platform/pages/trusted-types.ts'
 import { followNetwork } from './site/network.ts'
 import { followSession } from './site/session/session.ts'
-import { followOtherTabs } from './storefront/cart/cart-store.ts'
+import { followCart } from './storefront/cart/cart-store.ts'
 import { followTheme } from './ui/theme/theme.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
 
@@ -12,7 +12,7 @@ trustOnlyText(themeScript)
 followSession()
 followTheme()
 followNetwork()
-followOtherTabs()
+followCart()
 
 startTransition(() => {
   hydrateRoot(

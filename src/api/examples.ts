@@ -10,10 +10,9 @@ const product = {
   price: 2500,
   image: '/images/4b4dc785ff41ac951da8d15a41a46c96/480.jpg',
   category: { id: 2, name: 'Grill' },
-  left: null,
 }
-const { left: _, ...shown } = product
-const stocked = { ...shown, quantity: 40, version: 3 }
+const visible = { ...product, left: null, isNew: true }
+const stocked = { ...product, quantity: 40, version: 3 }
 const paymentMethod = { id: 1, paymentMethod: 'MTN MoMo' }
 const placed = {
   trackingId: '3f0c9a52-6a1e-4f43-9d0c-5d6a2f0b7e11',
@@ -84,6 +83,10 @@ export const apiExamples: Readonly<Record<string, Example>> = {
     body: { username: account.username, email: account.email, password: 'a secret' },
     reply: { id: 7, message: 'Registration successful! Please check your email to confirm.' },
   },
+  'POST /api/users/confirm-again': {
+    body: { email: account.email },
+    reply: { message: 'If this email still waits for its confirmation, a new link is on its way.' },
+  },
   'POST /api/users/forgot-password': {
     body: { email: account.email },
     reply: { message: 'Password reset link sent! Please check your email.' },
@@ -100,9 +103,9 @@ export const apiExamples: Readonly<Record<string, Example>> = {
     reply: { message: 'Thank you, A hungry visitor! We will send you the details by email.' },
   },
   'GET /api/customer/categories': { reply: [category] },
-  'GET /api/customer/products': { reply: { items: [product], total: 61, page: 1, size: 48 } },
-  'GET /api/customer/products/category/{category}': { reply: [product] },
-  'GET /api/customer/products/{id}': { reply: product },
+  'GET /api/customer/products': { reply: { items: [visible], total: 61, page: 1, size: 48 } },
+  'GET /api/customer/products/category/{category}': { reply: [visible] },
+  'GET /api/customer/products/{id}': { reply: visible },
   'POST /api/customer/orders/create': {
     body: { ...placed, items: [{ product: { id: 12 }, quantity: 2, price: 2500 }] },
     reply: { ...order, history },

@@ -37,6 +37,7 @@ test.each([
   ['PUBLIC_URL', 'shop.example.com', 'an address like https://shop.example.com'],
   ['DATABASE_URL', 'mysql://localhost/shop', databaseLike],
   ['DATABASE_URL', 'postgres://shop:50%@localhost/shop', databaseLike],
+  ['DATABASE_DIRECT_URL', 'db', 'an address like postgres://owner:secret@host/name'],
   ['DATABASE_POOL', '0', 'a whole number from 1 to 100'],
   ['SMTP_URL', 'mail.example.com', mailServerLike],
   ['MAIL_FROM', 'Igikoni <shop@example.com>', 'an e-mail address'],

@@ -56,6 +56,9 @@ const Variables = z.object({
   HOST: z._default(filled('an address to listen on'), '127.0.0.1'),
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'https://shop.example.com')),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'postgres://user:secret@host/name')),
+  DATABASE_DIRECT_URL: z.optional(
+    url(['postgres:', 'postgresql:'], 'postgres://owner:secret@host/name'),
+  ),
   DATABASE_POOL: z.prefault(wholeNumber(1, 100), '10'),
   DATA_DIR: z._default(filled('a directory'), './data'),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'smtp://user:secret@host:587')),

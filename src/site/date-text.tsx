@@ -6,7 +6,8 @@ const minute = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: shopTimeZone,
 })
-const formats = { day, minute }
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: shopTimeZone })
+const formats = { day, time, minute }
 
 type DateTextProps = {
   /** ISO 8601, as the server says it. */

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { urlOf } from '../platform/api/call.ts'
+import { listDigest } from '../shop/orders/list-digest.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
+import type { Order } from '../shop/orders/order.ts'
 
 /** `lost`: there is no connection at present, a new attempt is on its way. */
 export type LiveState = 'connecting' | 'live' | 'lost'
@@ -28,9 +30,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Calls `onChange` whenever an order that the caller may see has changed, and after every
- * (re)connection, because something may have happened meanwhile. All of a tab share one connection.
+ * (re)connection, because something may have happened meanwhile; unless the list of their own orders
+ * that they have fetched last is still right. All of a tab share one connection.
  */
-export function useLiveOrders(onChange: () => void): void {
+function useLiveOrders(onChange: () => void): void {
   const notify = useEffectEvent(onChange)
   useEffect(() => {
     const listener = () => notify()
@@ -45,21 +48,41 @@ export function useLiveOrders(onChange: () => void): void {
 }
 
 /**
- * Loads the page anew whenever an order that the caller may see has changed. Events that come while it
- * loads are answered by one more load at its end.
+ * Loads anew whenever an order that the caller may see has changed, one load at a time: events that come
+ * meanwhile are answered by one more at its end.
  */
-export function useLiveRevalidation(): void {
-  const { revalidate, state } = useRevalidator()
+export function useLiveReload(reload: () => Promise<void>): void {
+  const isBusy = useRef(false)
   const isOutdated = useRef(false)
-  useLiveOrders(() => {
-    if (state === 'idle') revalidate()
-    else isOutdated.current = true
+  useLiveOrders(async () => {
+    isOutdated.current = true
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      while (isOutdated.current) {
+        isOutdated.current = false
+        await reload()
+      }
+    } finally {
+      isBusy.current = false
+    }
   })
-  useEffect(() => {
-    if (state !== 'idle' || !isOutdated.current) return
-    isOutdated.current = false
-    revalidate()
-  }, [state, revalidate])
+}
+
+/** The list of orders that this tab has fetched last, as the server would call it. */
+let listSeen: string | undefined
+
+/** Call it with every list of one's own orders: the first event of a connection is no news then. */
+export function noteOrdersSeen(orders: readonly Order[]): void {
+  listSeen = listDigest(orders)
+}
+
+const FirstEvent = z.object({ list: z.string() })
+
+/** The first event of a connection says which list it would lead to; all others say that there is news. */
+function isNews({ data }: MessageEvent<string>): boolean {
+  const { data: first } = FirstEvent.safeParse(JSON.parse(data))
+  return first === undefined || first.list !== listSeen
 }
 
 function connect() {
@@ -68,7 +91,8 @@ function connect() {
   const opened = new EventSource(urlOf(orderApi.live))
   source = opened
   opened.addEventListener('open', () => useStore.setState({ state: 'live' }))
-  opened.addEventListener('orders', () => {
+  opened.addEventListener('orders', (event) => {
+    if (!isNews(event)) return
     for (const listener of listeners) listener()
   })
   opened.addEventListener('error', () => {

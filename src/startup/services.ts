@@ -17,7 +17,8 @@ import { LiveOrders, ordersTopic } from '../shop/orders/live-orders.server.ts'
 
 /** PGlite is imported only where it is used: it is larger than the rest of the server. */
 export async function openDatabase(env: Env, log: Logger): Promise<Database> {
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, env.DATABASE_POOL, log)
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
+  if (url) return openPostgres(url, env.DATABASE_POOL, log, directUrl)
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
   return openEmbedded(env.DATA_DIR, log)
 }

@@ -5,6 +5,7 @@ import { migrate } from '../platform/database/migrate.server.ts'
 import { foldsAccents } from '../platform/database/postgres.server.ts'
 import { type Env, withoutPassword } from '../platform/env.server.ts'
 import type { Logger } from '../platform/log.server.ts'
+import { installQueue } from '../platform/mail/outbox.server.ts'
 import {
   ensureAdministrator,
   type KnownAdministrator,
@@ -63,7 +64,10 @@ export async function startUp({
 async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promise<StartedUp> {
   const { db } = database
   await connect(database, env.DATABASE_URL ?? '')
-  await database.withoutStatementTimeout(migrate)
+  await database.withoutStatementTimeout(async (owner) => {
+    await migrate(owner)
+    if (database.migratesApart) await installQueue(owner)
+  })
   if (!(await foldsAccents(db))) log.warn(asciiOnlyWarning)
   const administrator = await ensureAdministrator(db, env)
   if (env.SEED === 'demo') {

@@ -52,6 +52,7 @@ const accounts: CallsOf<typeof accountApi> = {
     }),
   },
   forgotPassword: { input: async () => ({ body: { email: (await asCustomer()).email } }) },
+  confirmAgain: { input: async () => ({ body: { email: uniqueEmail() } }) },
   resetPassword: {
     input: async () => ({
       body: { token: await askForReset(await asCustomer()), newPassword: password },

@@ -3,7 +3,7 @@ import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { clientOf } from '../fixtures/client.ts'
 import { expectToast } from './heard-toasts.ts'
-import { holdBack, visit } from './on-page.ts'
+import { holdBack, keptIn, line, messages, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { newAccount, signInAs } from './users.ts'
 
@@ -49,10 +49,17 @@ test.describe('registering', () => {
     await fillSignUp(page, { ...newAccount(), email: customer.email })
     await press(page, 'Create account')
     await expectToast(page, 'warning', 'User email already exists')
+    await expectError(emailField(page), 'User email already exists')
 
     await fillSignUp(page, { ...newAccount(), username: customer.username })
     await press(page, 'Create account')
     await expectToast(page, 'warning', 'Username already exists')
+    await expectError(page.getByLabel('Username'), 'Username already exists')
+
+    const json = { message: 'Registration is closed.' }
+    await page.route('**/api/users/register', (route) => route.fulfill({ status: 406, json }))
+    await press(page, 'Create account')
+    await expectToast(page, 'error', 'Registration is closed.')
   })
 
   test('says that the network is to blame when the shop fails', async ({ page }) => {
@@ -71,7 +78,25 @@ test.describe('registering', () => {
 })
 
 test.describe('confirming an email', () => {
-  test.use({ expected: { statuses: [400, 500] } })
+  test.use({ expected: { statuses: [400, 403, 500] } })
+
+  test('is asked for after registering, and mailed again to who asks', async ({ page, shop }) => {
+    const form = newAccount()
+    await visit(page, '/signup')
+    await termsBox(page).check()
+    await fillSignUp(page, form)
+    await press(page, 'Create account')
+    await expect(page).toHaveURL('/signin')
+    await expect(page.getByRole('main')).toContainText(`the link that we sent to ${form.email}`)
+    await signIn(page, form)
+    await expectToast(page, 'warning', 'Please confirm your email before logging in.')
+    await page.getByRole('status').getByRole('button', { name: 'Send the mail again' }).click()
+    const words = 'If this email still waits for its confirmation, a new link is on its way.'
+    await expectToast(page, 'success', words)
+    for (let mail = 1; mail <= 2; mail += 1) {
+      await shop.mailbox.waitForMail(form.email, /confirm your email/)
+    }
+  })
 
   test('works by the link, again and again, and leads to sign in', async ({ page, shop }) => {
     const form = newAccount()
@@ -81,6 +106,7 @@ test.describe('confirming an email', () => {
       await visit(page, link)
       const shown = Date.now()
       await expect(page.getByText('Email confirmed successfully')).toBeVisible()
+      await expect(page.getByRole('heading')).toHaveText('Your email is confirmed')
       await expect(page).toHaveURL('/signin')
       expect(Date.now() - shown).toBeGreaterThan(2_000)
     }
@@ -89,6 +115,7 @@ test.describe('confirming an email', () => {
   test('needs a link with a token', async ({ page }) => {
     await visit(page, '/api/users/confirm')
     await expect(page.getByText('Invalid confirmation link.')).toBeVisible()
+    await expect(page.getByRole('heading')).toHaveText('Your email is not confirmed')
   })
 
   test('refuses a made-up link and leads to registering', async ({ page }) => {
@@ -196,6 +223,7 @@ test.describe('a forgotten password', () => {
     const { link = '' } = await shop.mailbox.waitForMail(customer.email, /Reset your password/)
     await visit(page, link)
     await expect(page).toHaveURL('/reset-password')
+    await page.reload()
     await newPassword(page).fill('short')
     await press(page, 'Set new password')
     await expectError(newPassword(page), 'Passwords must be at least 6 characters')
@@ -207,6 +235,7 @@ test.describe('a forgotten password', () => {
     await press(page, 'Set new password')
     await expectToast(page, 'success', 'Password reset successful! You can now login.')
     await expect(page).toHaveURL('/signin')
+    expect(await inTab(page)).not.toHaveProperty('resetToken')
     await signIn(page, { email: customer.email, password: 'a much better one' })
     await expect(page).toHaveURL('/shop')
 
@@ -247,6 +276,27 @@ test.describe('signing out', () => {
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
     expect(await inTab(page)).toEqual({})
     await expect(customer.call(accountApi.me)).rejects.toThrow()
+  })
+
+  test('forgets the address, and offers to empty cart and wishlist', async ({
+    page,
+    shop,
+    customer,
+    fixtures,
+  }) => {
+    await rememberCart(page, { products: [line(await fixtures.aProduct())] })
+    await signInAs(page, customer, shop)
+    await visit(page, '/cart?order=new')
+    await page.getByLabel('Address').fill('KG 11 Ave 5')
+    const draft = () => page.evaluate(() => localStorage.getItem('order-draft'))
+    await expect.poll(draft).toContain('KG 11 Ave 5')
+    await page.keyboard.press('Escape')
+    await logOut(page, customer.username)
+    await expectToast(page, 'info', 'Your cart and wishlist stay on this device.')
+    expect(await draft()).toBeNull()
+    expect((await keptIn(page)).state.products).toHaveLength(1)
+    await messages(page).getByRole('button', { name: 'Clear them' }).click()
+    await expect.poll(async () => (await keptIn(page)).state.products).toEqual([])
   })
 
   test('shows that it takes a moment, also on a phone', async ({ page, shop, customer }) => {

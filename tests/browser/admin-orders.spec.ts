@@ -98,6 +98,41 @@ test('an order goes its way, by the buttons of its status', async ({
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
 })
 
+test('two fast presses on Dispatch dispatch an order, and complete none', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  const order = await fixtures.anOrderOf(customer)
+  await visit(page, `/admin/orders?user=${customer.id}`)
+  // The second press comes in the moment that another button stands where the first one stood.
+  await buttonsOf(page, order)
+    .filter({ hasText: 'Dispatch' })
+    .evaluate(
+      (button: HTMLButtonElement) =>
+        new Promise<void>((resolve) => {
+          const row = button.closest('tr') ?? document.body
+          new MutationObserver((_, observer) => {
+            const next = [...row.querySelectorAll('button')].find(({ textContent }) =>
+              textContent.startsWith('Complete'),
+            )
+            if (!next) return
+            observer.disconnect()
+            next.click()
+            resolve()
+          }).observe(row, { childList: true, subtree: true, characterData: true })
+          button.click()
+        }),
+    )
+  const complete = buttonsOf(page, order).filter({ hasText: 'Complete' })
+  await expect(complete).toBeEnabled()
+  const shown = await admin.call(orderApi.inspect, { params: at(order) })
+  expect(shown.history.map(({ to }) => to)).toEqual(['PENDING', 'DISPATCHED'])
+  await complete.click()
+  await expect(rowOf(page, order)).toContainText('COMPLETED')
+})
+
 test('an order opens beside the list, with all that a kitchen has to know', async ({
   page,
   customer,

@@ -5,7 +5,7 @@ import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
 import { at } from '../fixtures/client.ts'
 import { productsOf } from './catalogue.ts'
 import { expectToast } from './heard-toasts.ts'
-import { holdBack, keptIn, visit } from './on-page.ts'
+import { holdBack, keptIn, line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 
 const dishes = (page: Page) => page.getByRole('main').getByRole('article')
@@ -103,12 +103,48 @@ test.describe('the menu', () => {
     await expect(dish(page, newest.name).getByText('New', { exact: true })).toBeVisible()
   })
 
+  test('drops a ticked category that is gone, from the list and from what is kept', async ({
+    page,
+    fixtures,
+  }) => {
+    const { id } = await fixtures.aCategory()
+    await rememberCart(page, { checkedCategorys: [999_999_999, id] })
+    await visit(page, '/shop')
+    await expect(page).toHaveURL(`/shop?category=${id}`)
+    await expect.poll(async () => (await keptIn(page)).state.checkedCategorys).toEqual([id])
+    await visit(page, '/shop?category=999999999')
+    await expect(page).toHaveURL('/shop')
+    await expect(dishes(page)).toHaveCount(48)
+  })
+
+  test('adds one with a double click', async ({ page, fixtures }) => {
+    const product = await fixtures.aProduct()
+    await visit(page, `/shop?category=${product.category.id}`)
+    await page.getByRole('button', { name: `Add to Cart ${product.name}` }).dblclick()
+    await expect(page.getByRole('button', { name: /^Increase/ })).toBeEnabled()
+    await expect(page.getByRole('spinbutton')).toHaveValue('1')
+    await expect(page.getByRole('spinbutton')).not.toBeFocused()
+  })
+
   test('shows what is sold out, and does not sell it', async ({ page, fixtures }) => {
     const category = await fixtures.aCategory()
     const product = await fixtures.aProduct({ quantity: 0, category })
     await visit(page, `/category/${encodeURIComponent(category.name)}`)
     await expect(dish(page, product.name).getByText('Sold out').first()).toBeVisible()
     await expect(dish(page, product.name).getByRole('button', { name: /Sold out/ })).toBeDisabled()
+  })
+
+  test('counts what is sold out down, but not up', async ({ page, fixtures }) => {
+    const product = await fixtures.aProduct({ quantity: 0 })
+    await rememberCart(page, { products: [line(product, 5)] })
+    await visit(page, `/shop?category=${product.category.id}`)
+    const more = dish(page, product.name).getByRole('button', { name: /^Increase/ })
+    await expect(more).toHaveAttribute('aria-disabled', 'true')
+    await more.press('Enter')
+    await dish(page, product.name)
+      .getByRole('button', { name: /^Decrease/ })
+      .click()
+    await expect(dish(page, product.name).getByRole('spinbutton')).toHaveValue('4')
   })
 
   test.describe('when the shop does not answer', () => {
@@ -272,7 +308,33 @@ test.describe('search', () => {
     await found(page).getByRole('button', { name: product.name }).click()
     await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
     await expect(box(page)).toHaveValue('')
+    await expect(found(page)).toHaveCount(0)
     await expect(page).toHaveURL('/about')
+
+    await box(page).fill(product.name)
+    await expect(found(page)).toHaveCount(1)
+    await box(page).press('Enter')
+    await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
+    await expect(found(page)).toHaveCount(0)
+  })
+
+  test('shows more than the first eight to who asks, and goes with Escape or the cross', async ({
+    page,
+  }) => {
+    await visit(page, '/about')
+    await box(page).fill('e')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^The first 8 of \d+/)
+    await page.getByRole('search').getByRole('button', { name: 'Show more' }).press('Enter')
+    await expect(found(page)).toHaveCount(24)
+    await expect(found(page).nth(7).getByRole('button')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(found(page)).toHaveCount(0)
+    await expect(box(page)).toBeFocused()
+    await box(page).fill('b')
+    await expect(found(page)).not.toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(box(page)).toHaveValue('')
+    await expect(found(page)).toHaveCount(0)
   })
 
   test('shows four grey rows while there is nothing to show', async ({ page, fixtures }) => {

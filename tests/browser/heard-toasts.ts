@@ -13,20 +13,21 @@ type Hearing = { heardToasts: Toast[] }
 export function hearToasts(): void {
   const heard: Toast[] = []
   ;(window as unknown as Hearing).heardToasts = heard
-  // All of them move along when a dialog opens.
+  // All of them move along when a dialog opens; one that comes again in place has a new message.
   const known = new WeakSet<Element>()
-  const hear = (toast: Element) => {
-    if (known.has(toast)) return
-    known.add(toast)
+  const hear = (message: Element) => {
+    const toast = message.closest('.Toastify__toast')
+    if (!toast || known.has(message)) return
+    known.add(message)
     const [, kind = ''] = /Toastify__toast--(\w+)/.exec(toast.className) ?? []
-    const text = toast.querySelector('.toast-message > span')?.textContent ?? ''
+    const text = message.querySelector('span')?.textContent ?? ''
     heard.push({ kind: kind as ToastKind, role: toast.getAttribute('role') ?? '', text })
   }
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLElement)) continue
-      const inside = node.querySelectorAll('.Toastify__toast')
-      for (const toast of node.matches('.Toastify__toast') ? [node] : inside) hear(toast)
+      const inside = node.querySelectorAll('.toast-message')
+      for (const message of node.matches('.toast-message') ? [node] : inside) hear(message)
     }
   }).observe(document, { subtree: true, childList: true })
 }

@@ -14,9 +14,10 @@ test('a whole order by keyboard alone', async ({ page, shop, customer, fixtures 
   await page.keyboard.press('Enter')
   await pressOn(page, page.getByRole('button', { name: `Add to Cart ${product.name}` }))
   await expectToast(page, 'success', 'Product added to cart')
-  await expect(
-    page.getByRole('button', { name: `Increase quantity of ${product.name}` }),
-  ).toBeFocused()
+  const more = page.getByRole('button', { name: `Increase quantity of ${product.name}` })
+  await expect(more).toBeFocused()
+  // A bouncing key would count on.
+  await expect(more).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
 
@@ -70,6 +71,7 @@ test('the results of a search are reached by arrow keys', async ({ page, fixture
   await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('')
+  await expect(result).toHaveCount(0)
 })
 
 /** More stops than any of these pages has before what is looked for. */

@@ -165,6 +165,27 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
+  test('Back leads out of what asks who somebody is, also after signing in', async ({
+    page,
+    customer,
+  }) => {
+    await visit(page, '/about')
+    await page.goto('/cart')
+    await expect(page).toHaveURL('/authentication-failed')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+    await page.goto('/wishlist')
+    await expect(page).toHaveURL('/authentication-failed')
+    await signInThroughTheDoor(page, customer)
+    await expect(page).toHaveURL('/wishlist')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/access-denied')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
   test('customers may not see the admin area', async ({ page, shop, customer }) => {
     await signInAs(page, customer, shop)
     for (const address of adminPages) {
@@ -189,6 +210,12 @@ test.describe('who may see what', () => {
       await page.goto(address, { waitUntil: 'commit' })
       await expect(page).toHaveURL('/access-denied')
     }
+    await visit(page, '/product/1')
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await sideBar(page).getByRole('link', { name: 'Buy Now', exact: true }).click()
+    const words = 'You are signed in as an administrator: only customers can order.'
+    for (let time = 1; time <= 2; time += 1) await expectToast(page, 'info', words)
+    await expect(page).toHaveURL('/product/1')
   })
 
   test('what is nowhere is a 404, in words and in status', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../src/shop/orders/order-status.ts'
 import { at } from '../fixtures/client.ts'
@@ -98,6 +99,55 @@ test('an order can be canceled, restored and opened', async ({ page, customer, f
   await expect(page).toHaveURL(`/order/${order.id}`)
 })
 
+test.describe('at new prices', () => {
+  test.use({ expected: { statuses: [409] } })
+
+  test('a restored order costs what it costs today, once the new total was agreed to', async ({
+    page,
+    admin,
+    customer,
+    fixtures,
+  }) => {
+    const dish = await fixtures.aProduct({ price: 2_000 })
+    const lines = [[dish, 2]] as const
+    const order = await fixtures.anOrderOf(customer, { status: 'CANCELED', lines })
+    await admin.call(productApi.quickEdit, { params: at(dish), body: { price: 2_500 } })
+    await visit(page, '/order')
+    const question = page.getByRole('dialog', { name: 'The price has changed' })
+    const restore = row(page, order).getByRole('button', { name: 'Restore' })
+    await restore.click()
+    await expect(question).toContainText(`${dish.name}before Rwf 2,000 Rwf 2,500`)
+    await expect(question).toContainText('New totalRwf 6,000')
+    await question.getByRole('button', { name: 'Leave it canceled' }).click()
+    await expect(row(page, order)).toContainText('Rwf 5,000')
+    await restore.click()
+    await question.getByRole('button', { name: 'Restore order' }).click()
+    await expect(question).toBeHidden()
+    await expect(row(page, order)).toContainText('PENDING')
+    await expect(row(page, order)).toContainText('Rwf 6,000')
+  })
+})
+
+test('the list is asked for once a visit, and again when there is news', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const order = await fixtures.anOrderOf(customer)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/customer/orders/user/${customer.id}`)) asked += 1
+  })
+  const listening = page.waitForResponse('**/api/events')
+  await visit(page, '/order')
+  await expect(row(page, order)).toBeVisible()
+  await listening
+  const body = await fixtures.anOrderFor([await fixtures.aProduct(), 1])
+  const placed = await customer.call(orderApi.place, { body })
+  await expect(row(page, placed)).toBeVisible()
+  expect(asked).toBe(2)
+})
+
 test('a delivered order can be deleted, and nothing else done to it', async ({
   page,
   customer,
@@ -168,6 +218,41 @@ test.describe('what goes wrong is said', () => {
     await expectToast(page, 'error', 'Error replacing order')
     await expect(row(page, order)).toContainText('CANCELED')
     await again.mend()
+  })
+
+  test('when the order went on while the question stood', async ({
+    page,
+    customer,
+    fixtures,
+    admin,
+  }) => {
+    const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
+    await visit(page, `/order/${order.id}`)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toBeVisible()
+    await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'COMPLETED' } })
+    await expect(question).toBeHidden()
+    await expect(page.getByText('This order is COMPLETED by now.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+  })
+
+  test('when a product of a canceled order is not sold any more', async ({
+    page,
+    customer,
+    fixtures,
+    admin,
+  }) => {
+    const dish = await fixtures.aProduct()
+    const lines = [[dish, 1]] as const
+    const order = await fixtures.anOrderOf(customer, { status: 'CANCELED', lines })
+    await admin.call(productApi.remove, { params: at(dish) })
+    await visit(page, '/order')
+    await row(page, order).getByRole('button', { name: 'Restore' }).click()
+    await expect(row(page, order)).toContainText(
+      `${dish.name} is not sold any more, so this order cannot be restored.`,
+    )
+    await expectToast(page, 'error', 'Error replacing order')
   })
 
   test('when somebody else was faster', async ({ page, customer, fixtures, admin }) => {

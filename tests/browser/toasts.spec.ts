@@ -54,6 +54,67 @@ test('a message waits under the pointer, and while the window is not looked at',
   await expect(timer(message)).toHaveCSS('animation-play-state', 'running')
 })
 
+test('a message that comes while the window is away waits until somebody looks', async ({
+  page,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct()
+  await visit(page, `/product/${product.id}`)
+  await lookAway(page)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  const message = toast(page, added)
+  await expect(message).toHaveCSS('translate', 'none')
+  await hasComeIn(message)
+  await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(timer(message)).toHaveCSS('animation-play-state', 'running')
+})
+
+test('a message that comes in under the pointer waits', async ({ page, fixtures }) => {
+  const product = await fixtures.aProduct()
+  await visit(page, `/product/${product.id}`)
+  await page.mouse.move(1200, 40)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().press('Enter')
+  const message = toast(page, added)
+  await hasComeIn(message)
+  await expect(timer(message)).toHaveCSS('animation-play-state', 'paused')
+  await page.mouse.move(10, 700)
+  await expect(timer(message)).toHaveCSS('animation-play-state', 'running')
+})
+
+test('equal messages count up in one', async ({ page }) => {
+  await visit(page, '/')
+  await lookAway(page)
+  const cart = page.getByRole('link', { name: 'Buy Now' }).last()
+  for (const count of ['', '× 2', '× 3']) {
+    await cart.click()
+    await expect(messages(page).getByRole('status')).toHaveText(
+      `Please login first to view your cart.${count}`,
+    )
+  }
+})
+
+test('there are at most three messages, and on a phone the header stays free', async ({
+  page,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, `/product/${product.id}`)
+  await lookAway(page)
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  const wish = page.getByRole('button', { name: 'Add to Wishlist' })
+  for (const button of [add, wish, wish, add]) await button.click()
+  await expect(messages(page).getByRole('status')).toHaveText([
+    'This product is already added to your cart',
+    'This product is already added to your wishlist',
+    'Product added to wishlist',
+  ])
+  for (const name of ['Menu', 'Igikoni, home', 'Buy Now, 1 in your cart']) {
+    await page.getByRole('banner').getByLabel(name).click({ trial: true })
+  }
+})
+
 test('a message is thrown away by dragging it four fifths of its width', async ({
   page,
   fixtures,
@@ -101,6 +162,7 @@ test.describe('a message about what a dialog does', () => {
     await page.route('**/api/customer/orders/create', (route) =>
       route.fulfill({ status: 409, json: { status: 409, code: 'REFUSED', message: 'Burned.' } }),
     )
+    await page.setViewportSize({ width: 360, height: 740 })
     await visit(page, '/cart?order=new')
     const dialog = page.getByRole('dialog', { name: 'Place your order' })
     await dialog.getByLabel('Address').fill('KG 11 Ave 5')
@@ -109,6 +171,8 @@ test.describe('a message about what a dialog does', () => {
     await dialog.getByRole('button', { name: 'Place order' }).click()
     const failed = dialog.getByRole('alert').filter({ hasText: 'Failed to place order.' })
     await expect(failed).toBeVisible()
+    await hasComeIn(failed)
+    await dialog.getByRole('button', { name: 'Close' }).first().click({ trial: true })
     await failed.hover()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -117,6 +181,18 @@ test.describe('a message about what a dialog does', () => {
     await expect(messages(page).getByRole('alert')).toHaveCount(0)
   })
 })
+
+/** Messages that come from now on wait: their timers do not start. */
+const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    document.hasFocus = () => false
+  })
+
+/** The animation that brings it in is over, and with it what starts the timer. */
+const hasComeIn = (message: Locator) =>
+  message.evaluate((element) =>
+    Promise.all(element.getAnimations().map((animation) => animation.finished)).then(() => {}),
+  )
 
 /** With the mouse, as far to the side as this part of its own width. */
 async function drag(page: Page, message: Locator, part: number) {

@@ -50,7 +50,7 @@ const columns: Column<Row>[] = [
   {
     header: 'Category',
     cell: ({ values }) => text(values.category),
-    className: 'min-w-28 wrap-anywhere',
+    className: 'min-w-36 wrap-anywhere',
   },
   { header: 'Price', align: 'end', cell: ({ values }) => text(values.price) },
   { header: 'Quantity', align: 'end', cell: ({ values }) => text(values.quantity) },

@@ -27,14 +27,16 @@ export const productColumns = (actions: ProductColumns): Column<StockedProduct>[
     cell: ({ id, name }) => (
       <>
         {name}
-        <span className="block font-normal text-ink-soft text-sm">ID {id}</span>
+        <span className="block shrink-0 whitespace-nowrap font-normal text-ink-soft text-sm">
+          ID {id}
+        </span>
       </>
     ),
   },
   {
     header: 'Category',
     cell: ({ category }) => category.name,
-    className: 'min-w-28 wrap-anywhere',
+    className: 'min-w-36 wrap-anywhere',
   },
   {
     header: 'Price',

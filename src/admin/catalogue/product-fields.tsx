@@ -48,6 +48,7 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
         label="Description"
         name="description"
         rows={6}
+        className="flex-1 [&_textarea]:flex-1"
         defaultValue={start.description}
         error={errors.description}
         maxLength={longestDescription}

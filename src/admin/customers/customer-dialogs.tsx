@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, type User } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DetailList } from '../list/detail-list.tsx'
@@ -44,11 +44,6 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
             <Button tone="quiet" onClick={() => viewed && ask(viewed)} className="sm:mr-auto">
               Delete
             </Button>
-            {viewed?.role === 'CUSTOMER' && (
-              <ButtonLink tone="secondary" to={paths.admin.ordersOf(viewed.id)}>
-                Orders
-              </ButtonLink>
-            )}
             <Button tone="secondary" onClick={onClose}>
               Close
             </Button>
@@ -82,7 +77,16 @@ function CustomerDetails({ user }: { user: User }) {
         ['Address', user.address ?? 'N/A'],
         ['Email', user.email],
         ['Role', user.role],
+        ...(user.role === 'CUSTOMER'
+          ? [['Orders', <OrdersLink key="orders" {...user} />] as const]
+          : []),
       ]}
     />
   )
 }
+
+const OrdersLink = ({ id }: User) => (
+  <Link to={paths.admin.ordersOf(id)} className="link -my-2 inline-block py-2">
+    Show orders
+  </Link>
+)

@@ -1,6 +1,5 @@
-import { useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
-import { useLiveOrders } from '../../site/live.ts'
+import { useLiveReload } from '../../site/live.ts'
 
 /** What may be out of date: orders, after a live event, or everything, after something was done here. */
 type Changed = 'orders' | 'everything'
@@ -27,21 +26,10 @@ export function useRefresh() {
   }
 }
 
-/** Loads orders anew after live events, one load at a time: events during a load cause one more. */
+/** Loads orders anew after live events. */
 export function useLiveRefresh(): void {
   const refresh = useRefresh()
-  const isBusy = useRef(false)
-  const isOutdated = useRef(false)
-  useLiveOrders(async () => {
-    isOutdated.current = true
-    if (isBusy.current) return
-    isBusy.current = true
-    while (isOutdated.current) {
-      isOutdated.current = false
-      await refresh('orders')
-    }
-    isBusy.current = false
-  })
+  useLiveReload(() => refresh('orders'))
 }
 
 type Dependencies = {

@@ -98,6 +98,7 @@ const columns = ({ resending, resend }: Resending): Column<MailRow>[] => [
   { header: 'About', cell: ({ template }) => mailLabel(template) },
   {
     header: 'Status',
+    className: 'min-w-40 wrap-anywhere',
     cell: (mail) => (
       <span>
         <Badge tone={mailStatusWords[mail.status].tone}>{mailStatusWords[mail.status].label}</Badge>

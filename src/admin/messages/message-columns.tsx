@@ -19,6 +19,7 @@ export const messageColumns = (
   },
   {
     header: 'Message',
+    className: 'min-w-40 wrap-anywhere',
     cell: ({ message }) => <span className="line-clamp-2 max-w-prose">{message}</span>,
   },
   { header: 'Date', cell: ({ at }) => <DateText at={at} /> },

@@ -5,33 +5,33 @@ import type { OrderAction } from './use-order-actions.ts'
 
 type OrderButtonsProps = {
   order: Order
-  running: OrderAction | undefined
+  dead: readonly OrderAction[]
   onMove: (move: OrderMove) => void
   onDelete: () => void
 }
 
 /** What can be done with an order: the one next step is the big button, the others are quiet. */
-export function OrderButtons({ order, running, onMove, onDelete }: OrderButtonsProps) {
+export function OrderButtons({ order, dead, onMove, onDelete }: OrderButtonsProps) {
   const [next, ...others] = movesOf('ADMIN', order.status)
-  const isBusy = (move: OrderMove) => running?.order.id === order.id && running.move.to === move.to
+  const isBusy = dead.some((action) => action.order.id === order.id)
   const name = <span className="sr-only"> order {order.id}</span>
   return (
     // Where a row is short of room the big one stands on top of the others.
     <span className="inline-flex justify-end gap-1 @max-[52rem]:@min-[38rem]:flex-col-reverse">
       {others.map((move) => (
-        <Button key={move.to} tone="quiet" onClick={() => onMove(move)} isBusy={isBusy(move)}>
+        <Button key={move.to} tone="quiet" onClick={() => onMove(move)} isBusy={isBusy}>
           {move.label}
           {name}
         </Button>
       ))}
       {next && (
-        <Button onClick={() => onMove(next)} isBusy={isBusy(next)}>
+        <Button onClick={() => onMove(next)} isBusy={isBusy}>
           {next.label}
           {name}
         </Button>
       )}
       {canDelete(order.status) && (
-        <Button tone="quiet" onClick={onDelete}>
+        <Button tone="quiet" onClick={onDelete} isBusy={isBusy}>
           Delete{name}
         </Button>
       )}

@@ -11,7 +11,8 @@ import type { OrdersView } from './orders-address.ts'
 import type { OrderAction } from './use-order-actions.ts'
 
 export type OrderRowActions = {
-  running: OrderAction | undefined
+  running: readonly OrderAction[]
+  dead: readonly OrderAction[]
   onAct: (action: OrderAction) => void
   onDelete: (order: Order) => void
 }
@@ -24,7 +25,7 @@ type OrderColumns = OrderRowActions & {
 
 export const rowLinkId = (id: number): string => `order-${id}`
 
-export function orderColumns({ list, isNarrow, running, onAct, onDelete }: OrderColumns) {
+export function orderColumns({ list, isNarrow, running, dead, onAct, onDelete }: OrderColumns) {
   const name: Column<Order> = {
     header: 'Order',
     isRowHeader: true,
@@ -80,7 +81,7 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
     cell: (order) => (
       <OrderButtons
         order={order}
-        running={running}
+        dead={dead}
         onMove={(move) => onAct({ order, move })}
         onDelete={() => onDelete(order)}
       />
@@ -90,8 +91,8 @@ export function orderColumns({ list, isNarrow, running, onAct, onDelete }: Order
 }
 
 /** Optimistic: the new status is shown before the answer, and the old one again after a refusal. */
-const statusShown = (order: Order, running: OrderAction | undefined) =>
-  running?.order.id === order.id ? running.move.to : order.status
+const statusShown = (order: Order, running: readonly OrderAction[]) =>
+  running.findLast((action) => action.order.id === order.id)?.move.to ?? order.status
 
 const Small = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <span className={`block font-normal text-ink-soft text-sm ${className}`}>{children}</span>

@@ -19,7 +19,7 @@ type OrderDetailsProps = OrderRowActions &
 
 /** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, list, customerOrders, running, onAct, onDelete } = props
+  const { order, list, customerOrders, dead, onAct, onDelete } = props
   const { user, email, address, city, trackingId, paymentMethod } = order
   return (
     <div className="flex flex-col gap-5 print:hidden">
@@ -29,7 +29,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       </div>
       <OrderButtons
         order={order}
-        running={running}
+        dead={dead}
         onMove={(move) => onAct({ order, move })}
         onDelete={() => onDelete(order)}
       />
@@ -57,7 +57,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       )}
       <section>
         <h3 className="mb-3 text-lg">History</h3>
-        <OrderTimeline history={order.history} />
+        <OrderTimeline history={order.history} total={order.historyTotal} />
       </section>
     </div>
   )

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
 import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
-import { needsConfirmation } from '../../shop/orders/order-status.ts'
+import { canMove, needsConfirmation } from '../../shop/orders/order-status.ts'
 import { useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -49,7 +49,19 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
   const act = (action: OrderAction) =>
     needsConfirmation(action.move) ? setCanceling(action) : actions.moveAtOnce(action)
-  const buttons = { running: actions.running, onAct: act, onDelete: setDeleting }
+  // The order went on while the question stood: nothing is left to cancel.
+  const asked = orders.value?.items.find(({ id }) => id === canceling?.order.id)
+  if (canceling && asked && !canMove('ADMIN', asked.status, canceling.move.to)) {
+    setCanceling(undefined)
+    if (asked.status !== canceling.move.to)
+      actions.setRefusal(`Order #${asked.id}: ${orderMessages.movedMeanwhile(asked.status)}`)
+  }
+  const buttons = {
+    running: actions.running,
+    dead: actions.dead,
+    onAct: act,
+    onDelete: setDeleting,
+  }
 
   return (
     <div className="flex flex-col gap-5">

@@ -4,6 +4,7 @@ import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import type { OrderMove } from '../../shop/orders/order-status.ts'
+import { afterDoublePress } from '../../site/dead-time.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** An order and what is to happen to it. */
@@ -11,34 +12,43 @@ export type OrderAction = { order: Order; move: OrderMove }
 
 /**
  * Moves and deletes orders. A move counts once the server has answered with the status it was asked
- * for; until then the new badge is optimistic. A refresh follows every answer, good or bad.
+ * for; until then the new badge is optimistic. A refresh follows every answer, good or bad. From the press
+ * until its row shows what became of it an order is `dead`: where `Dispatch` stood `Complete` stands next,
+ * and the second half of a double press must not send both.
  */
 export function useOrderActions(refresh: () => Promise<void>) {
-  const [running, setRunning] = useState<OrderAction>()
+  const [running, setRunning] = useState<readonly OrderAction[]>([])
+  const [dead, setDead] = useState<readonly OrderAction[]>([])
   const [refusal, setRefusal] = useState<string>()
 
   /** Says what failed. @throws when the order did not get that status. */
   async function move(action: OrderAction) {
     const { order, move } = action
     setRefusal(undefined)
-    setRunning(action)
+    setRunning((now) => [...now, action])
+    setDead((now) => [...now, action])
     try {
       const body = { status: move.to, from: order.status }
       const params = { id: String(order.id) }
       const answer = await call(orderApi.moveAny, { params, body })
       if (answer.status !== move.to) throw new Error(statusNow(answer.status))
-      void refresh().then(() => finish(action))
+      showWhenSettled(action)
     } catch (error) {
-      setRunning(undefined)
-      void refresh()
+      setRunning((now) => without(now, action))
+      showWhenSettled(action)
       showToast('error', move.failed, { id: 'order-move' })
       throw error
     }
   }
 
-  /** In a transition, as the router's: the badge must not fall back to the old status in between. */
-  const finish = (action: OrderAction) =>
-    startTransition(() => setRunning((now) => (now === action ? undefined : now)))
+  function showWhenSettled(action: OrderAction) {
+    const refreshed = refresh()
+    // In a transition, as the router's: the badge must not fall back to the old status in between.
+    const show = () => startTransition(() => setRunning((now) => without(now, action)))
+    const revive = () => startTransition(() => setDead((now) => without(now, action)))
+    void refreshed.then(show)
+    void afterDoublePress(refreshed).then(revive)
+  }
 
   /** The same for a button without a dialog: the page says why it failed. */
   async function moveAtOnce(action: OrderAction) {
@@ -61,12 +71,18 @@ export function useOrderActions(refresh: () => Promise<void>) {
     move,
     moveAtOnce,
     remove,
-    /** The move that waits for its answer. */
+    /** The moves that wait for their answer. */
     running,
+    /** Those whose orders take no other press yet. */
+    dead,
     /** Why the last move was refused. */
     refusal,
+    setRefusal,
   }
 }
+
+const without = (actions: readonly OrderAction[], done: OrderAction) =>
+  actions.filter((action) => action !== done)
 
 /** Why a move was refused; if somebody else was quicker, what the order is now. */
 export function refusalText(error: unknown): string {

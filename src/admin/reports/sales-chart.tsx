@@ -37,9 +37,9 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
           )
         })}
       </svg>
-      <figcaption className="flex justify-between text-ink-soft text-sm">
+      <figcaption className="flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm">
         <span>{first && shortDay(first.day)}</span>
-        <span>
+        <span className="mobile:order-1 mobile:w-full mobile:text-center">
           best: {shortDay(best.day)}, {formatMoney(best.total)}
         </span>
         <span>{last && shortDay(last.day)}</span>

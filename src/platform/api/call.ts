@@ -18,7 +18,9 @@ export function urlOf(endpoint: Endpoint, params: Values = {}, query: Values = {
 async function problemFrom(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => null)
   if (body !== null && typeof body === 'object' && 'message' in body) {
-    return new Problem(body as ProblemBody)
+    // A bare message is enough: the status counts that the answer came with.
+    const given = body as Partial<ProblemBody> & { message: string }
+    return new Problem({ code: 'UNEXPECTED', ...given, status: response.status })
   }
   // Not from our server but from a proxy: its text is not for people, and HTTP/2 has no status text.
   const message = 'The shop could not answer. Please try again in a moment.'

@@ -25,6 +25,8 @@ export interface Database {
   readonly db: Db
   readonly pool: Pool
   readonly embedded: boolean
+  /** Migrations have an address, and so a role, of their own: the pool may create nothing. */
+  readonly migratesApart: boolean
   /** Calls back for every notification on `channel`, and once after each (re)connection. */
   listen(channel: string, onEvent: (payload: string) => void): Promise<() => Promise<void>>
   /** Calls back when the database has stopped for good, so that only a new process can open it again. */

@@ -113,9 +113,16 @@ function isRunning(pid: number): boolean {
 /** Boot time and start of the process: a number that is reused later is not the same process. */
 function birthOf(pid: number): string {
   const startTime = procStat(pid)?.[19]
-  return startTime
-    ? `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${startTime}`
-    : ''
+  return startTime ? `${bootId()}:${startTime}` : ''
+}
+
+/** Empty where a service sees of /proc its own processes alone. */
+function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
+  }
 }
 
 /** The fields of /proc/pid/stat from the state on; undefined without such a process or file system. */

@@ -41,6 +41,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
     db,
     pool,
     embedded: true,
+    migratesApart: false,
     // There is no other process to hear from.
     listen: async () => async () => undefined,
     onDeath: (listener) => void deaths.once('death', listener),

@@ -8,8 +8,16 @@ import { one } from './rows.server.ts'
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
 const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
 
-/** Opens a pool on a PostgreSQL server. Nothing is connected yet. */
-export function openPostgres(url: string, poolSize: number, log: Logger): Database {
+/**
+ * Opens a pool on a PostgreSQL server. Nothing is connected yet.
+ * @param directUrl for migrations and LISTEN: a role that owns the tables, and no pooler in between
+ */
+export function openPostgres(
+  url: string,
+  poolSize: number,
+  log: Logger,
+  directUrl = url,
+): Database {
   const pool = openPool(url, log, {
     max: poolSize,
     statement_timeout: limits.statement,
@@ -19,11 +27,12 @@ export function openPostgres(url: string, poolSize: number, log: Logger): Databa
     db: openKysely(pool),
     pool,
     embedded: false,
+    migratesApart: directUrl !== url,
     // Lost connections are replaced, however long the server is away.
     onDeath: () => undefined,
-    listen: (channel, onEvent) => listenForever(url, channel, onEvent, log),
+    listen: (channel, onEvent) => listenForever(directUrl, channel, onEvent, log),
     async withoutStatementTimeout(work) {
-      const unlimited = openPool(url, log, { max: 1 })
+      const unlimited = openPool(directUrl, log, { max: 1 })
       return work(openKysely(unlimited)).finally(() => unlimited.end())
     },
     close: () => pool.end(),

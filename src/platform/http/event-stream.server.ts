@@ -19,6 +19,8 @@ export interface EventSource {
   readonly sessionHash: Buffer
   readonly signal: AbortSignal
   readonly follow: (tell: () => void) => () => void
+  /** What the first event tells, for who may know the present state already. */
+  readonly state: () => Promise<object>
 }
 
 /** Called with a stream when it begins and when it ends. */
@@ -29,7 +31,7 @@ interface Register {
 
 /**
  * Server-sent events (WHATWG HTML, section 9.2). The first is sent at once, so that a client that
- * reconnects reads what it missed.
+ * reconnects reads what it missed; asked for after `follow`, so that nothing falls in between.
  */
 export class EventStream {
   readonly source: EventSource
@@ -48,8 +50,8 @@ export class EventStream {
   }
 
   async *lines(): AsyncGenerator<string> {
-    const { name, signal, follow } = this.source
-    let pending = true
+    const { name, signal, follow, state } = this.source
+    let pending = false
     const unfollow = follow(() => {
       pending = true
       this.#wake()
@@ -58,13 +60,14 @@ export class EventStream {
     signal.addEventListener('abort', stop)
     this.#register.add(this)
     try {
-      yield 'retry: 2000\n\n'
+      yield `retry: 2000\n\nevent: ${name}\ndata: ${JSON.stringify(await state())}\n\n`
       while (!signal.aborted && this.#ended === undefined) {
-        if (pending) {
-          pending = false
-          yield `event: ${name}\ndata: {}\n\n`
-        } else yield ': alive\n\n'
-        if (!pending && !signal.aborted && this.#ended === undefined) await this.#pause()
+        if (!pending) await this.#pause()
+        if (signal.aborted || this.#ended !== undefined) break
+        const isTold = pending
+        // Before the line goes out: what happens meanwhile is the next one.
+        pending = false
+        yield isTold ? `event: ${name}\ndata: {}\n\n` : ': alive\n\n'
       }
       if (this.#ended === 'replaced') yield `retry: ${retryWhenReplaced}\n\n`
     } finally {

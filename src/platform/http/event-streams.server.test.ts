@@ -18,6 +18,7 @@ test('customers leave a hundred streams to administrators', async () => {
         sessionHash: Buffer.alloc(32),
         signal: leaving.signal,
         follow: () => () => undefined,
+        state: async () => ({}),
       })
       .lines()
     await lines.next()

@@ -93,7 +93,7 @@ it.each(['/api', '/api/', '/api/nothing', '/api/users/login/', '/API/users/me', 
 it.each([
   ['GET', login, 'POST'],
   ['PATCH', '/api/users/delete/1', 'DELETE'],
-  ['DELETE', '/api/users/me', 'GET, HEAD'],
+  ['PUT', '/api/users/me', 'GET, HEAD, DELETE'],
   ['OPTIONS', '/api/customer/orders/create', 'POST'],
   ['PUT', '/api/customer/products/category/Pizza', 'GET, HEAD'],
 ])('answers %s %s with the methods there are', async (method, path, allow) => {

@@ -46,6 +46,13 @@ export interface OutboxOptions {
   readonly log: Logger
 }
 
+/** Creates or updates the queue's tables, where the role of the pool may not. */
+export async function installQueue(db: Db): Promise<void> {
+  const boss = new PgBoss({ db: fromKysely(db), schedule: false, supervise: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 /**
  * Mails as jobs: enqueued in the transaction of what caused them, sent by any process, retried with
  * exponential backoff, and in the end moved to a dead-letter queue that administrators see.
@@ -57,11 +64,12 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options
-    const { pool, embedded } = options.database
+    const { pool, embedded, migratesApart } = options.database
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       backend: embedded ? 'pglite' : 'postgres',
       schedule: false,
+      migrate: !migratesApart,
     })
     this.#boss.on('error', (error) => options.log.warn({ err: error }, 'job queue'))
   }

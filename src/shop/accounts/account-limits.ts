@@ -18,6 +18,7 @@ export const accountLimits = {
     within: hour,
     refusal: 'More people register at present than the shop takes.',
   },
+  confirmationRequests: { name: 'confirm-again', points: 3, within: minute },
   resetRequests: { name: 'forgot', points: 3, within: minute },
   resets: { name: 'reset', points: 6, within: minute },
   resetMails: { name: 'mail-address', points: 3, within: hour },

@@ -71,6 +71,14 @@ export const accountApi = {
     }),
     reply: Message,
   }),
+  confirmAgain: post('/api/users/confirm-again', {
+    access: 'ANYONE',
+    summary:
+      'Mails the confirmation link again, if the address waits for it; answers the same if not.',
+    body: ForgotPassword,
+    reply: Message,
+    problems: { 429: 'Too many' },
+  }),
   me: get('/api/users/me', {
     access: 'SIGNED_IN',
     summary: 'The signed-in user.',

@@ -6,6 +6,7 @@ import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
 import type { accountApi } from './account.api.ts'
 import { countUsers, deleteUser, findMe, listUsers, lockAdministrators } from './account.db.ts'
+import { sendConfirmationAgain } from './confirmation-again.server.ts'
 import { resetPassword, sendResetLink } from './password-reset.server.ts'
 import { confirm, register } from './registration.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
@@ -24,6 +25,8 @@ export const accountHandlers: Handlers<
   register: (context, { body }) => register(context, body),
 
   confirm: (context, { query }) => confirm(context, query.token),
+
+  confirmAgain: (context, { body }) => sendConfirmationAgain(context, body.email),
 
   forgotPassword: (context, { body }) => sendResetLink(context, body.email),
 

@@ -19,6 +19,7 @@ export const accountMessages = {
   badToken: 'Invalid or expired token. Please try again.',
   passwordReset: 'Password reset successful! You can now login.',
   emailUnknown: 'Email not found. Please try again.',
+  confirmationSent: 'If this email still waits for its confirmation, a new link is on its way.',
   resetSent: 'Password reset link sent! Please check your email.',
   confirmed: 'Email confirmed successfully',
   noToken: 'Invalid confirmation link.',

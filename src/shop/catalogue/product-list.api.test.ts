@@ -44,8 +44,21 @@ it('lists products in id order with what the specification names', async () => {
       category: { id: category.id, name: category.name },
       image: expect.stringMatching(/^\/9j\//),
       left: null,
+      isNew: expect.any(Boolean),
     })),
   )
+})
+
+it('tells the last five of all products as new, in a category and of a name too', async () => {
+  const { category, ids } = await aMenu()
+  for (let count = 0; count < 4; count += 1) await aProduct()
+  const query = { ...asUrl, category: String(category.id) }
+  const list = (await visitor.call(productApi.browse, { query })) as Product[]
+  expect(list.map(({ id, isNew }) => ({ id, isNew }))).toEqual([
+    { id: ids[0], isNew: false },
+    { id: ids[1], isNew: false },
+    { id: ids[2], isNew: true },
+  ])
 })
 
 it('sends pictures as base64 JPEGs, or as short paths to those who ask', async () => {

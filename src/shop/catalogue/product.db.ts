@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
 import { CategoryRef } from './product.ts'
-import { lowStock } from './product-badge.ts'
+import { lowStock, newestCount } from './product-badge.ts'
 
 /** A product as it is stored: its picture as a hash, which replies turn into a path or base64. */
 const ProductRow = z.object({
@@ -18,6 +18,7 @@ const ProductRow = z.object({
   category: CategoryRef,
   /** Null while there is plenty. */
   left: z.nullable(z.number()),
+  isNew: z.boolean(),
 })
 export type ProductRow = z.output<typeof ProductRow>
 
@@ -46,7 +47,9 @@ export type ProductSort = keyof typeof sorts
 const columns = sql`
   p.id, p.name, p.slug, p.description, p.price, p.quantity, p.version, p.image_hash,
   json_build_object('id', c.id, 'name', c.name) as category,
-  case when p.quantity <= ${sql.lit(lowStock)} then p.quantity end as "left"`
+  case when p.quantity <= ${sql.lit(lowStock)} then p.quantity end as "left",
+  p.id in (select id from products where deleted_at is null
+           order by id desc limit ${sql.lit(newestCount)}) as is_new`
 const productTables = sql`products p join categories c on c.id = p.category_id`
 
 const nullable = <T>(value: T | undefined): T | null => value ?? null

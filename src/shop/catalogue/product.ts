@@ -85,8 +85,14 @@ const ListedProduct = z.object({
   category: CategoryRef,
 })
 
-/** What visitors see. `left` is null while there is plenty, 0 when the product is sold out. */
-export const Product = z.extend(ListedProduct, { left: z.nullable(z.number()) })
+/**
+ * What visitors see. `left` is null while there is plenty, 0 when the product is sold out; `isNew`, for
+ * the badge, are the last ones of the whole list, whatever part of it is asked for.
+ */
+export const Product = z.extend(ListedProduct, {
+  left: z.nullable(z.number()),
+  isNew: z.boolean(),
+})
 export type Product = z.output<typeof Product>
 
 /** What administrators see. `quantity` is the stock. */

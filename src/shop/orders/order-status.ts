@@ -25,7 +25,6 @@ type TargetOf<R extends Role> = (typeof moves)[OrderStatus][R][number]
 interface MoveWords {
   /** On the button. */
   readonly label: string
-  readonly busyLabel?: string
   /** What is said when it fails (specification, section 8). */
   readonly failed: string
 }
@@ -36,7 +35,7 @@ const cancel = { label: 'Cancel', failed: 'Error canceling order' }
 const moveWords: { readonly [R in Role]: Readonly<Record<TargetOf<R>, MoveWords>> } = {
   CUSTOMER: {
     CANCELED: cancel,
-    PENDING: { label: 'Restore', busyLabel: 'Restoring…', failed: 'Error replacing order' },
+    PENDING: { label: 'Restore', failed: 'Error replacing order' },
   },
   ADMIN: {
     DISPATCHED: { label: 'Dispatch', failed: 'Error dispatching order' },

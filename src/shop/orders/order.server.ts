@@ -4,6 +4,7 @@ import { plainListLimit, rangeOf } from '../../platform/api/listing.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
+import { listDigest } from './list-digest.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
 import type { orderApi } from './order.api.ts'
 import {
@@ -50,13 +51,17 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
 
   remove: (context, { params }) => removeOrder(context, params.id),
 
-  async live({ signal, live, session, stopping, streams, user }) {
+  async live({ db, signal, live, session, stopping, streams, user }) {
     return streams.open({
       name: 'orders',
       user,
       sessionHash: hashSecret(session.secret ?? ''),
       signal: AbortSignal.any([signal(), stopping]),
       follow: (tell) => live.follow(user, tell),
+      async state() {
+        if (user.role !== 'CUSTOMER') return {}
+        return { list: listDigest(await listOrdersOf(db, user.id, plainListLimit)) }
+      },
     })
   },
 

@@ -4,7 +4,7 @@ import { minutesForLines } from './order.ts'
 export const timeForLines = minutesForLines * 60
 
 /** Seconds from the first line to the receipt: clients send the lines one right after the other. */
-export const pause = 5
+const pause = 5
 /** Seconds: a line that is added later than this after the first one may miss its receipt. */
 const inTime = pause - 1
 

@@ -34,15 +34,20 @@ function Line({ product, quantity, price }: OrderItem) {
         sizes="56px"
         className="size-14 shrink-0 rounded-md print:hidden"
       />
-      <div className="wrap-anywhere min-w-0 flex-1">
-        <Link to={paths.product(product.id)} className="font-semibold hover:underline">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={paths.product(product.id)}
+          className="wrap-anywhere font-semibold hover:underline"
+        >
           {product.name}
         </Link>
-        <p className="text-ink-soft text-sm tabular-nums">
-          {quantity} × <MoneyText amount={price} />
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="whitespace-nowrap text-ink-soft text-sm tabular-nums">
+            {quantity} × <MoneyText amount={price} />
+          </span>
+          <MoneyText amount={timesMoney(price, quantity)} className="font-semibold" />
         </p>
       </div>
-      <MoneyText amount={timesMoney(price, quantity)} className="font-semibold" />
     </li>
   )
 }

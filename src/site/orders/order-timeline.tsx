@@ -3,8 +3,15 @@ import { statusTable } from '../../shop/orders/order-status.ts'
 import { Timeline } from '../../ui/feedback/timeline.tsx'
 import { DateText } from '../date-text.tsx'
 
-/** All that happened to an order, the latest first. */
-export function OrderTimeline({ history }: { history: readonly OrderEvent[] }) {
+type OrderTimelineProps = {
+  /** The newest events, oldest first. */
+  history: readonly OrderEvent[]
+  /** Of how many. */
+  total: number
+}
+
+/** What happened to an order, the latest first. */
+export function OrderTimeline({ history, total }: OrderTimelineProps) {
   const entries = history.toReversed().map((event) => ({
     key: `${event.at} ${event.to}`,
     title: event.from === null ? 'Order placed' : statusTable[event.to].event,
@@ -12,5 +19,14 @@ export function OrderTimeline({ history }: { history: readonly OrderEvent[] }) {
     note: event.by ?? 'a deleted account',
     tone: statusTable[event.to].tone,
   }))
-  return <Timeline entries={entries} />
+  return (
+    <>
+      <Timeline entries={entries} />
+      {total > history.length && (
+        <p className="mt-4 text-ink-soft text-sm">
+          The newest {history.length} of {total} entries.
+        </p>
+      )}
+    </>
+  )
 }

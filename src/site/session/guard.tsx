@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
+import { type MiddlewareFunction, replace, useLocation, useNavigate } from 'react-router'
 import type { Role } from '../../platform/role.ts'
 import { paths } from '../../shop/paths.ts'
 import { rememberIntendedAddress } from './intended-address.ts'
@@ -7,15 +7,16 @@ import { sessionKnown, useSession } from './session.ts'
 
 /**
  * `clientMiddleware` of an area that belongs to one role (specification, section 6): nothing in it is
- * loaded before the role is known. Whoever is turned away comes back here after signing in. The
- * server protects the data; this spares people a page full of refusals.
+ * loaded before the role is known. Whoever is turned away comes back here after signing in, and the
+ * history forgets the address: Back would only meet the guard again. The server protects the data;
+ * this spares people a page full of refusals.
  */
 export const guard =
   (role: Role): MiddlewareFunction =>
   async ({ request }) => {
     const session = await sessionKnown()
     if (!session) throw turnAway(new URL(request.url))
-    if (session.userRole !== role) throw redirect(paths.accessDenied)
+    if (session.userRole !== role) throw replace(paths.accessDenied)
   }
 
 /** Leaves the area when the session ends while somebody is in it. */
@@ -38,5 +39,5 @@ export function Guarded({ children }: { children: ReactNode }) {
 /** The redirect of somebody who is not signed in; signing in leads back to `url`. */
 export function turnAway({ pathname, search }: URL): Response {
   rememberIntendedAddress(pathname + search)
-  return redirect(paths.authenticationFailed)
+  return replace(paths.authenticationFailed)
 }

@@ -16,6 +16,9 @@ let known: Promise<Session | null> | undefined
 
 export const useSession = () => useStore((state) => state.session)
 
+/** Outside of components; undefined while it is not known yet. */
+export const currentSession = () => useStore.getState().session
+
 /** The session, once it is known. A new tab has empty session storage and asks the server. */
 export function sessionKnown(): Promise<Session | null> {
   known ??= startSession()
@@ -25,7 +28,7 @@ export function sessionKnown(): Promise<Session | null> {
 /** Called once, by the browser's entry. A session that the server ended ends here too. */
 export function followSession() {
   window.addEventListener(signedOutEvent, () => {
-    if (useStore.getState().session) forgetSession()
+    if (currentSession()) forgetSession()
   })
   sessionKnown()
 }

@@ -8,6 +8,7 @@ import { forgetSession, type Session } from './session.ts'
 /**
  * Ends the session and says so in the specification's words (sections 4 and 8); the cart stays.
  * @param leave goes away first: a guarded page would take the missing session for an expired one
+ * @returns whether it worked
  */
 export async function signOut(session: Session | null | undefined, leave: () => Promise<void>) {
   try {
@@ -15,8 +16,10 @@ export async function signOut(session: Session | null | undefined, leave: () => 
     showToast('success', accountMessages.loggingOut)
     await leave()
     forgetSession()
+    return true
   } catch (error) {
     showToast('error', explain(error))
+    return false
   }
 }
 

@@ -3,8 +3,11 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { useSession } from './session.ts'
 
-/** Signs out and goes home. The code for it is fetched when somebody does. */
-export function useSignOut() {
+/**
+ * Signs out and goes home. The code for it is fetched when somebody does.
+ * @param clearUp once nobody is signed in any more
+ */
+export function useSignOut(clearUp?: () => Promise<void>) {
   const session = useSession()
   const navigate = useNavigate()
   const [isSigningOut, setIsSigningOut] = useState(false)
@@ -14,7 +17,8 @@ export function useSignOut() {
     async signOut() {
       setIsSigningOut(true)
       const { signOut } = await import('./sign-out.ts')
-      await signOut(session, async () => navigate(paths.home))
+      const isOver = await signOut(session, async () => navigate(paths.home))
+      if (isOver) await clearUp?.()
       setIsSigningOut(false)
     },
   }

@@ -19,11 +19,12 @@ test.each([
 })
 
 test.each([
-  ['User email already exists', 'warning', 'User email already exists'],
-  ['Username already exists', 'warning', 'Username already exists'],
-  ['Registration is closed', 'error', 'Registration is closed'],
-])('a registration that is answered 406 with "%s" is a %s: %s', (message, kind, text) => {
-  expect(signUpRefusal(answered(406, message))).toEqual({ kind, text })
+  ['User email already exists', 'warning', 'email'],
+  ['Username already exists', 'warning', 'username'],
+  ['Registration is closed', 'error', undefined],
+])('a registration that is answered 406 with "%s" is a %s about %s', (text, kind, field) => {
+  const refusal = signUpRefusal(answered(406, text))
+  expect(refusal).toEqual(field ? { kind, text, field } : { kind, text })
 })
 
 test('an unknown address is told so, other failures are general', () => {

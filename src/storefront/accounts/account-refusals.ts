@@ -2,7 +2,12 @@ import type { Problem } from '../../platform/problem.ts'
 import { accountMessages } from '../../shop/accounts/account.ts'
 
 /** What a toast says, in the specification's words, and its colour (section 8). */
-export type Refusal = { kind: 'error' | 'warning'; text: string }
+export type Refusal = {
+  kind: 'error' | 'warning'
+  text: string
+  /** The field that it is about, which then says it too. */
+  field?: string
+}
 
 const error = (text: string): Refusal => ({ kind: 'error', text })
 const warning = (text: string): Refusal => ({ kind: 'warning', text })
@@ -16,8 +21,9 @@ export function signInRefusal({ status }: Problem): Refusal {
 
 export function signUpRefusal({ status, message }: Problem): Refusal {
   if (status !== 406) return error(accountMessages.network)
-  if (message.includes('email')) return warning(accountMessages.emailTaken)
-  if (message.includes('Username')) return warning(accountMessages.usernameTaken)
+  if (message.includes('email')) return { ...warning(accountMessages.emailTaken), field: 'email' }
+  if (message.includes('Username'))
+    return { ...warning(accountMessages.usernameTaken), field: 'username' }
   return error(message)
 }
 

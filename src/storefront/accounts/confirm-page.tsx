@@ -16,11 +16,9 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => confirmEmail(ur
 
 export const meta = () => privateMeta('Confirm your email')
 
-const title = 'Confirming your email'
-
 export function HydrateFallback() {
   return (
-    <AccountPanel title={title}>
+    <AccountPanel title={confirming}>
       <LiveRegion isVisible>
         <Waiting />
       </LiveRegion>
@@ -43,7 +41,7 @@ export default function ConfirmPage({ loaderData: confirmation }: Route.Componen
   }, [next, navigate])
 
   return (
-    <AccountPanel title={title}>
+    <AccountPanel title={isLoading ? confirming : outcomeOf(confirmation)}>
       <LiveRegion isVisible>
         {isLoading ? <Waiting /> : <Outcome {...confirmation} isLeaving={!isStaying} />}
       </LiveRegion>
@@ -68,6 +66,11 @@ export default function ConfirmPage({ loaderData: confirmation }: Route.Componen
   )
 }
 
+const confirming = 'Confirming your email'
+
+const outcomeOf = ({ isConfirmed }: Confirmation) =>
+  isConfirmed ? 'Your email is confirmed' : 'Your email is not confirmed'
+
 function Waiting() {
   return (
     <p className="flex items-center gap-3">
@@ -84,7 +87,7 @@ function Outcome({ isConfirmed, text, next, isLeaving }: Confirmation & { isLeav
         <p className="mt-3 text-ink-soft">
           {next === paths.signIn
             ? 'You can sign in now; the page opens in a moment.'
-            : 'The page for registering opens in a moment.'}
+            : 'The page for registering opens in a moment. A link that is too old? Sign in, and we send a new one.'}
         </p>
       )}
     </>

@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountPanel
       title="Forgot your password?"
-      intro="Tell us your email, and we send you a link for a new one."
+      intro="Tell us your email, and we send you a link for a new one. It also confirms your email, if you have not done that yet."
       footer={
         <Link to={paths.signIn} className="link">
           Back to sign in
@@ -45,7 +45,8 @@ export default function ForgotPasswordPage() {
       <LiveRegion isVisible>
         {sentTo && (
           <Notice tone="success" className="mb-5">
-            The link is on its way to {sentTo}. It works once, within 30 minutes.
+            The link is on its way to {sentTo}. It works once, within 30 minutes, and confirms your
+            email too.
           </Notice>
         )}
       </LiveRegion>

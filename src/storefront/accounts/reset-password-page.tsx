@@ -12,7 +12,7 @@ import { AccountHint } from './account-hint.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { resetPasswordRefusal } from './account-refusals.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { useSecretToken } from './use-secret-token.ts'
+import { forgetSecretToken, useSecretToken } from './use-secret-token.ts'
 
 export const meta = () => privateMeta('Reset password')
 
@@ -23,6 +23,7 @@ export default function ResetPasswordPage() {
     schema: NewPasswordForm,
     async send({ newPassword }) {
       await call(accountApi.resetPassword, { body: { token: token ?? '', newPassword } })
+      forgetSecretToken()
       showToast('success', accountMessages.passwordReset)
       await navigate(paths.signIn, { replace: true })
     },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
@@ -10,9 +11,11 @@ import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { isObject } from '../../ui/is-object.ts'
 import { AccountHint } from './account-hint.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { signInRefusal } from './account-refusals.ts'
+import { ConfirmAgain } from './confirm-again.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 export const meta = () => privateMeta('Sign in')
@@ -20,9 +23,11 @@ export const meta = () => privateMeta('Sign in')
 export default function SignInPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const [email, setEmail] = useState('')
   const form = useAccountForm({
     schema: SignIn,
     async send(body) {
+      setEmail(body.email)
       const session = await call(accountApi.login, { body })
       keepSession(session)
       await navigate(addressAfterSignIn(session.userRole, state), { replace: true })
@@ -33,7 +38,7 @@ export default function SignInPage() {
   return (
     <AccountPanel
       title="Sign in"
-      intro="Good to see you. Your cart is waiting."
+      intro={justRegistered(state) || 'Good to see you. Your cart is waiting.'}
       footer={
         <>
           New here?{' '}
@@ -46,7 +51,12 @@ export default function SignInPage() {
       <AccountHint
         problem={form.problem}
         byStatus={{
-          403: 'The link is in the mail we sent when you registered. Not there? It may be in the spam folder.',
+          403: (
+            <>
+              The link is in the mail we sent when you registered. Not there? It may be in the spam
+              folder. <ConfirmAgain email={email} />
+            </>
+          ),
         }}
       />
       <form {...form.form} className="flex flex-col gap-5">
@@ -75,3 +85,14 @@ export default function SignInPage() {
     </AccountPanel>
   )
 }
+
+/** What the sign-up page passes on: it stands here until the person goes on, also after a reload. */
+const justRegistered = (state: unknown) =>
+  isObject(state) &&
+  typeof state.registered === 'string' && (
+    <>
+      Your account is made. Please open the link that we sent to{' '}
+      <strong className="text-ink">{state.registered}</strong>, then sign in here.{' '}
+      <ConfirmAgain email={state.registered} />
+    </>
+  )

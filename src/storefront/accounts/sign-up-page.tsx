@@ -28,7 +28,7 @@ export default function SignUpPage() {
     async send({ username, email, password }) {
       await call(accountApi.register, { body: { username, email, password } })
       showToast('success', accountMessages.registered)
-      await navigate(paths.signIn)
+      await navigate(paths.signIn, { replace: true, state: { registered: email } })
     },
     refusal: signUpRefusal,
   })

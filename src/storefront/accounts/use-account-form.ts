@@ -26,8 +26,9 @@ export function useAccountForm<Schema extends z.core.$ZodType>({
     },
     onRefused(refused) {
       setProblem(refused)
-      const { kind, text } = refusal(refused)
+      const { kind, text, field } = refusal(refused)
       showToast(kind, text)
+      return field === undefined ? undefined : { [field]: text }
     },
   })
   return { ...form, problem }

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
+import { tabStorage } from '../../ui/browser-storage.ts'
+
+const key = 'resetToken'
 
 /**
  * The `token` of the address, which then leaves the address bar and the history: a link that sets a
- * password is nobody's to copy. Undefined until it is read, null where there is none.
+ * password is nobody's to copy. The tab keeps it, for a reload, until it is used. Undefined until it is
+ * read, null where there is none.
  */
 export function useSecretToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
@@ -10,9 +14,15 @@ export function useSecretToken(): string | null | undefined {
   useEffect(() => {
     const { pathname, search } = window.location
     const found = new URLSearchParams(search).get('token')
-    setToken((before) => before ?? found)
-    if (found !== null) window.history.replaceState(window.history.state, '', pathname)
+    if (found !== null) {
+      tabStorage.write(key, found)
+      window.history.replaceState(window.history.state, '', pathname)
+    }
+    setToken(tabStorage.read(key) ?? found)
   }, [])
 
   return token
 }
+
+/** It has done its work. */
+export const forgetSecretToken = () => tabStorage.remove(key)

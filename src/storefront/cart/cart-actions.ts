@@ -1,3 +1,4 @@
+import { currentSession } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { ToastKind } from '../../ui/feedback/toast-lifetime.ts'
 import * as cart from './cart.ts'
@@ -6,6 +7,7 @@ import { useCart } from './cart-store.ts'
 
 /** Adds and says so in the specification's words (section 4). */
 export function addToCart(product: cart.SoldProduct, quantity = 1) {
+  if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
   const { products } = useCart.getState()
   useCart.setState({ products: cart.add(products, cart.lineOf(product, quantity)) })
   if (cart.has(products, product.id)) showToast('info', cartMessages.alreadyThere)
@@ -21,6 +23,7 @@ export const removeFromCart = (id: number) =>
 export const resetCart = () => undoably('products', 'info', cartMessages.emptied, () => [])
 
 export function addToWishlist(product: cart.SoldProduct) {
+  if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
   const { wishlist } = useCart.getState()
   useCart.setState({ wishlist: cart.add(wishlist, cart.lineOf(product)) })
   if (cart.has(wishlist, product.id)) showToast('info', wishlistMessages.alreadyThere)
@@ -44,6 +47,11 @@ export function moveToCart(lines: cart.Cart) {
   else showToast('success', cartMessages.added)
 }
 
+/** Cart and wishlist belong to customers (specification, section 6); the pages are the same for all. */
+export function refuseAdministrator() {
+  showToast('info', cartMessages.customersOnly)
+}
+
 function undoably(
   list: 'products' | 'wishlist',
   kind: ToastKind,
@@ -53,6 +61,6 @@ function undoably(
   const before = useCart.getState()[list]
   useCart.setState({ [list]: change(before) })
   const undo = () => useCart.setState((state) => ({ [list]: cart.bringBack(state[list], before) }))
-  // One at a time: it stays until it is dismissed.
+  // One at a time: it undoes the last change.
   showToast(kind, text, { action: { label: 'Undo', run: undo }, id: `undo-${list}` })
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { totalsOf } from '../../shop/orders/order.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { orderable } from './availability.ts'
 import { resetCart } from './cart-actions.ts'
+import { CartHeading } from './cart-heading.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -33,15 +33,13 @@ export function CartContents(props: CartContentsProps) {
     <>
       <div ref={place} tabIndex={-1} className="page flex flex-col gap-6 py-8">
         {lines.length > 0 && (
-          <PageHeading
+          <CartHeading
             actions={
               <Button tone="quiet" onClick={resetCart}>
                 Reset cart
               </Button>
             }
-          >
-            Your cart
-          </PageHeading>
+          />
         )}
         <CartNotices checked={checked} onFindOut={onFindOut} />
         {lines.length > 0 ? (

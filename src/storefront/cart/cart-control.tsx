@@ -5,6 +5,7 @@ import { mostOfOne } from '../../shop/orders/most-of-one.ts'
 import { soldOut } from '../../site/stock-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import { useJustPressed } from '../../ui/use-just-pressed.ts'
 import { quantityOf, type SoldProduct } from './cart.ts'
 import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
@@ -15,9 +16,11 @@ export type Sellable = SoldProduct & { left: number | null }
 export function CartControl({ product }: { product: Sellable }) {
   const quantity = useCart((state) => quantityOf(state.products, product.id))
   const { box, keepFocus } = useFocusOn(quantity > 0)
+  const { isJustPressed, press } = useJustPressed()
 
   const add = () => {
     keepFocus()
+    press()
     addToCart(product)
   }
   const remove = () => {
@@ -26,17 +29,21 @@ export function CartControl({ product }: { product: Sellable }) {
   }
 
   return (
-    <div ref={box} className="flex min-h-11.5 items-center">
+    // A second tap must neither count on nor bring up the keyboard for the number that stands there now.
+    <div
+      ref={box}
+      className={`flex min-h-11.5 items-center ${isJustPressed ? 'pointer-events-none' : ''}`}
+    >
       {quantity > 0 ? (
         <QuantityStepper
           of={product.name}
           quantity={quantity}
-          max={product.left || mostOfOne}
+          max={isJustPressed || isSoldOut(product) ? quantity : (product.left ?? mostOfOne)}
           onChange={(next) => setQuantity(product.id, next)}
           onRemove={remove}
         />
       ) : (
-        <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-2 xs:px-4">
+        <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-1! xs:px-4!">
           <ShoppingCart aria-hidden="true" className="hidden size-5 xs:block" />
           {isSoldOut(product) ? soldOut : 'Add to Cart'}
           <span className="sr-only"> {product.name}</span>

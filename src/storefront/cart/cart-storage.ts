@@ -1,4 +1,3 @@
-import type { PersistStorage } from 'zustand/middleware'
 import { isObject } from '../../ui/is-object.ts'
 import { type Cart, readCart, readIds } from './cart.ts'
 
@@ -26,18 +25,11 @@ export const emptyState: KeptState = {
 export interface CartStorage {
   readJson(name: string): unknown
   writeJson(name: string, value: unknown): void
-  remove(name: string): void
 }
 
-/** Reads and writes the kept state: what cannot be read in time, or is none, is the empty state. */
-export const keptIn = (storage: CartStorage): PersistStorage<KeptState> => ({
-  getItem: async (name) => {
-    const kept = await Promise.race([storage.readJson(name), givingUp()])
-    return { state: readKept(kept), version: keptVersion }
-  },
-  setItem: (name, value) => storage.writeJson(name, value),
-  removeItem: (name) => storage.remove(name),
-})
+/** What was kept; the empty state if it cannot be read in `limit` ms, or is none. */
+export const readWithin = async (limit: number, asked: unknown): Promise<KeptState> =>
+  readKept(await Promise.race([asked, givingUp(limit)]))
 
 /** @param kept `{ state, version }`; everything else is the empty state. */
 export function readKept(kept: unknown): KeptState {
@@ -51,4 +43,4 @@ export function readKept(kept: unknown): KeptState {
   }
 }
 
-const givingUp = () => new Promise<null>((giveUp) => setTimeout(giveUp, restoreLimit, null))
+const givingUp = (limit: number) => new Promise<null>((giveUp) => setTimeout(giveUp, limit, null))

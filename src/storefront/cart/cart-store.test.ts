@@ -15,9 +15,6 @@ const memory = (kept: unknown = null): CartStorage & { kept: unknown } => ({
   writeJson(_, value) {
     this.kept = value
   },
-  remove() {
-    this.kept = null
-  },
 })
 
 const kept = (state: object, version = 1) => ({ state, version })
@@ -29,7 +26,7 @@ afterEach(() => {
 
 test('keeps the four lists under the key root, version 1', () => {
   const storage = memory()
-  createCartStore(storage).setState({ products: [burger] })
+  createCartStore(storage).useStore.setState({ products: [burger] })
   expect(storageKey).toBe('root')
   expect(storage.kept).toEqual({
     state: { userInfo: [], products: [burger], checkedCategorys: [], wishlist: [] },
@@ -39,9 +36,9 @@ test('keeps the four lists under the key root, version 1', () => {
 
 test('brings back what was kept', async () => {
   const storage = memory(kept({ products: [burger], checkedCategorys: [3], wishlist: [burger] }))
-  const cart = createCartStore(storage)
-  await cart.persist.rehydrate()
-  expect(cart.getState()).toMatchObject({
+  const { useStore, restore } = createCartStore(storage)
+  await restore()
+  expect(useStore.getState()).toMatchObject({
     products: [burger],
     checkedCategorys: [3],
     wishlist: [burger],
@@ -62,25 +59,37 @@ test.each([
   })
 })
 
+test('what was brought back is not written again', async () => {
+  const found = kept({ products: [burger, { id: 'none' }] })
+  const storage = memory(found)
+  await createCartStore(storage).restore()
+  expect(storage.kept).toBe(found)
+})
+
 test('what another tab emptied is empty here too', async () => {
   const storage = memory(kept({ products: [burger] }))
-  const cart = createCartStore(storage)
-  await cart.persist.rehydrate()
+  const { useStore, restore } = createCartStore(storage)
+  await restore()
   storage.kept = null
-  await cart.persist.rehydrate()
-  expect(cart.getState().products).toEqual([])
+  await restore()
+  expect(useStore.getState().products).toEqual([])
 })
 
 test('restoring gives up after 5000 ms', async () => {
   vi.useFakeTimers()
-  const cart = createCartStore({ ...memory(), readJson: () => new Promise(() => {}) })
-  const restored = cart.persist.rehydrate()
+  const { useStore, restore } = createCartStore({
+    ...memory(),
+    readJson: () => new Promise(() => {}),
+  })
+  let isRestored = false
+  const restored = restore().then(() => {
+    isRestored = true
+  })
   await vi.advanceTimersByTimeAsync(4_999)
-  expect(cart.persist.hasHydrated()).toBe(false)
+  expect(isRestored).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   await restored
-  expect(cart.persist.hasHydrated()).toBe(true)
-  expect(cart.getState().products).toEqual([])
+  expect(useStore.getState().products).toEqual([])
 })
 
 test('a full or forbidden storage does not stop the shopping', async () => {
@@ -91,11 +100,13 @@ test('a full or forbidden storage does not stop the shopping', async () => {
     },
   })
   const full = createCartStore(browserStorage)
-  await full.persist.rehydrate()
-  full.setState({ products: [burger] })
+  await full.restore()
+  full.useStore.setState({ products: [burger] })
   vi.stubGlobal('localStorage', undefined)
   const forbidden = createCartStore(browserStorage)
-  await forbidden.persist.rehydrate()
-  forbidden.setState({ products: [burger] })
-  for (const cart of [full, forbidden]) expect(cart.getState().products).toEqual([burger])
+  await forbidden.restore()
+  forbidden.useStore.setState({ products: [burger] })
+  for (const { useStore } of [full, forbidden]) {
+    expect(useStore.getState().products).toEqual([burger])
+  }
 })

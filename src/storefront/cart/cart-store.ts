@@ -1,50 +1,50 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import {
   type CartStorage,
   emptyState,
   type KeptState,
-  keptIn,
   keptVersion,
+  readWithin,
+  restoreLimit,
 } from './cart-storage.ts'
 
 /** Where the kept state lies in local storage. */
 export const storageKey = 'root'
 
-export const createCartStore = (storage: CartStorage) =>
-  create<KeptState>()(
-    persist(() => emptyState, {
-      name: storageKey,
-      skipHydration: typeof window === 'undefined',
-      version: keptVersion,
-      storage: keptIn(storage),
-    }),
-  )
+/** A store whose changes are kept, and what brings them back: not before it is asked to. */
+export function createCartStore(storage: CartStorage) {
+  const useStore = create<KeptState>(() => emptyState)
+  let asKept = emptyState
+  useStore.subscribe((state) => {
+    if (state !== asKept) storage.writeJson(storageKey, { state, version: keptVersion })
+  })
+  return {
+    useStore,
+    async restore() {
+      asKept = await readWithin(restoreLimit, storage.readJson(storageKey))
+      useStore.setState(asKept, true)
+    },
+  }
+}
+
+const { useStore, restore } = createCartStore(browserStorage)
+let restored: Promise<void> | undefined
 
 /**
  * Cart, wishlist and category filter of this browser; cart-actions.ts changes them. While a page
  * hydrates the store looks empty, as it did on the server; what was kept comes right after.
  */
-export const useCart = createCartStore(browserStorage)
+export const useCart = useStore
 
 /** Resolves when cart and wishlist are back from the browser's storage: until then they look empty. */
-export function cartRestored(): Promise<void> {
-  if (useCart.persist.hasHydrated()) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = useCart.persist.onFinishHydration(() => {
-      stop()
-      resolve()
-    })
-  })
-}
+export const cartRestored = async () => restored
 
-/** Two tabs agree: what another tab keeps is taken over. Returns how to stop. */
-export function followOtherTabs() {
-  const follow = (event: StorageEvent) => {
+/** Called once, by the browser's entry. Two tabs agree: what another tab keeps is taken over. */
+export function followCart() {
+  restored = restore()
+  window.addEventListener('storage', ({ key }) => {
     // `clear()` names no key.
-    if (event.key === storageKey || event.key === null) useCart.persist.rehydrate()
-  }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+    if (key === storageKey || key === null) restore()
+  })
 }

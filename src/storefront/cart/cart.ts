@@ -23,6 +23,7 @@ export const cartMessages = {
   removed: 'Product removed from cart',
   emptied: 'Cart reset',
   signInFirst: 'Please login first to view your cart.',
+  customersOnly: 'You are signed in as an administrator: only customers can order.',
   payNow: 'This feature will be available very soon...',
 } as const
 export const wishlistMessages = {

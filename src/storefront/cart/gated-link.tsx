@@ -4,6 +4,7 @@ import { useSession } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { cartMessages } from './cart.ts'
+import { refuseAdministrator } from './cart-actions.ts'
 
 type GatedLinkProps = {
   to: string
@@ -13,20 +14,22 @@ type GatedLinkProps = {
   children: ReactNode
 }
 
-/** The way to cart or wishlist; for visitors it leads nowhere and says why (specification, section 2). */
+/** The way to cart or wishlist; for all but customers it leads nowhere and says why (specification, section 2). */
 export function GatedLink({ to, label, className, children }: GatedLinkProps) {
   const session = useSession()
-  const stayUnlessSignedIn = (event: MouseEvent) => {
-    if (session) return
+  const isCustomer = session?.userRole === 'CUSTOMER'
+  const stayUnlessCustomer = (event: MouseEvent) => {
+    if (isCustomer) return
     event.preventDefault()
-    showToast('warning', cartMessages.signInFirst, { id: 'sign-in-first' })
+    if (session) refuseAdministrator()
+    else showToast('warning', cartMessages.signInFirst)
   }
   return (
     <Link
       to={to}
-      prefetch={session ? linkPrefetch() : 'none'}
+      prefetch={isCustomer ? linkPrefetch() : 'none'}
       aria-label={label}
-      onClick={stayUnlessSignedIn}
+      onClick={stayUnlessCustomer}
       className={className}
     >
       {children}

@@ -59,7 +59,7 @@ function Product({ line, availability, children }: ProductProps) {
         sizes="64px"
         className={`size-16 shrink-0 rounded-md ${problem ? 'opacity-50' : ''}`}
       />
-      <span className="min-w-0">
+      <span className="wrap-anywhere min-w-24">
         {availability === 'gone' ? (
           line.name
         ) : (

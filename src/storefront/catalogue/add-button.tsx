@@ -3,11 +3,17 @@ import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
 import { soldOut } from '../../site/stock-text.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { useJustPressed } from '../../ui/use-just-pressed.ts'
 import { addToCart } from '../cart/cart-actions.ts'
 
 export function AddButton({ product, quantity }: { product: Product; quantity: number }) {
+  const { isJustPressed, press } = useJustPressed()
+  const add = () => {
+    press()
+    addToCart(product, quantity)
+  }
   return (
-    <Button isBlock disabled={isSoldOut(product)} onClick={() => addToCart(product, quantity)}>
+    <Button isBlock disabled={isSoldOut(product)} isBusy={isJustPressed} onClick={add}>
       <ShoppingCart aria-hidden="true" className="size-5" />
       {isSoldOut(product) ? soldOut : 'Add to Cart'}
     </Button>

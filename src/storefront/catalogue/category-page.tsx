@@ -52,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { name, description, items, total } = loaderData
   const { view, isBusy, addressOf, change } = useListView(loaderData.view)
-  const { from, pages } = shownRange(loaderData.view, total)
+  const { pages } = shownRange(loaderData.view, total)
 
   return (
     <div className="page py-4 sm:py-6">
@@ -82,13 +82,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           </div>
           <h2 className="sr-only">Products</h2>
           <div className="mt-5">
-            <ProductList
-              products={items}
-              layout={view.layout}
-              offset={from - 1}
-              total={total}
-              isBusy={isBusy}
-            />
+            <ProductList products={items} layout={view.layout} isBusy={isBusy} />
           </div>
           <div className="mt-10">
             <Pagination

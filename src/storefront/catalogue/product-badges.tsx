@@ -3,16 +3,10 @@ import { soldOut } from '../../site/stock-text.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** What stands on the picture: `New`, `Sold out`. */
-export function ProductBadges({
-  product,
-  isNew,
-}: {
-  product: { left: number | null }
-  isNew: boolean
-}) {
+export function ProductBadges({ product }: { product: { left: number | null; isNew: boolean } }) {
   return (
     <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1.5">
-      {isNew && (
+      {product.isNew && (
         <Badge tone="success" isSolid>
           New
         </Badge>

@@ -8,7 +8,6 @@ import { ProductLink } from './product-link.tsx'
 
 type ProductCardProps = {
   product: Product
-  isNew?: boolean
   /** Among the first things seen. */
   isPriority?: boolean
   /** How wide its picture is, as in `<img sizes>`. */
@@ -16,7 +15,7 @@ type ProductCardProps = {
 }
 
 /** One product in a grid. The name is the link, and covers the card; the buttons lie above it. */
-export function ProductCard({ product, isNew = false, isPriority, sizes }: ProductCardProps) {
+export function ProductCard({ product, isPriority, sizes }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface shadow-sm transition-shadow duration-200 hover:shadow-md">
       <div className="relative overflow-hidden rounded-t-lg">
@@ -27,7 +26,7 @@ export function ProductCard({ product, isNew = false, isPriority, sizes }: Produ
           isPriority={isPriority}
           className="transition-transform duration-300 group-hover:scale-104"
         />
-        <ProductBadges product={product} isNew={isNew} />
+        <ProductBadges product={product} />
       </div>
       <div className="absolute top-2 right-2 z-10">
         <WishlistButton product={product} />

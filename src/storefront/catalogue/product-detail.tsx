@@ -40,7 +40,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
             isPriority
             className="rounded-lg border border-line shadow-sm"
           />
-          <div className="flex flex-col items-start gap-4">
+          <div className="flex min-w-0 flex-col items-start gap-4">
             <div>
               <Link
                 to={paths.category(category.name)}
@@ -49,7 +49,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
               >
                 {category.name}
               </Link>
-              <h1 className="text-3xl lg:text-4xl">{name}</h1>
+              <h1 className="wrap-anywhere text-3xl lg:text-4xl">{name}</h1>
             </div>
             <p className="font-bold font-display text-3xl text-accent-ink">
               <MoneyText amount={price} />

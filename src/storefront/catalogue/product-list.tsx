@@ -1,5 +1,4 @@
 import type { Product } from '../../shop/catalogue/product.ts'
-import { isNew } from '../../shop/catalogue/product-badge.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductRow } from './product-row.tsx'
 import type { ListLayout } from './shop-view.ts'
@@ -7,9 +6,6 @@ import type { ListLayout } from './shop-view.ts'
 type ProductListProps = {
   products: readonly Product[]
   layout: ListLayout
-  /** Place of the first one in the whole list of `total`, from 0. */
-  offset: number
-  total: number
   /** The next ones are on their way. */
   isBusy?: boolean
 }
@@ -22,7 +18,7 @@ const layoutStyles = {
   list: 'grid grid-cols-1 gap-3 lg:grid-cols-2',
 }
 
-export function ProductList({ products, layout, offset, total, isBusy }: ProductListProps) {
+export function ProductList({ products, layout, isBusy }: ProductListProps) {
   return (
     <ul
       aria-busy={isBusy || undefined}
@@ -33,16 +29,11 @@ export function ProductList({ products, layout, offset, total, isBusy }: Product
           {layout === 'grid' ? (
             <ProductCard
               product={product}
-              isNew={isNew(offset + index, total)}
               isPriority={index < firstSeen}
               sizes="(max-width: 479px) 44vw, (max-width: 1024px) 30vw, 230px"
             />
           ) : (
-            <ProductRow
-              product={product}
-              isNew={isNew(offset + index, total)}
-              isPriority={index < firstSeen}
-            />
+            <ProductRow product={product} isPriority={index < firstSeen} />
           )}
         </li>
       ))}

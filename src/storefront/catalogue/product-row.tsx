@@ -6,10 +6,10 @@ import { WishlistButton } from '../cart/wishlist-button.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import { ProductLink } from './product-link.tsx'
 
-type ProductRowProps = { product: Product; isNew: boolean; isPriority: boolean }
+type ProductRowProps = { product: Product; isPriority: boolean }
 
 /** One product in a list: the card lying down, with its description. */
-export function ProductRow({ product, isNew, isPriority }: ProductRowProps) {
+export function ProductRow({ product, isPriority }: ProductRowProps) {
   return (
     <article className="group relative flex gap-3 rounded-lg border border-line bg-surface p-2.5 shadow-sm transition-shadow duration-200 hover:shadow-md xs:gap-5 xs:p-3">
       <div className="relative w-26 shrink-0 self-start overflow-hidden rounded-md xs:w-40 lg:w-32">
@@ -19,7 +19,7 @@ export function ProductRow({ product, isNew, isPriority }: ProductRowProps) {
           sizes="(max-width: 480px) 104px, 160px"
           isPriority={isPriority}
         />
-        <ProductBadges product={product} isNew={isNew} />
+        <ProductBadges product={product} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 pr-11">
         <p className="text-ink-soft text-xs">{product.category.name}</p>

@@ -9,11 +9,12 @@ const SearchResults = lazy(() => import('./search-results.tsx'))
 export function SearchBox({ className }: { className?: string }) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
+  const isSearching = isOpen && text.trim() !== ''
   const box = useRef<HTMLDivElement>(null)
 
   const search = (input: string) => {
     setText(input.slice(0, longestSearch))
-    setIsOpen(input.trim() !== '')
+    setIsOpen(true)
   }
   const choose = () => {
     showToast('info', searchMessages.comingSoon)
@@ -22,9 +23,13 @@ export function SearchBox({ className }: { className?: string }) {
   }
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
-      setIsOpen(false)
       box.current?.querySelector('input')?.focus()
+      // Last, for the focus opens.
+      setIsOpen(false)
     }
+    // Enter in the box means the first product that was found.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isSearching)
+      box.current?.querySelector<HTMLElement>('[data-result]')?.click()
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
   }
 
@@ -35,7 +40,7 @@ export function SearchBox({ className }: { className?: string }) {
       role="search"
       className={`relative ${className}`}
       onKeyDown={walk}
-      onFocus={() => setIsOpen(text.trim() !== '')}
+      onFocus={() => setIsOpen(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
       }}
@@ -47,7 +52,7 @@ export function SearchBox({ className }: { className?: string }) {
         value={text}
         onSearch={search}
       />
-      {isOpen && (
+      {isSearching && (
         <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70dvh,520px)] overflow-y-auto rounded-md border border-line bg-raised shadow-lg">
           <Suspense fallback={<div className="h-92" />}>
             <SearchResults text={text.trim()} onChoose={choose} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
@@ -14,6 +14,9 @@ import { SearchSkeleton, SkeletonResults } from './search-skeleton.tsx'
 /** ms without a keystroke before the shop is asked. */
 const pause = 200
 
+/** Results at first, and after each wish for more; the last is the most that the shop gives at once. */
+const sizes = [8, 24, 48, 100]
+
 type SearchResultsProps = { text: string; onChoose: () => void }
 
 /** Loaded with the first letter typed: see SearchBox. */
@@ -21,13 +24,18 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
   const { load, data, state } = useFetcher<typeof clientLoader>()
   // The last results stay until the next ones are there.
   const { value: found, problem } = useNewest(data?.found)
-  const search = () => void load(`${paths.search}?${new URLSearchParams({ q: text })}`)
+  const [wanted, setWanted] = useState({ text, step: 0 })
+  const step = wanted.text === text ? wanted.step : 0
+  const search = () => {
+    const query = new URLSearchParams({ q: text, size: String(sizes[step]) })
+    void load(`${paths.search}?${query}`)
+  }
   const searchLatest = useEffectEvent(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew
   useEffect(() => {
     const timer = setTimeout(() => searchLatest(), pause)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, step])
 
   if (problem && data?.text === text && state === 'idle') {
     return <LoadFailure onRetry={search}>The products could not be searched.</LoadFailure>
@@ -35,6 +43,11 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
   if (!found) return <SearchSkeleton />
 
   const { items, total } = found
+  const showMore = ({ currentTarget }: MouseEvent) => {
+    // The button goes with the last step; from here the arrow keys go on to what comes.
+    currentTarget.parentElement?.querySelector<HTMLElement>('li:last-child [data-result]')?.focus()
+    setWanted({ text, step: step + 1 })
+  }
   return (
     <div aria-busy={found.text !== text}>
       <LiveRegion isVisible>
@@ -55,23 +68,26 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
           <SkeletonResults />
         </div>
       )}
+      {items.length < total && step < sizes.length - 1 && (
+        <button type="button" data-result onClick={showMore} className={`${resultStyle} link`}>
+          Show more
+        </button>
+      )}
     </div>
   )
 }
 
+const resultStyle =
+  'flex w-full items-start gap-3 p-3 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-3px]'
+
 function Result({ product, onChoose }: { product: Product; onChoose: () => void }) {
   const { name, description, image, price } = product
   return (
-    <button
-      type="button"
-      data-result
-      onClick={onChoose}
-      className="flex w-full items-start gap-3 p-3 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-3px]"
-    >
+    <button type="button" data-result onClick={onChoose} className={resultStyle}>
       <Picture image={image} alt="" sizes="64px" className="size-16 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-semibold">{name}</span>
+          <span className="wrap-anywhere min-w-0 font-semibold">{name}</span>
           <MoneyText amount={price} className="font-semibold text-accent-ink text-sm" />
         </span>
         <span className="mt-0.5 block text-ink-soft text-sm">{excerpt(description)}</span>

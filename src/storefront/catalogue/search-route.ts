@@ -6,16 +6,15 @@ import { loaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import type { Route } from './+types/search-route'
 
-const mostResults = 8
-
-/** Products whose name holds `?q=`. Fetched by the search box; there is no page at its address. */
+/** Products whose name holds `?q=`, the first `?size=` of them. Fetched by the search box; there is no page at its address. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const text = url.searchParams.get('q') ?? ''
-  return { text, found: await loaded(search(text, request.signal)) }
+  const size = url.searchParams.get('size') ?? '8'
+  return { text, found: await loaded(search(text, size, request.signal)) }
 }
 
-async function search(text: string, signal: AbortSignal) {
-  const query = { q: text, image: 'url', page: '1', size: String(mostResults) } as const
+async function search(text: string, size: string, signal: AbortSignal) {
+  const query = { q: text, image: 'url', page: '1', size } as const
   const { items, total } = await call(productPages.browse, { query, signal })
   return { text, items, total }
 }

@@ -53,7 +53,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { ticked, toggle, clear } = useCategoryFilter(loaderData.view.categories, (ids) =>
     addressOf({ categories: ids, page: 1 }),
   )
-  const { from, pages } = shownRange(loaderData.view, total)
+  const { pages } = shownRange(loaderData.view, total)
   const filter = { categories, ticked, onToggle: toggle, onClear: clear }
 
   return (
@@ -77,13 +77,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">Products</h2>
           <div className="mt-5">
             {items.length > 0 ? (
-              <ProductList
-                products={items}
-                layout={view.layout}
-                offset={from - 1}
-                total={total}
-                isBusy={isBusy}
-              />
+              <ProductList products={items} layout={view.layout} isBusy={isBusy} />
             ) : (
               <NothingHere isFiltered={loaderData.view.categories.length > 0} onClear={clear} />
             )}

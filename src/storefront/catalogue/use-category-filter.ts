@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toggle } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { useCategories } from './use-categories.ts'
 
 /**
  * The ticked categories. The address decides what is shown; the store remembers it for the next visit,
- * which starts with the kept filter when its address names none.
+ * which starts with the kept filter when its address names none. Categories that are gone are dropped
+ * from both: no box could untick them.
  * @param addressOf the address of the list with these categories ticked
  */
 export function useCategoryFilter(
@@ -13,6 +15,7 @@ export function useCategoryFilter(
   addressOf: (ids: readonly number[]) => string,
 ) {
   const navigate = useNavigate()
+  const categories = useCategories()
   const key = inAddress.join()
   const before = useRef(key)
   // Ticks answer at once; the address follows when the list is there.
@@ -27,9 +30,12 @@ export function useCategoryFilter(
   useEffect(() => {
     const hasJustArrived = key === '' && before.current === ''
     before.current = key
-    if (!hasJustArrived) return checkCategories(inAddress)
     const kept = useCart.getState().checkedCategorys
-    if (kept.length > 0) navigate(addressOf(kept), { replace: true, preventScrollReset: true })
+    const wanted = hasJustArrived ? kept : inAddress
+    const known = wanted.filter((id) => categories.some((category) => category.id === id))
+    if (known.join() !== kept.join()) checkCategories(known)
+    if (known.join() !== key)
+      navigate(addressOf(known), { replace: true, preventScrollReset: true })
   }, [key])
 
   const tick = (ids: readonly number[]) => {

@@ -9,6 +9,7 @@ import { useSession } from '../../site/session/session.ts'
 import { orderable } from '../cart/availability.ts'
 import { takeOut } from '../cart/cart.ts'
 import { CartContents } from '../cart/cart-contents.tsx'
+import { CartHeading } from '../cart/cart-heading.tsx'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { loadAvailability } from '../cart/check-availability.ts'
@@ -27,7 +28,7 @@ export const shouldRevalidate = exceptForQuery
 export const meta = () => privateMeta('Your cart')
 
 export function HydrateFallback() {
-  return <CartSkeleton label="Loading your cart" />
+  return <CartSkeleton label="Loading your cart" heading={<CartHeading />} />
 }
 
 /** What the dialog leaves in the history when an order was placed: it survives a reload. */

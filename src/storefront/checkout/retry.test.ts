@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { conflict, noResponse, unavailable } from '../../platform/problem.ts'
-import { retryUntilAnswered } from './retry.ts'
+import { conflict, invalid, noResponse, signInFirst, unavailable } from '../../platform/problem.ts'
+import { provesUnplaced, retryUntilAnswered } from './retry.ts'
 
 const atOnce = async () => {}
 
@@ -50,4 +50,12 @@ test('the pauses grow and are never quite the same', async () => {
     expect(pauses[index]).toBeLessThanOrEqual(most)
     expect(pauses[index]).toBeGreaterThan(most / 2 - 1)
   }
+})
+
+test('a definite no tells that no earlier try was placed, and only that does', () => {
+  for (const code of ['STOCK_EXCEEDED', 'PRICE_CHANGED', 'PRODUCT_GONE', 'PAYMENT_METHOD_GONE'])
+    expect(provesUnplaced(conflict(code, 'No.')), code).toBe(true)
+  const open = [unavailable(), noResponse(), signInFirst(), invalid({ city: 'Please enter it.' })]
+  for (const problem of [...open, conflict('TRACKING_ID_TAKEN', 'No.'), new Error('A bug')])
+    expect(provesUnplaced(problem), String(problem)).toBe(false)
 })

@@ -10,6 +10,13 @@ const timeLimit = 12_000
 export const isUnanswered = (error: unknown): boolean =>
   isProblem(error) && (error.status === 0 || error.status >= 500)
 
+/**
+ * A refusal that the shop gives only after it has looked for the tracking ID: no earlier try has placed
+ * the order. Others (400, 401, 429 of a proxy) leave that open.
+ */
+export const provesUnplaced = (error: unknown): boolean =>
+  isProblem(error) && error.status === 409 && error.code !== 'TRACKING_ID_TAKEN'
+
 type Trying = {
   onRetry?: (retry: number) => void
   pause?: (ms: number) => Promise<unknown>

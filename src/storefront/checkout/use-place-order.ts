@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import type { Cart } from '../cart/cart.ts'
 import { fetchMyOrders } from '../orders/my-orders.ts'
 import { type CheckoutDraft, Delivery, newTrackingId, saveCheckoutDraft } from './checkout-draft.ts'
-import { isUnanswered, retryUntilAnswered } from './retry.ts'
+import { isUnanswered, provesUnplaced, retryUntilAnswered } from './retry.ts'
 
 export type Placed = { order: Order; items: readonly OrderLine[] }
 
@@ -53,7 +53,8 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
       const send = (signal: AbortSignal) => call(orderApi.place, { body, signal })
       return { order: await retryUntilAnswered(send, { onRetry: setRetry }), items }
     } catch (error) {
-      if (!isUnanswered(error)) amend({ unanswered })
+      if (provesUnplaced(error)) amend({ unanswered: null })
+      else if (!isUnanswered(error)) amend({ unanswered })
       if (isProblem(error, 'TRACKING_ID_TAKEN')) return findEarlier(error)
       throw error
     } finally {

@@ -1,11 +1,14 @@
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
+import { noteOrdersSeen } from '../../site/live.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 
 /** The orders of whoever is signed in, newest first. */
 export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   const session = await sessionKnown()
   const params = { userId: String(session?.sessionId ?? '') }
-  return call(orderApi.mine, { params, ...(signal && { signal }) })
+  const orders = await call(orderApi.mine, { params, ...(signal && { signal }) })
+  noteOrdersSeen(orders)
+  return orders
 }

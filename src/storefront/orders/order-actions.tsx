@@ -1,17 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import { type Order, OrderStatus } from '../../shop/orders/order.ts'
+import { type Order, OrderStatus, orderMessages } from '../../shop/orders/order.ts'
 import {
   canDelete,
+  canMove,
   movesOf,
   needsConfirmation,
   type OrderMove,
 } from '../../shop/orders/order-status.ts'
+import { afterDoublePress } from '../../site/dead-time.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { type PriceChange, priceChangeIn } from './price-change.ts'
 
 const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
 
@@ -20,24 +23,43 @@ type OrderActionsProps = {
   /** The order as the server knows it now. */
   onChange: (order: Order) => void
   onRemove: () => void
+  /** What else can be done with it, beside these buttons. */
+  children?: ReactNode
 }
 
+type Question = 'delete' | { move: OrderMove; priceChange?: PriceChange | undefined }
+
 /** What the customer may do with an order in its status (specification, section 4). */
-export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
-  const [question, setQuestion] = useState<OrderMove | 'delete'>()
-  const [running, setRunning] = useState<OrderMove>()
+export function OrderActions({ order, onChange, onRemove, children }: OrderActionsProps) {
+  const [question, setQuestion] = useState<Question>()
+  const [isRunning, setIsRunning] = useState(false)
   const [outcome, setOutcome] = useState<{ text: string; isBad: boolean }>()
   const place = useKeptFocus(`${order.status} ${question !== undefined}`)
   const params = { id: String(order.id) }
 
-  /** @throws when the order did not get that status, after a toast has said so. */
-  async function move({ to, failed }: OrderMove) {
+  // The order went on while the question stood: nothing is left to answer.
+  if (question && isPointless(question, order.status)) {
+    setQuestion(undefined)
+    if (question !== 'delete' && question.move.to !== order.status)
+      setOutcome({ text: orderMessages.movedMeanwhile(order.status), isBad: true })
+  }
+
+  /** @throws when the order did not get that status, after a toast or a question has said so. */
+  async function move(wanted: OrderMove, totalAmount?: number) {
+    const { to, failed } = wanted
     setOutcome(undefined)
     try {
-      onChange(await call(orderApi.move, { params, body: { status: to, from: order.status } }))
+      const body = {
+        status: to,
+        from: order.status,
+        ...(totalAmount !== undefined && { totalAmount }),
+      }
+      onChange(await call(orderApi.move, { params, body }))
       setOutcome({ text: `The order is ${to} now.`, isBad: false })
     } catch (error) {
       if (isProblem(error)) refuse(error, failed)
+      const priceChange = isProblem(error) ? priceChangeIn(error) : undefined
+      if (priceChange) setQuestion({ move: wanted, priceChange })
       throw error
     }
   }
@@ -45,19 +67,21 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
   function refuse(problem: Problem, text: string) {
     const current = OrderStatus.safeParse(problem.body.current)
     if (current.success) onChange({ ...order, status: current.data })
-    showToast('error', text)
+    // The new price is no failure, and is told by the question.
+    if (!priceChangeIn(problem)) showToast('error', text)
   }
 
   /** The same for a button without a dialog: the reason stands below it. */
   async function moveAtOnce(wanted: OrderMove) {
-    setRunning(wanted)
+    setIsRunning(true)
+    const moved = move(wanted)
+    const revive = () => setIsRunning(false)
+    afterDoublePress(moved).then(revive, revive)
     try {
-      await move(wanted)
+      await moved
     } catch (error) {
       if (!isProblem(error)) throw error
-      setOutcome({ text: error.message, isBad: true })
-    } finally {
-      setRunning(undefined)
+      if (!priceChangeIn(error)) setOutcome({ text: error.message, isBad: true })
     }
   }
 
@@ -67,36 +91,53 @@ export function OrderActions({ order, onChange, onRemove }: OrderActionsProps) {
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-wrap items-center justify-end gap-1">
-      {movesOf('CUSTOMER', order.status).map((wanted) => (
-        <Button
-          key={wanted.to}
-          tone="quiet"
-          onClick={() => (needsConfirmation(wanted) ? setQuestion(wanted) : moveAtOnce(wanted))}
-          isBusy={running?.to === wanted.to}
-          busyLabel={wanted.busyLabel}
-        >
-          {wanted.label}
-        </Button>
-      ))}
-      {canDelete(order.status) && (
-        <Button tone="quiet" onClick={() => setQuestion('delete')}>
-          Delete
-        </Button>
-      )}
-      <p role="status" className={outcome?.isBad ? 'w-full text-danger-ink text-sm' : 'sr-only'}>
+    <div ref={place} tabIndex={-1} className="flex flex-col items-end">
+      <div className="flex flex-wrap items-center justify-end gap-1">
+        {movesOf('CUSTOMER', order.status).map((wanted) => (
+          <Button
+            key={wanted.to}
+            tone="quiet"
+            onClick={() =>
+              needsConfirmation(wanted) ? setQuestion({ move: wanted }) : moveAtOnce(wanted)
+            }
+            isBusy={isRunning}
+          >
+            {wanted.label}
+          </Button>
+        ))}
+        {canDelete(order.status) && (
+          <Button tone="quiet" onClick={() => setQuestion('delete')}>
+            Delete
+          </Button>
+        )}
+        {children}
+      </div>
+      <p role="status" className={outcome?.isBad ? 'max-w-80 text-danger-ink text-sm' : 'sr-only'}>
         {outcome?.text}
       </p>
       {question && (
         <Suspense>
           <ConfirmOrderDialog
-            about={question === 'delete' ? 'delete' : 'cancel'}
+            about={aboutOf(question)}
             order={order}
-            onConfirm={question === 'delete' ? remove : () => move(question)}
+            priceChange={question === 'delete' ? undefined : question.priceChange}
+            onConfirm={
+              question === 'delete'
+                ? remove
+                : () => move(question.move, question.priceChange?.totalAmount)
+            }
             onClose={() => setQuestion(undefined)}
           />
         </Suspense>
       )}
     </div>
   )
+}
+
+const isPointless = (question: Question, status: OrderStatus) =>
+  question === 'delete' ? !canDelete(status) : !canMove('CUSTOMER', status, question.move.to)
+
+function aboutOf(question: Question) {
+  if (question === 'delete') return 'delete'
+  return question.priceChange ? 'restore' : 'cancel'
 }

@@ -87,7 +87,13 @@ function OrderTable({
         {
           header: 'Tracking ID',
           isRowHeader: true,
-          cell: (order) => <TrackingId id={order.trackingId} />,
+          // Takes the room that is left, and is cut where that is too little; read out and copied it is whole.
+          className: 'sm:w-full sm:max-w-0',
+          cell: (order) => (
+            <span title={order.trackingId} className="sm:block sm:truncate">
+              <TrackingId id={order.trackingId} />
+            </span>
+          ),
         },
         {
           header: 'Date',
@@ -105,12 +111,11 @@ function OrderTable({
           isBare: true,
           align: 'end',
           cell: (order) => (
-            <div className="flex flex-wrap items-center justify-end gap-1">
-              <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)} />
+            <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)}>
               <ButtonLink to={paths.order(order.id)} tone="secondary">
                 View<span className="sr-only"> order {order.trackingId}</span>
               </ButtonLink>
-            </div>
+            </OrderActions>
           ),
         },
       ]}

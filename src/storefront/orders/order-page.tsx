@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, notFound } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
-import { useLiveRevalidation } from '../../site/live.ts'
+import { useLiveReload } from '../../site/live.ts'
 import { type Loaded, loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -50,7 +50,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
 function OneOrder({ answer }: { answer: Loaded<LoadedOrder> }) {
   const navigate = useNavigate()
   const { value, problem, isLoading, reload, change } = useLoaded(answer)
-  useLiveRevalidation()
+  useLiveReload(useRevalidator().revalidate)
 
   // Also when it was deleted elsewhere while it is shown here.
   if (isProblem(problem, 'NOT_FOUND')) return <OrderNotFound />

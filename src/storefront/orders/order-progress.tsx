@@ -6,18 +6,34 @@ import { ProgressStrip } from '../../ui/feedback/progress-strip.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { progressOf } from './progress.ts'
 
+/** In two lines, so that all steps look alike however little room there is. */
+const DateAndTime = ({ at }: { at: string }) => (
+  <>
+    <span className="block whitespace-nowrap">
+      <DateText at={at} precision="day" />
+    </span>
+    <DateText at={at} precision="time" />
+  </>
+)
+
 /** Where the order is on its way; a canceled one says so instead. */
 export function OrderProgress({ order }: { order: OrderWithHistory }) {
-  const { sentence, tone } = statusTable[order.status]
-  const steps = progressOf(order.status, order.history).map(({ label, state, at }) => ({
+  const { sentence, tone, isOpen } = statusTable[order.status]
+  const steps = progressOf(order).map(({ label, state, at }) => ({
     label,
     state,
-    note: at && <DateText at={at} />,
+    note: at && <DateAndTime at={at} />,
   }))
   if (steps.length === 0) return <Notice tone={tone}>{sentence}</Notice>
   return (
     <Panel aria-label="Progress of the order" className="no-print">
-      <p className="mb-5 text-center font-medium">{sentence}</p>
+      <div className="mb-5 text-center">
+        <p className="font-medium">{sentence}</p>
+        {isOpen && order.paymentMethod && (
+          // The first step is called Paid, also where the money changes hands at the door.
+          <p className="text-ink-soft">Payment: {order.paymentMethod.paymentMethod}</p>
+        )}
+      </div>
       <ProgressStrip label="Steps" steps={steps} />
     </Panel>
   )

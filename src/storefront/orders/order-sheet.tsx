@@ -45,11 +45,12 @@ export function OrderSheet(props: OrderSheetProps) {
         <h1 className="text-3xl sm:text-4xl">
           Order of <DateText at={order.orderDate} precision="day" />
         </h1>
-        <div className="no-print flex flex-wrap items-center gap-2">
-          <OrderActions order={order} onChange={onChange} onRemove={onRemove} />
-          <Button tone="secondary" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-5" /> Print receipt
-          </Button>
+        <div className="no-print">
+          <OrderActions order={order} onChange={onChange} onRemove={onRemove}>
+            <Button tone="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-5" /> Print receipt
+            </Button>
+          </OrderActions>
         </div>
       </div>
       <OrderProgress order={order} />
@@ -66,7 +67,7 @@ export function OrderSheet(props: OrderSheetProps) {
             <h2 id="history" className="mb-3 text-xl">
               What happened so far
             </h2>
-            <OrderTimeline history={order.history} />
+            <OrderTimeline history={order.history} total={order.historyTotal} />
           </Panel>
         </div>
         <Panel aria-labelledby="details" className="print:mt-6">

@@ -1,5 +1,6 @@
+import { useRevalidator } from 'react-router'
 import { orderMessages } from '../../shop/orders/order.ts'
-import { useLiveRevalidation } from '../../site/live.ts'
+import { useLiveReload } from '../../site/live.ts'
 import { exceptForQuery, loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -31,7 +32,7 @@ export function HydrateFallback() {
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const orders = useLoaded(loaderData)
-  useLiveRevalidation()
+  useLiveReload(useRevalidator().revalidate)
 
   return (
     <div className="page flex flex-col gap-6 py-8">

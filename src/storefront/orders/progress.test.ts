@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import type { OrderEvent, OrderStatus } from '../../shop/orders/order.ts'
 import { progressOf } from './progress.ts'
 
+const stepsOf = (status: OrderStatus, history: OrderEvent[]) =>
+  progressOf({ status, history, orderDate: '10:00' })
+
 const event = (to: OrderStatus, at: string): OrderEvent => ({ at, from: null, to, by: 'aline' })
 
 test('a new order is paid and waits to be sent', () => {
-  expect(progressOf('PENDING', [event('PENDING', '10:00')])).toEqual([
+  expect(stepsOf('PENDING', [event('PENDING', '10:00')])).toEqual([
     { label: 'Paid', state: 'current', at: '10:00' },
     { label: 'On the way', state: 'ahead' },
     { label: 'Delivered', state: 'ahead' },
@@ -18,27 +21,23 @@ test('a delivered order waits for nothing any more', () => {
     event('DISPATCHED', '10:20'),
     event('COMPLETED', '10:50'),
   ]
-  expect(progressOf('COMPLETED', history).map(({ state, at }) => [state, at])).toEqual([
+  expect(stepsOf('COMPLETED', history).map(({ state, at }) => [state, at])).toEqual([
     ['done', '10:00'],
     ['done', '10:20'],
     ['done', '10:50'],
   ])
 })
 
-test('an order that was restored counts from then, and forgets that it was on the way', () => {
+test('an order that was restored keeps the time it was placed, and forgets that it was on the way', () => {
   const history = [
     event('PENDING', '10:00'),
     event('DISPATCHED', '10:20'),
     event('CANCELED', '10:30'),
     event('PENDING', '11:00'),
   ]
-  expect(progressOf('PENDING', history).map(({ at }) => at)).toEqual([
-    '11:00',
-    undefined,
-    undefined,
-  ])
+  expect(stepsOf('PENDING', history).map(({ at }) => at)).toEqual(['10:00', undefined, undefined])
 })
 
 test('a canceled order is on no way at all', () => {
-  expect(progressOf('CANCELED', [event('CANCELED', '10:30')])).toEqual([])
+  expect(stepsOf('CANCELED', [event('CANCELED', '10:30')])).toEqual([])
 })

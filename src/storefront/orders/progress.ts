@@ -1,5 +1,5 @@
-import type { OrderEvent, OrderStatus } from '../../shop/orders/order.ts'
-import { orderStatuses, statusTable } from '../../shop/orders/order-status.ts'
+import type { OrderWithHistory } from '../../shop/orders/order.ts'
+import { firstStatus, orderStatuses, statusTable } from '../../shop/orders/order-status.ts'
 
 const steps = orderStatuses.flatMap((status) => {
   const { step: label } = statusTable[status]
@@ -12,16 +12,19 @@ export type OrderStep = {
   at?: string | undefined
 }
 
+type OrderOnItsWay = Pick<OrderWithHistory, 'status' | 'orderDate' | 'history'>
+
 /**
- * The steps with the time each was reached last; an order that was canceled and restored starts
- * over. A delivered order waits for nothing, so its last step is done. Empty for a canceled one.
+ * The steps with the time each was reached last; the first is that of the order itself, whenever it was
+ * restored. A delivered order waits for nothing, so its last step is done. Empty for a canceled one.
  */
-export function progressOf(status: OrderStatus, history: readonly OrderEvent[]): OrderStep[] {
+export function progressOf({ status, orderDate, history }: OrderOnItsWay): OrderStep[] {
   const reached = steps.findIndex((step) => step.status === status)
   if (reached < 0) return []
   return steps.map(({ status: own, label }, index) => {
     if (index > reached) return { label, state: 'ahead' }
-    const at = history.findLast((event) => event.to === own)?.at
+    const last = history.findLast((event) => event.to === own)?.at
+    const at = own === firstStatus ? orderDate : last
     const isWaiting = index === reached && statusTable[status].isOpen
     return { label, state: isWaiting ? 'current' : 'done', at }
   })

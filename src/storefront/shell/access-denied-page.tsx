@@ -12,7 +12,9 @@ export default function AccessDeniedPage() {
       title="Access Denied"
       actions={
         <>
-          <ButtonLink to={paths.signIn}>Sign in</ButtonLink>
+          <ButtonLink to={paths.signIn} replace>
+            Sign in
+          </ButtonLink>
           <ButtonLink to={paths.home} tone="secondary">
             Go home
           </ButtonLink>

@@ -1,15 +1,15 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { paths } from '../../shop/paths.ts'
 import { useSession } from '../../site/session/session.ts'
-import { useSignOut } from '../../site/session/use-sign-out.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useCustomerSignOut } from './use-customer-sign-out.ts'
 
 /** Login and Register for visitors; the username, Orders, the account and Logout for everybody else. */
 export function AccountMenu() {
   const session = useSession()
-  const { signOut, isSigningOut } = useSignOut()
+  const { signOut, isSigningOut } = useCustomerSignOut()
   return (
     <Menu
       align="end"

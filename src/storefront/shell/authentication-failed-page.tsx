@@ -17,7 +17,7 @@ export default function AuthenticationFailedPage() {
       title="Authentication Failed"
       actions={
         <>
-          <ButtonLink to={paths.signIn} state={back}>
+          <ButtonLink to={paths.signIn} state={back} replace>
             Sign in
           </ButtonLink>
           <ButtonLink to={paths.home} tone="secondary">

@@ -3,13 +3,13 @@ import { NavLink } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { useSession } from '../../site/session/session.ts'
-import { useSignOut } from '../../site/session/use-sign-out.ts'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { siteLinks } from './site-links.ts'
+import { useCustomerSignOut } from './use-customer-sign-out.ts'
 
 type MobileMenuSheetProps = {
   categories: readonly CategoryLink[]
@@ -20,7 +20,7 @@ type MobileMenuSheetProps = {
 /** Fetched when a phone opens its menu: see MobileMenu. */
 export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileMenuSheetProps) {
   const session = useSession()
-  const { signOut, isSigningOut } = useSignOut()
+  const { signOut, isSigningOut } = useCustomerSignOut()
   const leave = async () => {
     await signOut()
     onClose()

@@ -8,11 +8,12 @@ const habits = {
 
 export type ToastArea = keyof typeof habits
 
-/**
- * Milliseconds a message stays, or false: until it is dismissed. What offers an action, such as Undo,
- * stays, for nobody should have to hurry (WCAG 2.2.1).
- */
+/** Time to read, decide and press; pointer and focus elsewhere stop the clock (WCAG 2.2.1). */
+const timeToAct = 10_000
+
+/** Milliseconds a message stays, or false: until the person does the next thing. */
 export function toastLifetime(area: ToastArea, toast: { kind: ToastKind; action?: unknown }) {
+  if (toast.action) return timeToAct
   const { autoClose, errorsStay } = habits[area]
-  return toast.action || (toast.kind === 'error' && errorsStay) ? false : autoClose
+  return toast.kind === 'error' && errorsStay ? false : autoClose
 }

@@ -1,15 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { createRoot } from 'react-dom/client'
-import {
-  type Id,
-  Slide,
-  ToastContainer,
-  type ToastContentProps,
-  toast,
-} from 'react-toastify/unstyled'
+import { type Id, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import type { ToastOptions } from './toast.ts'
+import { bringToFront } from './toast-layer.tsx'
 import type { ToastKind } from './toast-lifetime.ts'
-import './toast.css'
 
 const icons = {
   success: <CircleCheck aria-hidden="true" />,
@@ -18,38 +11,60 @@ const icons = {
   warning: <TriangleAlert aria-hidden="true" />,
 }
 
-/** The toast that was shown last under an id of `ToastOptions`. */
-const shown = new Map<string, Id>()
-let layer: HTMLElement | undefined
+/** More would hide the page; the oldest makes room. */
+const mostAtOnce = 3
 
-export function showNow(kind: ToastKind, text: string, { action, autoClose, id }: ToastOptions) {
-  layer ??= mount()
-  bringToFront(layer)
-  const content = (props: ToastContentProps) => <Message text={text} action={action} {...props} />
+type Shown = {
+  toastId: Id
+  /** The id of `ToastOptions`, else kind and words: the next of the same key takes its place. */
+  key: string
+  words: string
+  /** How often the same words came while it was in sight. */
+  count: number
+  staysUntilNextAction: boolean
+}
+
+/** Oldest first. */
+let inSight: Shown[] = []
+let shownSoFar = 0
+
+export function showNow(kind: ToastKind, text: string, options: ToastOptions) {
+  const { action, autoClose = false, id } = options
+  bringToFront()
+  inSight = inSight.filter(({ toastId }) => toast.isActive(toastId))
+  const words = `${kind} ${text}`
+  const key = id ?? words
+  const before = inSight.find((shown) => shown.key === key)
+  const count = before?.words === words && !action ? before.count + 1 : 1
+  shownSoFar += 1
+  const message = <Message key={shownSoFar} text={text} count={count} action={action} />
   const look = {
     type: kind,
     icon: icons[kind],
-    ...(autoClose !== undefined && { autoClose }),
+    autoClose,
     role: kind === 'error' ? 'alert' : 'status',
   }
-  // Not updated in place: one that is just leaving would take the new words away with it.
-  if (id && shown.has(id)) toast.dismiss(shown.get(id))
-  const toastId = toast(content, look)
-  if (id) shown.set(id, toastId)
+  if (before) toast.update(before.toastId, { ...look, render: message, delay: 0 })
+  const toastId = before?.toastId ?? toast(message, look)
+  const staysUntilNextAction = autoClose === false
+  inSight = inSight.filter((shown) => shown !== before)
+  inSight.push({ toastId, key, words, count, staysUntilNextAction })
+  for (const shown of inSight.slice(0, -mostAtOnce)) toast.dismiss(shown.toastId)
 }
 
-function Message({
-  text,
-  action,
-  closeToast,
-}: Pick<ToastOptions, 'action'> & ToastContentProps & { text: string }) {
+/** `closeToast` comes from the library, which clones what it is given. */
+type MessageProps = Pick<ToastOptions, 'action'> &
+  Partial<ToastContentProps> & { text: string; count: number }
+
+function Message({ text, count, action, closeToast }: MessageProps) {
   const act = () => {
     action?.run()
-    closeToast(true)
+    closeToast?.(true)
   }
   return (
     <div className="toast-message">
       <span>{text}</span>
+      {count > 1 && <span className="toast-count">× {count}</span>}
       {action && (
         <button type="button" onClick={act} className="toast-action">
           {action.label}
@@ -59,38 +74,15 @@ function Message({
   )
 }
 
-/** A root of its own: the messages outlive the pages, and no layout has to carry them. */
-function mount() {
-  const home = document.createElement('div')
-  home.className = 'toast-layer'
-  home.popover = 'manual'
-  createRoot(home).render(
-    <ToastContainer
-      position="top-right"
-      autoClose={5000}
-      pauseOnHover
-      pauseOnFocusLoss
-      draggable
-      draggablePercent={80}
-      newestOnTop
-      transition={Slide}
-      aria-label="Messages"
-    />,
-  )
-  return home
+/** A press, a changed field or another page is the next action: what has failed before is old news. */
+function dismissStanding({ target }: Event) {
+  const isElsewhere =
+    target instanceof Element && (!target.closest(controls) || target.closest('.toast-layer'))
+  if (isElsewhere) return
+  for (const { toastId, staysUntilNextAction } of inSight) {
+    if (staysUntilNextAction) toast.dismiss(toastId)
+  }
 }
 
-/**
- * Into the dialog that is open, else into the page: what lies outside of a modal dialog can be neither
- * heard nor pressed. As a popover it is above everything there. Each move starts the timers of the
- * messages anew, so there are no more moves than needed.
- */
-function bringToFront(home: HTMLElement) {
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const place = dialog ?? document.body
-  if (home.parentElement === place && home.matches(':popover-open')) return
-  place.append(home)
-  home.showPopover()
-  // A dialog takes along what is in it.
-  dialog?.addEventListener('close', () => bringToFront(home), { once: true })
-}
+const controls = 'a, button, summary, input, select, textarea'
+for (const event of ['click', 'change', 'popstate']) addEventListener(event, dismissStanding, true)

@@ -3,9 +3,9 @@ import { type ToastArea, type ToastKind, toastLifetime } from './toast-lifetime.
 export type ToastOptions = {
   /** A button in the toast, such as Undo. Pressing it closes the toast. */
   action?: { label: string; run: () => void } | undefined
-  /** Milliseconds until it closes, or false to stay until dismissed. */
+  /** Milliseconds until it closes, or false to stay until the next action. */
   autoClose?: number | false | undefined
-  /** A toast with an id that is still in sight is replaced instead of stacked. */
+  /** A toast with an id that is still in sight is replaced instead of stacked; equal ones count up. */
   id?: string | undefined
 }
 

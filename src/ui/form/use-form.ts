@@ -8,8 +8,11 @@ type FormRules<Schema extends z.core.$ZodType> = {
   schema: Schema
   /** Gets valid answers only. While it runs, pressing again does nothing. */
   send: (answers: z.output<Schema>) => Promise<unknown>
-  /** For a problem that `send` throws, unless it names fields: then it is shown beside them. */
-  onRefused: (problem: Problem) => void
+  /**
+   * For a problem that `send` throws, unless it names fields: then it is shown beside them, as is what
+   * this returns.
+   */
+  onRefused: (problem: Problem) => FieldErrors | undefined
   /** From what was typed, by name, to what the schema reads. */
   read?: (typed: Record<string, FormDataEntryValue>) => unknown
 }
@@ -48,8 +51,8 @@ export function useForm<Schema extends z.core.$ZodType>({
       await send(answers.data)
     } catch (error) {
       if (!isProblem(error)) throw error
-      if (Object.keys(error.fields).length > 0) refuse(error.fields)
-      else onRefused(error)
+      const found = Object.keys(error.fields).length > 0 ? error.fields : onRefused(error)
+      if (found) refuse(found)
     } finally {
       setIsBusy(false)
     }

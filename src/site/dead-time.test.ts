@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { afterDoublePress } from './dead-time.ts'
+
+test.each([
+  ['done', () => Promise.resolve()],
+  ['failed', () => Promise.reject(new Error('failed'))],
+])('what is %s outlasts the second half of a double press', async (_, work) => {
+  vi.useFakeTimers()
+  const settled = vi.fn()
+  void afterDoublePress(work()).then(settled, settled)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(settled).toHaveBeenCalled()
+  vi.useRealTimers()
+})

@@ -1,0 +1,14 @@
+/** ms in which a second press is the other half of a double press, and no wish of its own. */
+const doublePress = 600
+
+/**
+ * Ends a little after `work`, done or failed. A button that comes to stand where another one was pressed
+ * is dead until then: the second press was meant for the first.
+ */
+export async function afterDoublePress(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } finally {
+    await new Promise((resolve) => setTimeout(resolve, doublePress))
+  }
+}

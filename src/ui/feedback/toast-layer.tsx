@@ -1,0 +1,68 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Slide, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled'
+import { keepClearOfHeader } from './toast-place.ts'
+import './toast.css'
+
+let layer: HTMLElement | undefined
+
+/**
+ * Puts the messages into the dialog that is open, else into the page: what lies outside of a modal
+ * dialog can be neither heard nor pressed. As a popover they are above everything there. Each move
+ * starts their timers anew, so there are no more moves than needed.
+ */
+export function bringToFront(): HTMLElement {
+  layer ??= mount()
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const place = dialog ?? document.body
+  if (layer.parentElement !== place || !layer.matches(':popover-open')) {
+    place.append(layer)
+    layer.showPopover()
+    // A dialog takes along what is in it.
+    dialog?.addEventListener('close', bringToFront, { once: true })
+  }
+  // By then React has drawn what was asked for since.
+  requestAnimationFrame(moveAside)
+  return layer
+}
+
+/** A root of its own: the messages outlive the pages, and no layout has to carry them. */
+function mount() {
+  const home = document.createElement('div')
+  home.className = 'toast-layer'
+  home.popover = 'manual'
+  // At once: what the container does not know yet cannot be replaced.
+  flushSync(() =>
+    createRoot(home).render(
+      <ToastContainer
+        position="top-right"
+        autoClose={5000}
+        pauseOnHover
+        pauseOnFocusLoss
+        draggable
+        draggablePercent={80}
+        newestOnTop
+        transition={PatientSlide}
+        aria-label="Messages"
+      />,
+    ),
+  )
+  addEventListener('scroll', moveAside, { capture: true, passive: true })
+  addEventListener('resize', moveAside)
+  return home
+}
+
+function moveAside() {
+  if (layer) keepClearOfHeader(layer)
+}
+
+/**
+ * The library starts the timer when the message has come in, also while nobody looks at the window or
+ * the pointer rests on it. Its own listeners start the timer when that is over.
+ */
+function PatientSlide(props: ToastTransitionProps) {
+  const playToast = () => {
+    if (document.hasFocus() && !props.nodeRef.current?.matches(':hover')) props.playToast()
+  }
+  return <Slide {...props} playToast={playToast} />
+}

@@ -1,0 +1,22 @@
+/** px: narrower windows have the mobile layout (specification, section 9). */
+const mobileWidth = 667
+/** px between what must stay free and the messages. */
+const gap = 8
+
+/**
+ * Moves the messages below the header of a phone's page, and below the title bar of the dialog they are
+ * in, as long as they would cover it: the ways out stay in reach.
+ */
+export function keepClearOfHeader(layer: HTMLElement) {
+  const dialog = layer.closest('dialog')
+  const header = (dialog ?? document).querySelector('header')?.getBoundingClientRect()
+  const messages = layer.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
+  const isInTheWay =
+    (dialog || window.innerWidth < mobileWidth) &&
+    header &&
+    messages &&
+    header.bottom > 0 &&
+    header.top < messages.height + gap &&
+    header.right > messages.left
+  layer.style.setProperty('--toast-clear', `${isInTheWay ? header.bottom + gap : 0}px`)
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expectNoOverhang } from './accessible.ts'
+import { dialog, row } from './admin-lists.ts'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+const longWord = (length: number) => `Umutsima${'wibigori'.repeat(10)}`.slice(0, length)
+
+const boxesOf = (page: Page, of: string, inside: string) =>
+  page
+    .getByRole('main')
+    .locator(of)
+    .first()
+    .locator(inside)
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
+
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+
+test('words of any length fit into the lists, and so do the figures of today', async ({
+  page,
+  fixtures,
+}) => {
+  const category = await fixtures.aCategory({ name: longWord(80), description: longWord(88) })
+  const product = await fixtures.aProduct({ category, name: longWord(79) })
+  const method = await fixtures.aPaymentMethod(longWord(60))
+  for (const [address, name] of [
+    [`/admin/product?q=${product.id}`, product.name],
+    [`/admin/category?q=${category.id}`, category.name],
+    [`/admin/payment-method?q=${method.id}`, method.paymentMethod],
+  ] as const) {
+    await visit(page, address)
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(row(page, name)).toBeVisible()
+      await expectNoOverhang(page, `${address} at ${width}px`)
+      const lists = await boxesOf(page, '.data-table-frame', 'xpath=self::* | self::*/table')
+      const [frame, table] = lists
+      expect(table?.width, `${address} at ${width}px`).toBeLessThanOrEqual(frame?.width ?? 0)
+      if (width === 360) continue
+      const figures = await boxesOf(page, 'section[aria-label=Today]', 'a')
+      expect(figures.length).toBeGreaterThan(6)
+      for (const { right } of figures) expect(right).toBeLessThanOrEqual(width - 20)
+    }
+  }
+})
+
+test('buttons of a question on a phone are of one width', async ({ page, customer }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, `/admin?q=${customer.email}`)
+  await row(page, customer.username).getByRole('button', { name: 'View' }).click()
+  const footer = (name: string) => dialog(page, name).locator('footer')
+  const widths = (name: string) =>
+    footer(name)
+      .locator('button, a')
+      .evaluateAll((buttons) => [
+        ...new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().width))),
+      ])
+  expect(await widths('Customer details')).toHaveLength(1)
+  await footer('Customer details').getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page, 'Delete user')).toBeVisible()
+  expect(await widths('Delete user')).toHaveLength(1)
+})
