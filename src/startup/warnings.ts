@@ -16,7 +16,7 @@ export function warningsFor(env: Env, { hasDemoCustomers }: { hasDemoCustomers: 
   const weakness = env.ADMIN_PASSWORD && weaknessOf(env.ADMIN_PASSWORD, administratorOf(env))
   if (weakness)
     warnings.push(
-      `ADMIN_PASSWORD ${weakness}: it is soon guessed. Choose another, by a reset link.`,
+      `ADMIN_PASSWORD ${weakness}: it is soon guessed. Set another one with a reset link.`,
     )
   if (hasDemoCustomers)
     warnings.push(

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { register } from '../../../tests/fixtures/accounts.ts'
 import { clientOf } from '../../../tests/fixtures/client.ts'
 import { asAdmin, asAnyone, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
-import { uniqueEmail } from '../../../tests/fixtures/unique.ts'
+import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi } from './account.api.ts'
 
@@ -107,4 +107,19 @@ it('takes nothing but the secret of a session for one', async () => {
       code: 'NOT_SIGNED_IN',
     })
   }
+})
+
+it('lets people in while more register than the shop can take', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => asCustomer()))
+  const crowd = Array.from({ length: 60 }, () =>
+    asAnyone().ask(accountApi.register, {
+      body: { username: unique('Umukiriya'), email: uniqueEmail(), password },
+    }),
+  )
+  const answers = await Promise.all(
+    people.map(({ email }) => asAnyone().ask(accountApi.login, { body: { email, password } })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const statuses = new Set((await Promise.all(crowd)).map(({ status }) => status))
+  expect([...statuses].sort()).toEqual([201, 503])
 })
