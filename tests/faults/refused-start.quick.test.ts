@@ -19,6 +19,7 @@ async function refusal(settings: NodeJS.ProcessEnv) {
 test.each([
   [{ PORT: 'eighty' }, 'PORT got "eighty"; it takes a whole number from 0 to 65535.'],
   [{ HOST: '203.0.113.7' }, 'HOST got "203.0.113.7"; it takes an address of this machine.'],
+  [{ ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD got "***"; it takes at least 8 characters.'],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT got "no"; it takes one of: on, off.'],
 ])('the start with %o ends with one line', async (settings, line) => {
   expect(await refusal(settings)).toEqual({ code: 1, said: line })

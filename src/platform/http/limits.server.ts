@@ -23,15 +23,6 @@ export interface Client {
 }
 
 /**
- * A limit of one browser. One that is known is counted for itself; all others of a network together,
- * which thousands of a carrier's customers share: they may ten times as much.
- */
-export const forClient = (limit: Limit, { key, isKnown }: Client): [Limit, LimitKey] =>
-  isKnown
-    ? [limit, key]
-    : [{ ...limit, name: `${limit.name}-network`, points: limit.points * 10 }, key]
-
-/**
  * Counters shared by all processes through the database, each for one key: the id of an account, the
  * network of a client. Never called inside a transaction: a counter has to stay when that is rolled
  * back, and the embedded database has one connection, which the transaction holds.
@@ -49,6 +40,22 @@ export const noLimits: Limits = {
   consume: async () => undefined,
   refund: async () => undefined,
   tryConsume: async () => true,
+}
+
+/**
+ * Counts one for a browser. One that is known is counted for itself; all others of a network together,
+ * which thousands of a carrier's customers share: they may ten times as much. @throws Problem 429
+ */
+export async function consumeAll(
+  limits: Limits,
+  ofOneBrowser: readonly Limit[],
+  { key, isKnown }: Client,
+): Promise<void> {
+  for (const limit of ofOneBrowser) {
+    const { name, points } = limit
+    const ofNetwork = { ...limit, name: `${name}-network`, points: points * 10 }
+    await limits.consume(isKnown ? limit : ofNetwork, key)
+  }
 }
 
 /** 429 with the seconds to wait. */

@@ -11,22 +11,35 @@ export const accountLimits = {
   wrongFromNetwork: { name: 'login-ip', points: 300, within: minute },
   /** Right ones: each makes a session and costs a hash. */
   signIns: { name: 'sign-ins', points: 60, within: hour, refusal: 'Too many sign-ins.' },
-  registrations: { name: 'register', points: 6, within: minute },
+  registrations: [
+    { name: 'register', points: 6, within: minute },
+    { name: 'register-hour', points: 30, within: hour },
+  ],
   registrationsOfAll: {
     name: 'register-all',
     points: 1_000,
     within: hour,
     refusal: 'More people register at present than the shop takes.',
   },
-  confirmationRequests: { name: 'confirm-again', points: 3, within: minute },
-  resetRequests: { name: 'forgot', points: 3, within: minute },
-  resets: { name: 'reset', points: 6, within: minute },
+  confirmationRequests: [
+    { name: 'confirm-again', points: 3, within: minute },
+    { name: 'confirm-again-hour', points: 30, within: hour },
+  ],
+  resetRequests: [
+    { name: 'forgot', points: 3, within: minute },
+    { name: 'forgot-hour', points: 30, within: hour },
+  ],
+  resets: [{ name: 'reset', points: 6, within: minute }],
+  /**
+   * Mails that anybody can have sent to any mailbox: three reset links, five in all. One is left for a
+   * reset link, whatever strangers register.
+   */
   resetMails: { name: 'mail-address', points: 3, within: hour },
-  /** Confirmations and reset links, which anybody can have sent to any mailbox. */
-  mailsToMailbox: {
-    name: 'account-mails',
-    points: 5,
+  confirmations: {
+    name: 'confirmations',
+    points: 4,
     within: hour,
     refusal: 'Too many mails to this address.',
   },
+  mailsToMailbox: { name: 'account-mails', points: 5, within: hour },
 } as const

@@ -1,7 +1,7 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { forClient } from '../../platform/http/limits.server.ts'
-import { findAccountByEmail } from './account.db.ts'
+import { consumeAll, type Limits } from '../../platform/http/limits.server.ts'
+import { type Account, findAccountByEmail } from './account.db.ts'
 import { accountMessages } from './account.ts'
 import { accountLimits } from './account-limits.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -15,13 +15,9 @@ export async function sendConfirmationAgain(
   email: string,
 ): Promise<{ message: string }> {
   const { db, outbox, limits } = context
-  await limits.consume(...forClient(accountLimits.confirmationRequests, await context.client()))
+  await consumeAll(limits, accountLimits.confirmationRequests, await context.client())
   const account = await findAccountByEmail(db, email)
-  const isWaiting = account !== undefined && !account.confirmed
-  if (
-    isWaiting &&
-    (await limits.tryConsume(accountLimits.mailsToMailbox, mailboxOf(account.email)))
-  ) {
+  if (account && !account.confirmed && (await mayMail(limits, account))) {
     await inTransaction(db, (tx) =>
       outbox.enqueue(tx, {
         template: 'confirmation',
@@ -33,4 +29,12 @@ export async function sendConfirmationAgain(
     outbox.notify()
   }
   return { message: accountMessages.confirmationSent }
+}
+
+async function mayMail(limits: Limits, { email }: Account): Promise<boolean> {
+  const mailbox = mailboxOf(email)
+  return (
+    (await limits.tryConsume(accountLimits.confirmations, mailbox)) &&
+    (await limits.tryConsume(accountLimits.mailsToMailbox, mailbox))
+  )
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { forClient } from '../../platform/http/limits.server.ts'
+import { consumeAll } from '../../platform/http/limits.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
 import type { Outbox } from '../../platform/mail/outbox.server.ts'
@@ -24,7 +24,7 @@ export async function sendResetLink(
   email: string,
 ): Promise<{ message: string }> {
   const { db, outbox, limits } = context
-  await limits.consume(...forClient(accountLimits.resetRequests, await context.client()))
+  await consumeAll(limits, accountLimits.resetRequests, await context.client())
   const account = await findAccountByEmail(db, email)
   if (!account)
     throw new Problem({ status: 404, code: 'EMAIL_UNKNOWN', message: accountMessages.emailUnknown })
@@ -49,7 +49,7 @@ export async function resetPassword(
   { token, newPassword }: z.output<typeof ResetPassword>,
 ): Promise<{ message: string }> {
   const { db, outbox, limits, device } = context
-  await limits.consume(...forClient(accountLimits.resets, await context.client()))
+  await consumeAll(limits, accountLimits.resets, await context.client())
   const hash = hashSecret(token)
   // Looked up first only to save the work of hashing; `consumeToken` decides.
   if ((await findTokenUser(db, hash, 'reset')) === undefined) throw badToken()

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { forClient } from '../../platform/http/limits.server.ts'
+import { consumeAll } from '../../platform/http/limits.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -21,9 +21,11 @@ export async function register(
   form: Form,
 ): Promise<{ id: number; message: string }> {
   const { db, outbox, limits } = context
-  await limits.consume(...forClient(accountLimits.registrations, await context.client()))
+  await consumeAll(limits, accountLimits.registrations, await context.client())
   await refuseTaken(db, form)
-  await limits.consume(accountLimits.mailsToMailbox, mailboxOf(form.email))
+  const mailbox = mailboxOf(form.email)
+  await limits.consume(accountLimits.confirmations, mailbox)
+  await limits.consume(accountLimits.mailsToMailbox, mailbox)
   await limits.consume(accountLimits.registrationsOfAll, 'shop')
   const passwordHash = await hashPassword(form.password)
   const { username, email } = form

@@ -1,7 +1,7 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { forClient } from '../../platform/http/limits.server.ts'
+import { consumeAll } from '../../platform/http/limits.server.ts'
 import { notFound } from '../../platform/problem.ts'
 import type { contactApi } from './contact.api.ts'
 import {
@@ -13,14 +13,17 @@ import {
 } from './contact.db.ts'
 import { contactMessages } from './contact.ts'
 
-const fromOneBrowser = { name: 'contact', points: 3, within: 60 }
+const fromOneBrowser = [
+  { name: 'contact', points: 3, within: 60 },
+  { name: 'contact-hour', points: 10, within: 3_600 },
+]
 
 export const contactHandlers: Handlers<
   Needs<'db' | 'env' | 'outbox' | 'limits' | 'client'>,
   typeof contactApi
 > = {
   async send({ db, env, outbox, limits, client }, { body }) {
-    await limits.consume(...forClient(fromOneBrowser, await client()))
+    await consumeAll(limits, fromOneBrowser, await client())
     await inTransaction(db, async (tx) => {
       await lockSender(tx, body)
       if (await wasJustSent(tx, body)) return
