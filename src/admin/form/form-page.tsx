@@ -53,7 +53,7 @@ export function FormPage(props: FormProps) {
           {failure && <Notice tone="danger">{failure}</Notice>}
         </div>
         <SaveBar>
-          <p className="text-ink-soft">
+          <p className="min-w-40 flex-1 text-ink-soft empty:hidden">
             {mistakes > 0 ? mistakesText(mistakes) : draft.isChanged && 'Unsaved changes'}
           </p>
           {draft.isChanged && (

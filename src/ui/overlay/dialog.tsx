@@ -56,7 +56,7 @@ export function Dialog({
           <ModalHeader id={titleId} {...{ title, closeLabel, isLocked, onClose }} />
           <div className="modal-content p-5">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 mobile:*:flex-[1_1_8.5rem] mobile:*:px-2">
+            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 mobile:*:flex-[1_1_8.5rem] mobile:[&>:is(a,button)]:px-2">
               {footer}
             </footer>
           )}
