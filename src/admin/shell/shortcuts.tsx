@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { openRow, pickRow, walkRows } from './row-shortcuts.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'
 
@@ -17,7 +17,8 @@ export function Shortcuts() {
     if (act === 'jump' || act === 'help') setOpen(act)
     else act()
   })
-  useEffect(() => {
+  // A layout effect: a key may be pressed as soon as the page is seen, before passive effects have run.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
