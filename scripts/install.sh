@@ -22,5 +22,18 @@ if [ ! -e $installed ] || [ -n "$(find package-lock.json -newer $installed)" ]; 
     fail 'Installing packages failed, the lines above say why. Mend it and run the same command again.'
 fi
 
+# The pinned Node: where it comes as a package whose hash stands in package-lock.json, as on Linux, that
+# one. Elsewhere the package `node` fetches it by its version; this is the one script that is run.
+if [ ! -x node_modules/.bin/node ] || [ ! -x node_modules/node/bin/node ]; then
+  binary=$(ls node_modules/node-linux-*/bin/node 2>/dev/null || :)
+  if [ -n "$binary" ]; then
+    mkdir -p node_modules/node/bin
+    ln -sf "../../../$binary" node_modules/node/bin/node
+    ln -sf ../node/bin/node node_modules/.bin/node
+  else
+    npm rebuild node --ignore-scripts=false >&2
+  fi
+fi
+
 [ "$(node_major)" -ge "$(cat .nvmrc)" ] ||
   fail "Node $(cat .nvmrc) is missing. Run: npm rebuild node --ignore-scripts=false"

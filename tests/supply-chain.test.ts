@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  readonly version: string
+  readonly integrity?: string
+  readonly resolved?: string
+}
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Locked>
+}
+const { '': _, ...packages } = lock.packages
+
+test('every package is what its hash says, from whatever registry it comes', () => {
+  const loose = Object.entries(packages).filter(
+    ([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved !== undefined,
+  )
+  expect(loose).toEqual([])
+})
+
+test.each(['x64', 'arm64'])('so is the Node that the shop runs on, on Linux with %s', (cpu) => {
+  const binary = packages[`node_modules/node-linux-${cpu}`]
+  expect(binary?.version).toBe(packages['node_modules/node']?.version)
+})
+
+test('nothing is run by being installed', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+})
