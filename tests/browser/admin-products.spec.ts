@@ -297,7 +297,10 @@ test.describe('what goes wrong is said', () => {
       buffer: Buffer.from('no picture at all'),
     })
     await expectToast(page, 'error', 'Failed to upload image. Please try again.')
+    // An error stays until the next action.
+    await expect(messages(page).getByRole('alert')).toBeVisible()
     await choosePicture(page)
+    await expect(messages(page).getByRole('alert')).toHaveCount(0)
     const cut = await cutOff(page, '**/api/admin/products/create?*')
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expectToast(page, 'error', 'An error occurred while creating the product.')
@@ -308,6 +311,7 @@ test.describe('what goes wrong is said', () => {
     await cut.mend()
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(page).toHaveURL('/admin/product')
+    await expect(messages(page).getByRole('alert')).toHaveCount(0)
 
     const product = await fixtures.aProduct()
     await visit(page, `/admin/update-product/${product.id}`)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { unique } from '../fixtures/unique.ts'
 import { expectNoOverhang } from './accessible.ts'
 import { line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
@@ -70,3 +71,24 @@ async function expectInReach(page: Page, button: Locator) {
   await page.mouse.wheel(0, 5_000)
   await expect(button).toBeInViewport({ ratio: 0.99 })
 }
+
+test('a word of eighty letters widens no page', async ({ page, shop, customer, fixtures }) => {
+  const word = unique('umucerinibirayi').padEnd(80, 'x')
+  const category = await fixtures.aCategory({ name: word.slice(0, 60) })
+  const product = await fixtures.aProduct({ name: word, description: word.repeat(3), category })
+  await signInAs(page, customer, shop)
+  await rememberCart(page, { products: [line(product, 9)], wishlist: [line(product)] })
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const addresses = [
+      '/shop?view=list',
+      `/shop?category=${category.id}`,
+      `/category/${word.slice(0, 60)}`,
+    ]
+    for (const address of [...addresses, `/product/${product.id}`, '/cart', '/wishlist']) {
+      await visit(page, address)
+      await expect(page.getByRole('main').getByText(word.slice(0, 60)).first()).toBeAttached()
+      await expectNoOverhang(page, `${address} at ${width} px`)
+    }
+  }
+})

@@ -12,7 +12,7 @@ export function OrderTotals({
   className,
 }: Totals & { className?: string }) {
   return (
-    <dl className={classNames('grid grid-cols-[1fr_auto] gap-x-6 gap-y-1', className)}>
+    <dl className={classNames('grid grid-cols-[1fr_auto] gap-x-3 gap-y-1', className)}>
       <dt className="text-ink-soft">Subtotal</dt>
       <dd className="text-right">
         <MoneyText amount={subtotal} />

@@ -41,7 +41,10 @@ export function CartContents(props: CartContentsProps) {
             }
           />
         )}
-        <CartNotices checked={checked} onFindOut={onFindOut} />
+        {/* Nothing to say takes no room, nor the gap on its other side. */}
+        <div className="has-[>:first-child>:empty]:-mb-6">
+          <CartNotices checked={checked} onFindOut={onFindOut} />
+        </div>
         {lines.length > 0 ? (
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_340px]">
             <CartLines checked={checked} />

@@ -51,7 +51,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
             <Button disabled={available.length === 0} onClick={() => moveToCart(available)}>
               Move all to cart
             </Button>
-            <Button tone="quiet" onClick={resetWishlist}>
+            <Button tone="quiet" onClick={resetWishlist} className="mobile:px-1!">
               Reset wishList
             </Button>
           </>

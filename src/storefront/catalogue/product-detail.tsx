@@ -45,11 +45,11 @@ export function ProductDetail({ product, others }: ShownProduct) {
               <Link
                 to={paths.category(category.name)}
                 prefetch={linkPrefetch()}
-                className="inline-flex min-h-8 items-center font-medium text-ink-soft underline-offset-4 hover:text-accent-ink hover:underline"
+                className="wrap-anywhere inline-flex min-h-8 items-center font-medium text-ink-soft underline-offset-4 hover:text-accent-ink hover:underline"
               >
                 {category.name}
               </Link>
-              <h1 className="wrap-anywhere text-3xl lg:text-4xl">{name}</h1>
+              <h1 className="text-3xl lg:text-4xl">{name}</h1>
             </div>
             <p className="font-bold font-display text-3xl text-accent-ink">
               <MoneyText amount={price} />

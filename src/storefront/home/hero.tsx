@@ -50,7 +50,7 @@ function HeroPicture({ picture, isFirst }: { picture: string; isFirst: boolean }
         height={700}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
-        className="aspect-16/9 w-full object-cover object-right sm:aspect-auto sm:h-full"
+        className="mobile:mask-t-from-60% aspect-16/9 w-full object-cover object-right sm:aspect-auto sm:h-full"
       />
     </picture>
   )

@@ -80,7 +80,7 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
 }
 
 const line =
-  'flex min-h-12 w-full items-center border-line border-b px-2 text-left font-semibold hover:bg-sunken aria-[current=page]:text-accent-ink'
+  'wrap-anywhere flex min-h-12 w-full items-center border-line border-b px-2 text-left font-semibold hover:bg-sunken aria-[current=page]:text-accent-ink'
 
 function MenuLine({
   to,

@@ -13,7 +13,7 @@ import { NewsletterBox } from '../contact/newsletter-box.tsx'
 const accountEntries = ['Profile', 'Orders', 'About', 'Contact']
 
 const footerLink =
-  'inline-flex min-h-8 items-center underline-offset-4 hover:text-accent-ink hover:underline'
+  'wrap-anywhere inline-flex min-h-8 items-center underline-offset-4 hover:text-accent-ink hover:underline'
 
 export function SiteFooter({ categories }: { categories: readonly CategoryLink[] }) {
   return (

@@ -24,7 +24,7 @@ export function Checkbox({ label, error, id, className, ...input }: CheckboxProp
           aria-describedby={error ? errorId : undefined}
           className={boxStyle}
         />
-        <label htmlFor={boxId} className="flex-1 py-2">
+        <label htmlFor={boxId} className="wrap-anywhere min-w-0 flex-1 py-2">
           {label}
         </label>
       </div>

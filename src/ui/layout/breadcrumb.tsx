@@ -7,7 +7,10 @@ export function Breadcrumb({ trail }: { trail: readonly { label: string; to?: st
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
         {trail.map(({ label, to }, index) => (
-          <li key={label} className={`flex items-center gap-1 ${to ? '' : 'mobile:sr-only'}`}>
+          <li
+            key={label}
+            className={`wrap-anywhere flex min-w-0 items-center gap-1 ${to ? '' : 'mobile:sr-only'}`}
+          >
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-ink-faint" />}
             {to ? (
               <Link
