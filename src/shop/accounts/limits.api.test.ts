@@ -261,3 +261,17 @@ it("fills nobody's mailbox: three reset links an hour, then the same answer with
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await mailsTo(user.email)).toHaveLength(3)
 })
+
+it('mails a confirmation link five times an hour at most, and answers as before', async () => {
+  const form = { username: unique('Umukiriya'), email: uniqueEmail(), password }
+  await asAnyone(strict).ask(accountApi.register, { body: form, ...from(anAddress()) })
+  const body = { email: form.email }
+  for (let time = 1; time <= 6; time += 1) {
+    const asked = await asAnyone(strict).ask(accountApi.confirmAgain, {
+      body,
+      ...from(anAddress()),
+    })
+    expect(asked.status).toBe(200)
+  }
+  expect(await mailsTo(form.email)).toHaveLength(5)
+})

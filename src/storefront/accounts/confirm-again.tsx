@@ -21,7 +21,7 @@ export function ConfirmAgain({ email }: { email: string }) {
     }
   }
   return (
-    <Button tone="quiet" onClick={send} isBusy={isBusy} busyLabel="Sending…">
+    <Button tone="quiet" onClick={send} isBusy={isBusy} busyLabel="Sending…" className="-ml-4">
       Send the mail again
     </Button>
   )
