@@ -49,6 +49,17 @@ test(`${rawRequests.length} requests that nobody should send are refused or igno
   expect(statusesIn(await answerTo('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n'))).toEqual([200])
 })
 
+test('what cannot be read as HTTP is refused with the headers of every other answer', async () => {
+  const text = (await answerTo('GARBAGE\r\n\r\n')).toLowerCase()
+  expect(statusesIn(text.replaceAll('http/', 'HTTP/'))).toEqual([400])
+  for (const header of [
+    'x-content-type-options: nosniff',
+    'permissions-policy: ',
+    "default-src 'none'",
+  ])
+    expect(text).toContain(header)
+})
+
 const smuggler =
   'POST /api/users/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
 

@@ -46,7 +46,7 @@ const longestAlias = 500
 /** Bytes. */
 const worthCompressing = 1_000
 /** Bytes that an answer takes beside its body and its policy, about. */
-const overhead = 700
+const overhead = 500
 
 /** What the server can send, best first. */
 const encodings = ['br', 'gzip', 'identity'] as const
@@ -78,9 +78,16 @@ async function entryOf({ body, headers, status }: CachedResponse): Promise<Entry
     etag,
     headers: { ...headers, etag, vary: varyOf(headers) },
     status,
-    body: isLarge ? await compressBrotli(body, { params }) : body,
+    body: ownCopy(isLarge ? await compressBrotli(body, { params }) : body),
     encoding: isLarge ? 'br' : 'identity',
   }
+}
+
+/** Small buffers are parts of larger ones, which would be kept with them: zlib's have 16 KB. */
+function ownCopy(buffer: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(buffer.length)
+  buffer.copy(copy)
+  return copy
 }
 
 const varyOf = ({ vary }: Headers): string =>
@@ -186,7 +193,7 @@ export class ResponseCache {
     const there = this.#unpacked.get(key)
     if (there) return there
     const plain = brotliDecompressSync(body)
-    const made = wanted === 'gzip' ? gzipSync(plain, { level: 1 }) : plain
+    const made = ownCopy(wanted === 'gzip' ? gzipSync(plain, { level: 1 }) : plain)
     this.#unpacked.set(key, made)
     return made
   }

@@ -48,7 +48,7 @@ export async function listProductsFor<Row extends z.ZodMiniType>(
 ): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | Streamed> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
   const range = rangeOf(query.page, query.size ?? 10)
-  const read = () => Promise.all([countProducts(db, filter), listProducts(db, filter, range)])
+  const read = () => countAndList(db, filter, range)
   const [total, rows] = await (query.image === 'url' ? read() : inTurn(read))
   for (const { id } of rows) subjects.add(String(id))
   if (query.image !== 'url') return streamed(db, { rows, row, total, page })
@@ -56,6 +56,16 @@ export async function listProductsFor<Row extends z.ZodMiniType>(
   const items = rows.map(withImagePath) as z.output<Row>[]
   if (page) return { items, total, ...page }
   return plainList(items, total)
+}
+
+/** Counted first: pages after the last, which anybody can make up, cost no list. */
+async function countAndList(
+  db: Db,
+  filter: ProductFilter,
+  range: { limit: number; offset: number },
+): Promise<[number, ProductRow[]]> {
+  const total = await countProducts(db, filter)
+  return [total, range.offset < total ? await listProducts(db, filter, range) : []]
 }
 
 interface Found<Row> {

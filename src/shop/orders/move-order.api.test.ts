@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import {
   anOrder,
@@ -9,6 +9,7 @@ import {
   shop,
   stockOf,
 } from '../../../tests/fixtures/shared-shop.ts'
+import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import type { Person } from '../../../tests/fixtures/users.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { orderApi } from './order.api.ts'
@@ -216,5 +217,14 @@ describe('what moves tell those who keep pages', () => {
     })
     const news = `stock ${product.id}`
     expect(told).toEqual([news, news, news, news])
+  })
+
+  it.runIf(onPostgres)('reaches the other processes too', async () => {
+    const other = await shop.openSecondNode()
+    onTestFinished(() => other.close())
+    const [customer, product] = [await asCustomer(), await aProduct({ quantity: 3 })]
+    const news = new Promise((resolve) => other.announcer.on('stock', resolve))
+    await customer.call(orderApi.place, { body: await anOrderFor([product, 1]) })
+    expect(await news).toEqual([String(product.id)])
   })
 })
