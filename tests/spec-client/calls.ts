@@ -1,4 +1,4 @@
-import type { Shape } from './shape.ts'
+import { orNull, type Shape } from './shape.ts'
 
 /**
  * The table of section 7 of the specification with the entities of section 3, written down from the
@@ -101,7 +101,9 @@ export const calls = {
   createPayment: post('/api/admin/payments/create', created),
   updatePayment: put('/api/admin/payments/update/{id}'),
   deletePayment: del('/api/admin/payments/delete/{id}'),
-  adminOrders: get('/api/admin/orders', [{ ...order, user: { id: 'integer', username: 'text' } }]),
+  adminOrders: get('/api/admin/orders', [
+    { ...order, user: orNull({ id: 'integer', username: 'text' }) },
+  ]),
   adminUpdateOrder: put('/api/admin/orders/update/{id}', { status: 'status' }),
   adminDeleteOrder: del('/api/admin/orders/delete/{id}'),
 } satisfies Record<string, DocumentedCall>

@@ -2,7 +2,18 @@
 type Field = 'integer' | 'number' | 'text' | 'uuid' | 'date' | 'role' | 'status' | 'jpeg' | 'text?'
 
 /** A field, an object that has at least these fields, or a list of alike ones. */
-export type Shape = Field | { readonly [name: string]: Shape } | readonly [Shape]
+export type Shape = Field | { readonly [name: string]: Shape } | readonly [Shape] | OrNull
+
+/** What may be gone, as the user of an order who was deleted. */
+class OrNull {
+  readonly shape: Shape
+
+  constructor(shape: Shape) {
+    this.shape = shape
+  }
+}
+
+export const orNull = (shape: Shape) => new OrNull(shape)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -23,6 +34,7 @@ const fields: Record<Field, (value: unknown) => boolean> = {
 /** Where an answer is not as documented: `0.price is no number`. Fields beyond it are welcome. */
 export function differences(shape: Shape, value: unknown, where = 'answer'): string[] {
   if (typeof shape === 'string') return fields[shape](value) ? [] : [`${where} is no ${shape}`]
+  if (shape instanceof OrNull) return value === null ? [] : differences(shape.shape, value, where)
   if (Array.isArray(shape)) {
     if (!Array.isArray(value)) return [`${where} is no list`]
     return value.flatMap((entry, index) => differences(shape[0], entry, `${where}.${index}`))
