@@ -202,6 +202,11 @@ test('price and stock are changed in the list, and put back by Undo', async ({
   await expect(messages(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
   await figure('Change stock').click()
+  await page.keyboard.type('2.7')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'error', 'Enter the quantity as a whole number, such as 20.')
+  await expect(figure('Change stock')).toContainText('20')
+  await figure('Change stock').click()
   await page.keyboard.type('99')
   await page.keyboard.press('Escape')
   await expect(figure('Change stock')).toContainText('20')

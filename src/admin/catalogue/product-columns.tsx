@@ -1,6 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { StockedProduct } from '../../shop/catalogue/product.ts'
+import { productMessages, type StockedProduct } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
@@ -9,7 +9,7 @@ import { CheckCell } from '../../ui/table/check-cell.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { InlineNumber } from '../list/inline-number.tsx'
 import type { Selection } from '../list/use-selection.ts'
-import { numberIn } from './product-form-values.ts'
+import { priceIn, quantityIn } from './product-form-values.ts'
 import { StockLevel } from './stock-level.tsx'
 
 type ProductColumns = {
@@ -45,7 +45,8 @@ export const productColumns = (actions: ProductColumns): Column<StockedProduct>[
       <InlineNumber
         label={`price of ${product.name}`}
         value={product.price}
-        read={numberIn}
+        read={priceIn}
+        unreadable={productMessages.enterPriceInFigures}
         onChange={(price) => actions.onPrice(product, price)}
       >
         <MoneyText amount={product.price} />
@@ -59,7 +60,8 @@ export const productColumns = (actions: ProductColumns): Column<StockedProduct>[
       <InlineNumber
         label={`stock of ${product.name}`}
         value={product.quantity}
-        read={numberIn}
+        read={quantityIn}
+        unreadable={productMessages.enterWholeQuantity}
         onChange={(quantity) => actions.onStock(product, quantity)}
       >
         <StockLevel quantity={product.quantity} />

@@ -39,21 +39,25 @@ export const copyOf = (product: StockedProduct): ProductFormValues => ({
 
 /**
  * The form's values as the product's rules take them: price as a decimal, quantity as an integer
- * (specification, section 5); undefined where nothing was entered, NaN for what is no such figure.
+ * (specification, section 5).
  */
 export const readFormValues = (formValues: Record<string, FormDataEntryValue>) => {
   const text = (name: keyof ProductFormValues) => String(formValues[name] ?? '')
   return {
     category: { id: numberIn(text('category')) },
     name: text('name'),
-    price: figureIn(text('price'), Number.isFinite),
-    quantity: figureIn(text('quantity'), Number.isInteger),
+    price: priceIn(text('price')),
+    quantity: quantityIn(text('quantity')),
     description: text('description'),
     image: text('image'),
     ...(text('version') && { version: Number(text('version')) }),
     ...(text('baseQuantity') && { baseQuantity: Number(text('baseQuantity')) }),
   }
 }
+
+/** Undefined where nothing was entered, NaN for what is no such figure. */
+export const priceIn = (input: string) => figureIn(input, Number.isFinite)
+export const quantityIn = (input: string) => figureIn(input, Number.isInteger)
 
 function figureIn(input: string, isFigure: (value: number) => boolean): number | undefined {
   if (input.trim() === '') return undefined

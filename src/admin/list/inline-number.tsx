@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 type InlineNumberProps = {
   /** What it is: `price of Beef Burger`. */
@@ -6,14 +7,16 @@ type InlineNumberProps = {
   value: number
   /** The value as it is shown until it is pressed. */
   children: ReactNode
-  /** NaN for what is no number. */
-  read: (input: string) => number
+  /** NaN for what is no such figure, undefined for nothing. */
+  read: (input: string) => number | undefined
+  /** What is said then. */
+  unreadable: string
   onChange: (value: number) => void
 }
 
 /** A figure in a list that turns into a field when pressed. Enter and leaving save, Escape does not. */
 export function InlineNumber(props: InlineNumberProps) {
-  const { label, value, children, read, onChange } = props
+  const { label, value, children, read, unreadable, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
   /** The key that ended the typing; without one the focus has gone elsewhere already. */
   const key = useRef<string>(undefined)
@@ -30,7 +33,9 @@ export function InlineNumber(props: InlineNumberProps) {
   const close = (input: string) => {
     setIsOpen(false)
     const next = read(input)
-    if (key.current !== 'Escape' && !Number.isNaN(next) && next !== value) onChange(next)
+    if (key.current === 'Escape' || next === undefined || next === value) return
+    if (Number.isNaN(next)) void showToast('error', unreadable, { id: 'unreadable' })
+    else onChange(next)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
