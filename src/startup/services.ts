@@ -24,7 +24,12 @@ export async function openDatabase(env: Env, log: Logger): Promise<Database> {
 }
 
 const openTransport = (env: Env, log: Logger): MailTransport =>
-  env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFiles(path.join(env.DATA_DIR, 'outbox'), log)
+  env.SMTP_URL
+    ? overSmtp(env.SMTP_URL)
+    : intoFiles(
+        { directory: path.join(env.DATA_DIR, 'outbox'), printsLinks: !env.isProduction },
+        log,
+      )
 
 export interface OpenServices extends Services {
   /** Where mails are delivered, for the banner. */

@@ -24,7 +24,7 @@ export function warningsFor(env: Env, { hasDemoCustomers }: { hasDemoCustomers: 
     )
   if (isHttps && !env.SMTP_URL)
     warnings.push(
-      `SMTP_URL is missing: no mail leaves ${brand.name}, and links that set passwords stand in the log.`,
+      `SMTP_URL is missing: no mail leaves ${brand.name}; links that set passwords lie in ${env.DATA_DIR}/outbox.`,
     )
   return warnings
 }

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openEmbeddedShop } from '../faults/embedded-shop.ts'
@@ -18,11 +18,11 @@ function modesIn(folder: string): Record<string, string> {
   )
 }
 
-test('what the shop keeps on disk can be read by its owner alone', async () => {
+test('what a real shop keeps on disk can be read by its owner alone, and no secret is in its log', async () => {
   const shop = openEmbeddedShop()
   onTestFinished(shop.close)
   chmodSync(shop.folder, 0o755)
-  const { url, untilReady } = await shop.start()
+  const { url, untilReady, output } = await shop.start({ LOG_LEVEL: 'info' })
   await untilReady()
   const body = { username: 'Keza', email: 'keza@example.rw', password: 'Muraho 2026' }
   const headers = { 'content-type': 'application/json' }
@@ -43,4 +43,11 @@ test('what the shop keeps on disk can be read by its owner alone', async () => {
     outbox: '700',
     'outbox/*.eml': '600',
   })
+  const { password } = JSON.parse(
+    readFileSync(path.join(shop.folder, 'administrator.json'), 'utf8'),
+  )
+  expect(output()).toContain('mail: Please confirm your email')
+  expect(output()).toContain(`password: in ${shop.folder}/administrator.json`)
+  expect(output()).not.toMatch(/token=/)
+  expect(output()).not.toContain(password)
 })

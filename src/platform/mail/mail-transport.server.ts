@@ -32,8 +32,14 @@ export const overSmtp = (url: string): MailTransport => {
   }
 }
 
-/** Without an SMTP server: one `.eml` file a mail, and its link in the log. */
-export const intoFiles = (directory: string, log: Logger): MailTransport => {
+interface Files {
+  readonly directory: string
+  /** Prints each mail's link, which may hold a token, to the log. */
+  readonly printsLinks: boolean
+}
+
+/** Without an SMTP server: one `.eml` file a mail. */
+export const intoFiles = ({ directory, printsLinks }: Files, log: Logger): MailTransport => {
   const transport = createTransport({ streamTransport: true, buffer: true, ...noExternals })
   let count = 0
   return {
@@ -45,7 +51,7 @@ export const intoFiles = (directory: string, log: Logger): MailTransport => {
       const file = path.join(directory, `${Date.now()}-${String(count).padStart(4, '0')}.eml`)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      const link = /https?:\/\/\S+/.exec(String(mail.text))?.[0]
+      const link = printsLinks ? /https?:\/\/\S+/.exec(String(mail.text))?.[0] : undefined
       log.info({ file, link }, `mail: ${mail.subject}`)
     },
     close: () => transport.close(),
