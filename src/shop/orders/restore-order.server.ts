@@ -13,7 +13,7 @@ interface CanceledOrder {
 
 /**
  * A canceled order that its customer restores costs what it costs today: otherwise ordering and
- * canceling would reserve a price for ever (docs/decisions/0018).
+ * canceling would reserve a price for ever (docs/decisions/0021).
  * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
  * @throws Problem 409 PRODUCT_GONE; PRICE_CHANGED with today's total, prices and `current`
  */

@@ -41,11 +41,14 @@ function Line({ product, quantity, price }: OrderItem) {
         >
           {product.name}
         </Link>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="whitespace-nowrap text-ink-soft text-sm tabular-nums">
             {quantity} × <MoneyText amount={price} />
           </span>
-          <MoneyText amount={timesMoney(price, quantity)} className="font-semibold" />
+          <MoneyText
+            amount={timesMoney(price, quantity)}
+            className="ml-auto font-semibold max-xs:text-sm"
+          />
         </p>
       </div>
     </li>

@@ -92,7 +92,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
 
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col items-end">
-      <div className="flex flex-wrap items-center justify-end gap-1">
+      <div className="flex items-center justify-end gap-1 max-[767px]:flex-wrap">
         {movesOf('CUSTOMER', order.status).map((wanted) => (
           <Button
             key={wanted.to}
@@ -112,7 +112,10 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
         )}
         {children}
       </div>
-      <p role="status" className={outcome?.isBad ? 'max-w-80 text-danger-ink text-sm' : 'sr-only'}>
+      <p
+        role="status"
+        className={outcome?.isBad ? 'max-w-80 text-end text-danger-ink text-sm sm:w-48' : 'sr-only'}
+      >
         {outcome?.text}
       </p>
       {question && (

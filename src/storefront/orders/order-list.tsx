@@ -4,7 +4,6 @@ import { paths } from '../../shop/paths.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { MoneyText } from '../../site/money-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
-import { TrackingId } from '../../site/orders/tracking-id.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
@@ -90,15 +89,21 @@ function OrderTable({
           // Takes the room that is left, and is cut where that is too little; read out and copied it is whole.
           className: 'sm:w-full sm:max-w-0',
           cell: (order) => (
-            <span title={order.trackingId} className="sm:block sm:truncate">
-              <TrackingId id={order.trackingId} />
+            <span
+              title={order.trackingId}
+              className="wrap-anywhere block font-mono text-sm leading-snug sm:truncate"
+            >
+              {order.trackingId}
             </span>
           ),
         },
         {
           header: 'Date',
-          className: 'whitespace-nowrap',
-          cell: (order) => <DateText at={order.orderDate} precision="day" />,
+          cell: (order) => (
+            <span className="max-sm:whitespace-nowrap sm:max-lg:block sm:max-lg:w-16 lg:whitespace-nowrap">
+              <DateText at={order.orderDate} precision="day" />
+            </span>
+          ),
         },
         {
           header: 'Amount',

@@ -17,15 +17,21 @@ const dots = {
   ahead: 'bg-plate text-ink-faint',
 }
 
-/** The way of a thing through its steps, with a spinner on the step it is at. */
+/**
+ * The way of a thing through its steps, with a spinner on the step it is at. The steps share their rows,
+ * so that notes stand in one line although a name needs two.
+ */
 export function ProgressStrip({ label, steps }: { label: string; steps: readonly ProgressStep[] }) {
   return (
-    <ol aria-label={label} className="flex">
+    <ol
+      aria-label={label}
+      className="grid auto-cols-fr grid-flow-col grid-rows-[auto_auto_auto] gap-y-2"
+    >
       {steps.map(({ label: name, state, note }) => (
         <li
           key={name}
           aria-current={state === 'current' ? 'step' : undefined}
-          className="group relative flex flex-1 flex-col items-center gap-2 px-1 text-center"
+          className="group relative row-span-3 grid grid-rows-subgrid justify-items-center px-1 text-center"
         >
           <span
             aria-hidden="true"
@@ -41,7 +47,9 @@ export function ProgressStrip({ label, steps }: { label: string; steps: readonly
             {name}
             <span className="sr-only">, {words[state]}</span>
           </span>
-          {note && <span className="text-ink-soft text-sm tabular-nums">{note}</span>}
+          {note && (
+            <span className="text-ink-soft text-sm tabular-nums max-xs:text-xs">{note}</span>
+          )}
         </li>
       ))}
     </ol>
