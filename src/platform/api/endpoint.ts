@@ -50,6 +50,8 @@ export interface Endpoint {
   readonly isInBackground?: true
   /** What a refusal is called in the log; 403 and 429 are events of their own everywhere. */
   readonly refusedEvent?: SecurityEvent
+  /** What the `id` of the path is called in that line. */
+  readonly refusedId?: `${string}Id`
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */
   readonly problems?: Readonly<Record<number, string>>
 }

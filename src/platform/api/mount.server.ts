@@ -94,19 +94,27 @@ async function handled(
   try {
     return await handle(endpoint, handler, context, raw)
   } catch (error) {
-    if (isProblem(error)) recordRefusal(context, endpoint, error)
+    if (isProblem(error)) recordRefusal(context, { endpoint, raw }, error)
     throw error
   }
 }
 
-function recordRefusal(context: Context, { refusedEvent }: Endpoint, problem: Problem): void {
+function recordRefusal(
+  context: Context,
+  { endpoint, raw }: { endpoint: Endpoint; raw: RawInput },
+  problem: Problem,
+): void {
+  const { refusedEvent, refusedId } = endpoint
   const { ip } = context
   const { status, code } = problem
   if (problem instanceof LimitReached)
     recordEvent(context, 'limit-reached', { code, limit: problem.limit, ip })
   else if (status === 429) recordEvent(context, 'limit-reached', { code, ip })
   else if (status === 403) recordEvent(context, 'access-refused', { code, ip })
-  else if (status < 500 && refusedEvent) recordEvent(context, refusedEvent, { code, ip })
+  else if (status < 500 && refusedEvent) {
+    const ids = refusedId && { [refusedId]: Number(Object(raw.params).id) }
+    recordEvent(context, refusedEvent, { code, ip, ...ids })
+  }
 }
 
 /** Said in so many words: what scanners and browsers send names anything or HTML. */

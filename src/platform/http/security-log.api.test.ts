@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import {
   anOrder,
+  anOrderFor,
+  aProduct,
   asAdmin,
   asAnyone,
   asCustomer,
@@ -42,7 +44,19 @@ it('notes moves of orders, and those that were refused', async () => {
     { event: 'order-moved', userId: customer.id, orderId: order.id, to: 'CANCELED' },
   ])
   expect(eventsOf(await customer.ask(orderApi.move, ask))).toMatchObject([
-    { event: 'move-refused', userId: customer.id, code: 'NO_SUCH_MOVE' },
+    { event: 'move-refused', userId: customer.id, orderId: order.id, code: 'NO_SUCH_MOVE' },
+  ])
+})
+
+it('notes placed orders once, and those that were refused', async () => {
+  const [customer, body] = [await asCustomer(), await anOrderFor([await aProduct(), 1])]
+  const placed = await customer.ask(orderApi.place, { body })
+  const { id: orderId } = placed.body as { id: number }
+  expect(eventsOf(placed)).toMatchObject([{ event: 'order-placed', userId: customer.id, orderId }])
+  expect(eventsOf(await customer.ask(orderApi.place, { body }))).toEqual([])
+  const wrong = { ...body, city: 'Huye' }
+  expect(eventsOf(await customer.ask(orderApi.place, { body: wrong }))).toMatchObject([
+    { event: 'order-refused', userId: customer.id, code: 'TRACKING_ID_TAKEN' },
   ])
 })
 

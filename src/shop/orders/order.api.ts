@@ -95,6 +95,7 @@ export const orderApi = {
     body: StatusChange,
     reply: OrderWithHistory,
     refusedEvent: 'move-refused',
+    refusedId: 'orderId',
     problems: {
       404: 'No such order',
       409: 'Not from its `current` status, STOCK_EXCEEDED, PRICE_CHANGED or PRODUCT_GONE',
@@ -140,6 +141,7 @@ export const orderApi = {
     body: StatusChange,
     reply: OrderWithHistory,
     refusedEvent: 'move-refused',
+    refusedId: 'orderId',
     problems: {
       404: 'No such order',
       409: 'Not from its `current` status, STOCK_EXCEEDED or NO_LINES',
