@@ -29,7 +29,7 @@ export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
   }
   return (
     <Panel aria-labelledby="first-steps" className="flex flex-col gap-3 print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h2 id="first-steps" className="text-xl">
           First steps: {done} of {steps.length} done
         </h2>
