@@ -48,7 +48,8 @@ test('a product shares well: title, words, picture, one address, structured data
 
 test('every open page has a title, words and one address of its own', async ({ page, shop }) => {
   const titles = new Set<string>()
-  const addresses = ['/', '/shop', '/category/Pizza', '/product/1', '/about', '/contact']
+  const texts = ['/about', '/contact', '/terms', '/privacy']
+  const addresses = ['/', '/shop', '/category/Pizza', '/product/1', ...texts]
   for (const address of addresses) {
     await visit(page, address)
     titles.add(await page.title())

@@ -40,7 +40,14 @@ export function OrderDetails(props: OrderDetailsProps) {
         details={[
           ['Customer', user?.username ?? 'N/A'],
           ['Email', email ? <Copied key="email" text={email} what="email" /> : 'N/A'],
-          ['Address', <Copied key="address" text={`${address}, ${city}`} what="address" />],
+          [
+            'Address',
+            address ? (
+              <Copied key="address" text={`${address}, ${city}`} what="address" />
+            ) : (
+              'Deleted with the account'
+            ),
+          ],
           ['Payment', paymentMethod?.paymentMethod ?? 'N/A'],
           ['Tracking ID', <Copied key="tracking" text={trackingId} what="tracking ID" />],
         ]}

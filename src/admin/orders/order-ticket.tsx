@@ -28,7 +28,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       </p>
       <p className="mt-2">{order.user?.username ?? 'N/A'}</p>
       <p>
-        {order.address}, {order.city}
+        {order.address ? `${order.address}, ${order.city}` : 'Address deleted with the account'}
       </p>
       <p className="mt-2 break-all">{order.trackingId}</p>
     </div>
