@@ -2,10 +2,21 @@ import { realpathSync } from 'node:fs'
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
+const menu = [
+  'entry.client.tsx',
+  'root.tsx',
+  'storefront/shell/storefront-layout.tsx',
+  'storefront/shell/page-frame.tsx',
+  'storefront/catalogue/shop-page.tsx',
+]
+const product = ['storefront/catalogue/product-page.tsx']
+const accounts = ['storefront/accounts/sign-in-page.tsx', 'storefront/accounts/sign-up-page.tsx']
+const cart = ['storefront/checkout/cart-page.tsx', 'storefront/shell/customer-area.tsx']
+
 /**
- * The files of the browser. Every page asks for four or five of them instead of thirty small ones: a
- * request costs a slow network more than a kilobyte, and small files compress badly. What is in none
- * of the groups stays with its page, or is a file of its own.
+ * The files of the browser. Every page asks for a handful of them instead of thirty small ones: a
+ * request costs a slow network more than a kilobyte, and small files compress badly. The first group
+ * that takes a module has it; what none takes stays with its page, or is a file of its own.
  */
 export const chunkGroups = [
   {
@@ -13,28 +24,27 @@ export const chunkGroups = [
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   },
   // What every first visit needs: the menu and all around it.
-  group('storefront', [
-    'entry.client.tsx',
-    'root.tsx',
-    'storefront/shell/storefront-layout.tsx',
-    'storefront/shell/page-frame.tsx',
-    'storefront/catalogue/shop-page.tsx',
-  ]),
-  { ...group('product', ['storefront/catalogue/product-page.tsx']), minShareCount: 2 },
-  // The schemas, and with them zod: nobody who only looks around needs them.
-  {
-    ...group('contract', ['storefront/checkout/cart-page.tsx']),
-    test: /[\\/](node_modules[\\/]zod|src[\\/](shop|platform))[\\/]/,
-    minShareCount: 2,
-  },
-  group('customer', ['storefront/checkout/cart-page.tsx', 'storefront/shell/customer-area.tsx']),
-  group('home', ['storefront/home/home-page.tsx']),
-  { name: 'forms', test: /[\\/]src[\\/](ui|site|shop|platform)[\\/]/, minShareCount: 2 },
+  { name: importedBy('storefront', menu) },
+  { name: importedBy('product', product), minShareCount: 2 },
+  // With zod, which nobody needs who only looks around.
+  { name: importedBy('schemas', accounts, cart) },
+  { name: importedBy('accounts', accounts), minShareCount: 2 },
+  { name: importedBy('customer', cart) },
+  { name: importedBy('home', ['storefront/home/home-page.tsx']) },
+  { name: 'shared', test: /[\\/]src[\\/](ui|site|shop|platform)[\\/]/, minShareCount: 2 },
   { name: 'admin', test: /[\\/]src[\\/]admin[\\/]/, minShareCount: 2 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
-/** All that these pages import, directly or not, except the pages themselves. A renamed file fails the build. */
-function group(name: string, pages: readonly string[]) {
+/**
+ * Names what at least one page of each list imports, directly or not; never the pages themselves. A
+ * renamed page fails the build.
+ */
+function importedBy(name: string, ...lists: readonly string[][]) {
+  const tests = lists.map(isImportedBy)
+  return (id: string, graph: Graph) => (tests.every((test) => test(id, graph)) ? name : null)
+}
+
+function isImportedBy(pages: readonly string[]) {
   const entries = new Set(pages.map((file) => realpathSync(`src/${file}`)))
   const known = new Map<string, boolean>()
 
@@ -52,7 +62,5 @@ function group(name: string, pages: readonly string[]) {
     return answer
   }
 
-  return {
-    name: (id: string, graph: Graph) => (!isEntry(id) && isImported(id, graph) ? name : null),
-  }
+  return (id: string, graph: Graph) => !isEntry(id) && isImported(id, graph)
 }
