@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'api-embedded',
           include: apiTests,
           isolate: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           env: { TEST_DATABASE: 'embedded', CHECK_ROWS: 'on' },
           testTimeout: 60_000,
@@ -50,7 +50,7 @@ export default defineConfig({
 })
 
 /**
- * Whole processes that are killed, starved and attacked, at the end. The quick ones mostly wait, so two
+ * Whole processes that are killed, starved and attacked, at the end. The quick ones mostly wait, so four
  * files of them run at once; the long ones measure, so each has the machine for itself.
  */
 function processes(name: string, files: string) {
@@ -58,7 +58,7 @@ function processes(name: string, files: string) {
     test: {
       name,
       include: [files],
-      maxWorkers: name.endsWith('-quick') ? 2 : 1,
+      maxWorkers: name.endsWith('-quick') ? 4 : 1,
       fileParallelism: name.endsWith('-quick'),
       sequence: { groupOrder: name.endsWith('-quick') ? 4 : 5 },
       testTimeout: 600_000,

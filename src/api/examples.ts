@@ -97,6 +97,7 @@ export const apiExamples: Readonly<Record<string, Example>> = {
   },
   'GET /api/users/confirm': { reply: { message: 'Email confirmed successfully' } },
   'GET /api/users/me': { reply: { ...signedIn, email: account.email, address: account.address } },
+  'DELETE /api/users/me': { body: { password: 'a secret' } },
   'GET /api/users': { reply: [{ ...account, role: 'CUSTOMER' }] },
   'POST /api/users/contact': {
     body: message,

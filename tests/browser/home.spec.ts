@@ -19,6 +19,8 @@ test('three slides invite to order', async ({ page }) => {
 })
 
 test.describe('the big slides', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('turn by themselves, and begin again after the last', async ({ page }) => {
     await page.clock.install()
     await visit(page, '/')

@@ -18,6 +18,8 @@ async function sayAdded(page: Page, product: { id: number }) {
   await expectToast(page, 'success', added)
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a message stands at the top right and goes after five seconds', async ({
   page,
   fixtures,

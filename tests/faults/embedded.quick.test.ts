@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { test } from 'vitest'
 import { openEmbedded } from '../../src/platform/database/embedded.server.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
@@ -10,7 +10,10 @@ import { openEmbeddedShop } from './embedded-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { statusOf, waitFor } from './wait.ts'
 
-test('an embedded shop that is killed in the middle of orders keeps what it acknowledged', async () => {
+test.concurrent('an embedded shop that is killed in the middle of orders keeps what it acknowledged', async ({
+  expect,
+  onTestFinished,
+}) => {
   const shop = openEmbeddedShop()
   onTestFinished(shop.close)
   const stock = await shop.stock()
@@ -28,7 +31,10 @@ test('an embedded shop that is killed in the middle of orders keeps what it ackn
   await shop.look((database) => expectBooksToMatch({ database }, buyers))
 })
 
-test('a shop whose database cannot go on ends, for somebody to start it again', async () => {
+test.concurrent('a shop whose database cannot go on ends, for somebody to start it again', async ({
+  expect,
+  onTestFinished,
+}) => {
   const { folder, remove } = temporaryFolder('embedded')
   onTestFinished(remove)
   const database = await openEmbedded(folder, fastify().log)
@@ -51,7 +57,10 @@ test('a shop whose database cannot go on ends, for somebody to start it again', 
   expect((await death).message).toMatch(/^DATA_DIR \S+: its database has stopped \(.*\)\.$/)
 })
 
-test('a second process on the same directory gives way and harms nothing', async () => {
+test.concurrent('a second process on the same directory gives way and harms nothing', async ({
+  expect,
+  onTestFinished,
+}) => {
   const shop = openEmbeddedShop()
   onTestFinished(shop.close)
   const first = await shop.start()
@@ -65,7 +74,9 @@ test('a second process on the same directory gives way and harms nothing', async
   expect(await first.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 
-test('a first start that is cut off while it makes the database is simply made again', async () => {
+test.concurrent('a first start that is cut off while it makes the database is simply made again', async ({
+  onTestFinished,
+}) => {
   const shop = openEmbeddedShop()
   onTestFinished(shop.close)
   const first = await shop.start()

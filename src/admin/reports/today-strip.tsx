@@ -66,7 +66,7 @@ function Figures({ today }: { today: Today }) {
               key={paymentMethod}
               className="flex justify-between gap-2 font-normal font-sans text-ink-soft text-xs"
             >
-              <span className="max-w-40 truncate">{paymentMethod}</span>
+              <span className="max-w-40 truncate">{paymentMethod}</span>{' '}
               <MoneyText amount={total} />
             </span>
           ))}

@@ -80,7 +80,8 @@ describe('the response cache', () => {
     for (let page = 0; page < 520; page += 1) await other.inject({ url: `/${page}`, headers })
     expect(own.size / 520).toBeGreaterThan(1_500)
     expect(own.size / 520).toBeLessThan(2_600)
-    expect(buffers() - before).toBeLessThan(2 * own.size)
+    // What zlib has finished with goes with a later collection.
+    await expect.poll(() => buffers() - before).toBeLessThan(2 * own.size)
   })
 })
 
