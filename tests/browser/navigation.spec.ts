@@ -155,7 +155,7 @@ test.describe('who may see what', () => {
       await page.goto(address, { waitUntil: 'commit' })
       await expect(page).toHaveURL('/authentication-failed')
     }
-    await expect(page.getByText('401')).toBeVisible()
+    await expect(page.getByText('401', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible()
     await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
 
@@ -192,7 +192,7 @@ test.describe('who may see what', () => {
       await page.goto(address, { waitUntil: 'commit' })
       await expect(page).toHaveURL('/access-denied')
     }
-    await expect(page.getByText('403')).toBeVisible()
+    await expect(page.getByText('403', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await expect(
       page.getByText('Access denied. You are not authorized to access this resource.'),
@@ -223,7 +223,7 @@ test.describe('who may see what', () => {
     for (const address of nowhere) {
       const response = await visit(page, address)
       expect(response?.status(), address).toBe(404)
-      await expect(page.getByText('404')).toBeVisible()
+      await expect(page.getByText('404', { exact: true })).toBeVisible()
       await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
     }
     await visit(page, '/not-found')
