@@ -1,10 +1,10 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { consumeAll, type Limits } from '../../platform/http/limits.server.ts'
-import { type Account, findAccountByEmail } from './account.db.ts'
+import { consumeAll } from '../../platform/http/limits.server.ts'
+import { findAccountByEmail } from './account.db.ts'
 import { accountMessages } from './account.ts'
 import { accountLimits } from './account-limits.ts'
-import { mailboxOf } from './mailbox.ts'
+import { enqueueAccountMail, mayMail } from './account-mails.server.ts'
 
 /**
  * Mails the confirmation link once more to somebody who registered. The answer is the same for every
@@ -17,24 +17,16 @@ export async function sendConfirmationAgain(
   const { db, outbox, limits } = context
   await consumeAll(limits, accountLimits.confirmationRequests, await context.client())
   const account = await findAccountByEmail(db, email)
-  if (account && !account.confirmed && (await mayMail(limits, account))) {
+  const waits = account?.confirmed === false
+  if (waits && (await mayMail(limits, accountLimits.confirmations, account.email))) {
     await inTransaction(db, (tx) =>
-      outbox.enqueue(tx, {
+      enqueueAccountMail(tx, outbox, {
         template: 'confirmation',
-        recipient: account.email,
-        data: { userId: account.id },
-        isUrgent: true,
+        to: account.email,
+        userId: account.id,
       }),
     )
     outbox.notify()
   }
   return { message: accountMessages.confirmationSent }
-}
-
-async function mayMail(limits: Limits, { email }: Account): Promise<boolean> {
-  const mailbox = mailboxOf(email)
-  return (
-    (await limits.tryConsume(accountLimits.confirmations, mailbox)) &&
-    (await limits.tryConsume(accountLimits.mailsToMailbox, mailbox))
-  )
 }

@@ -1,17 +1,15 @@
 import type * as z from 'zod/mini'
 import type { Needs } from '../../platform/api/context.server.ts'
-import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { consumeAll } from '../../platform/http/limits.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
-import type { Outbox } from '../../platform/mail/outbox.server.ts'
 import { Problem } from '../../platform/problem.ts'
-import { type Account, findAccountByEmail, findMe, setPassword } from './account.db.ts'
+import { findAccountByEmail, findMe, setPassword } from './account.db.ts'
 import { accountMessages, type ResetPassword } from './account.ts'
 import { accountLimits } from './account-limits.ts'
+import { enqueueAccountMail, mayMail } from './account-mails.server.ts'
 import { forgetDevicesOf, rememberDevice } from './known-device.db.ts'
-import { mailboxOf } from './mailbox.ts'
 import { hashPassword } from './password.server.ts'
 import { deleteSessionsOf } from './session.db.ts'
 import { consumeToken, findTokenUser, voidTokens } from './token.db.ts'
@@ -28,10 +26,10 @@ export async function sendResetLink(
   const account = await findAccountByEmail(db, email)
   if (!account)
     throw new Problem({ status: 404, code: 'EMAIL_UNKNOWN', message: accountMessages.emailUnknown })
-  if (await mayMail(context, account)) {
+  if (await mayMail(limits, accountLimits.resetMails, account.email)) {
     await inTransaction(db, async (tx) => {
       await voidTokens(tx, account.id, 'reset')
-      await enqueue(tx, outbox, {
+      await enqueueAccountMail(tx, outbox, {
         template: 'passwordReset',
         to: account.email,
         userId: account.id,
@@ -65,7 +63,12 @@ export async function resetPassword(
     // Whoever has the link has the mailbox: so somebody gets in whom strangers' guesses keep out.
     await rememberDevice(tx, owner, { now: known, before: device.secret })
     const me = await findMe(tx, owner)
-    if (me) await enqueue(tx, outbox, { template: 'passwordChanged', to: me.email, userId: owner })
+    if (me)
+      await enqueueAccountMail(tx, outbox, {
+        template: 'passwordChanged',
+        to: me.email,
+        userId: owner,
+      })
     return owner
   })
   outbox.notify()
@@ -76,17 +79,3 @@ export async function resetPassword(
 
 const badToken = () =>
   new Problem({ status: 400, code: 'BAD_TOKEN', message: accountMessages.badToken })
-
-async function mayMail({ limits }: ResetContext, { email }: Account): Promise<boolean> {
-  const mailbox = mailboxOf(email)
-  return (
-    (await limits.tryConsume(accountLimits.resetMails, mailbox)) &&
-    (await limits.tryConsume(accountLimits.mailsToMailbox, mailbox))
-  )
-}
-
-const enqueue = (
-  tx: Tx,
-  outbox: Outbox,
-  { template, to, userId }: { template: string; to: string; userId: number },
-) => outbox.enqueue(tx, { template, recipient: to, data: { userId }, isUrgent: true })

@@ -9,6 +9,7 @@ import { Problem } from '../../platform/problem.ts'
 import { findNamesake, freeStaleNames, insertUser, markConfirmed } from './account.db.ts'
 import { accountMessages, isReserved, type Registration } from './account.ts'
 import { accountLimits } from './account-limits.ts'
+import { enqueueAccountMail } from './account-mails.server.ts'
 import { mailboxOf } from './mailbox.ts'
 import { hashPassword } from './password.server.ts'
 import { findTokenUser } from './token.db.ts'
@@ -33,8 +34,7 @@ export async function register(
     await freeStaleNames(tx, email, username)
     const account = { username, email, passwordHash, role: 'CUSTOMER', confirmed: false } as const
     const userId = await insertUser(tx, account)
-    const data = { userId }
-    await outbox.enqueue(tx, { template: 'confirmation', recipient: email, data, isUrgent: true })
+    await enqueueAccountMail(tx, outbox, { template: 'confirmation', to: email, userId })
     return userId
   })
   outbox.notify()

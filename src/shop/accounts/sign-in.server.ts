@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashSecret, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Account, findAccountByEmail } from './account.db.ts'
-import { accountMessages, passwordLength, type SignedIn } from './account.ts'
+import { accountMessages, type SignedIn } from './account.ts'
 import { accountLimits } from './account-limits.ts'
 import { isDeviceOf, rememberDevice } from './known-device.db.ts'
 import { isPassword } from './password.server.ts'
@@ -59,9 +59,7 @@ const refused = (status: number, code: string, message: string) =>
 
 /** The account, if this is its password; undefined, in the same time, for either being wrong. */
 async function verified(account: Account | undefined, { password }: Credentials) {
-  const isRight =
-    password.length <= passwordLength.max && (await isPassword(account?.passwordHash, password))
-  return isRight ? account : undefined
+  return (await isPassword(account?.passwordHash, password)) ? account : undefined
 }
 
 type Counter = readonly [limit: Limit, key: string]

@@ -105,19 +105,18 @@ export async function findPersonalData(db: Db, { id, email }: Person) {
         where lower(recipient) = lower(${email}) and template <> 'contactMessage' order by id`,
     ),
   ])
+  const [linesOf, stepsOf] = [Map.groupBy(lines, ofOrder), Map.groupBy(steps, ofOrder)]
   return {
     account,
     sessions,
     orders: orders.map((order) => ({
       ...order,
-      lines: lines
-        .filter(({ orderId }) => orderId === order.id)
-        .map(({ orderId, ...line }) => line),
-      history: steps
-        .filter(({ orderId }) => orderId === order.id)
-        .map(({ orderId, ...step }) => step),
+      lines: (linesOf.get(order.id) ?? []).map(({ orderId, ...line }) => line),
+      history: (stepsOf.get(order.id) ?? []).map(({ orderId, ...step }) => step),
     })),
     messages,
     mails,
   }
 }
+
+const ofOrder = ({ orderId }: { orderId: number }) => orderId

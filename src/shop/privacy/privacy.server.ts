@@ -6,7 +6,6 @@ import type { Limit } from '../../platform/http/limits.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { invalid } from '../../platform/problem.ts'
 import { deleteUser, findAccountByEmail } from '../accounts/account.db.ts'
-import { passwordLength } from '../accounts/account.ts'
 import { isPassword } from '../accounts/password.server.ts'
 import { findPersonalData } from './personal-data.db.ts'
 import type { privacyApi } from './privacy.api.ts'
@@ -39,10 +38,8 @@ export const privacyHandlers: Handlers<
     // Counted before it is looked at, as when signing in: many guesses at once are all counted.
     await counters.consume(limits.wrongPasswords, user.id)
     const account = await findAccountByEmail(db, user.email)
-    const isRight =
-      body.password.length <= passwordLength.max &&
-      (await isPassword(account?.passwordHash, body.password))
-    if (!isRight) throw invalid({ password: privacyMessages.wrongPassword })
+    if (!(await isPassword(account?.passwordHash, body.password)))
+      throw invalid({ password: privacyMessages.wrongPassword })
     await counters.refund(limits.wrongPasswords, user.id)
     await inTransaction(db, (tx) => deleteUser(tx, user.id))
     session.clear()
