@@ -7,9 +7,14 @@ sources='src public package-lock.json tsconfig.json vite.config.ts vite.chunks.t
 if [ -e build/finished ] && [ -z "$(find $sources -newer build/finished)" ]; then exit; fi
 
 echo 'Building the pages …'
-rm -f build/finished
+rm -rf build.next build.old
 # A file that is saved while the build runs is newer than its start: the next start builds again.
 started=$(mktemp)
-NODE_ENV=production react-router build --logLevel error && node scripts/precompress.mjs ||
+# Aside, so that a shop that runs here keeps the files of its pages: it has read or copied all of them by then.
+NODE_ENV=production BUILD_DIRECTORY=build.next react-router build --logLevel error &&
+  node scripts/precompress.mjs build.next/client ||
   fail 'Building the pages failed, the lines above say why.'
-mv "$started" build/finished
+mv "$started" build.next/finished
+if [ -e build ]; then mv build build.old; fi
+mv build.next build
+rm -rf build.old

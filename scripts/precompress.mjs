@@ -1,20 +1,23 @@
-// After a build: writes file.br and file.gz beside every text file of build/client, so that the server
-// never compresses one again. Pictures and woff2 are compressed already.
+// node scripts/precompress.mjs FOLDER, after a build: writes file.br and file.gz beside every text file in it,
+// so that the server never compresses one again. Pictures and woff2 are compressed already.
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const texts = /\.(js|css|svg|json|webmanifest|ico|txt|xml|html)$/
-const names = readdirSync('build/client', { recursive: true, encoding: 'utf8' })
+const folder = process.argv[2] ?? ''
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 await Promise.all(names.filter((name) => texts.test(name)).map(precompress))
 
 /** @param {string} name */
 async function precompress(name) {
-  const content = await readFile(`build/client/${name}`)
+  const file = path.join(folder, name)
+  const content = await readFile(file)
   const br = await promisify(brotliCompress)(content)
   const gz = await promisify(gzip)(content, { level: 9 })
   for (const [ending, bytes] of Object.entries({ br, gz })) {
-    if (bytes.length < content.length) await writeFile(`build/client/${name}.${ending}`, bytes)
+    if (bytes.length < content.length) await writeFile(`${file}.${ending}`, bytes)
   }
 }

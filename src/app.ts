@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { constraintProblems as constraints } from './api/constraints.server.ts'
 import { apiDocument } from './api/document.server.ts'
@@ -77,6 +78,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       development: pages === 'development',
       publicUrl: env.PUBLIC_URL,
       cache,
+      assetsDir: env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets'),
       addressOf: (asked) => pageAddress(asked, index),
       ownScripts: [themeScript],
       provide(context, entry, { log, subjects, scriptNonce }) {
@@ -95,6 +97,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
   const site = pages === 'none' ? undefined : await openSite()
+  if (site) readiness.onReady(site.shareAssets)
 
   for (const route of shopEndpoints)
     mount(app, route, {

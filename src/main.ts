@@ -74,7 +74,7 @@ try {
   if (opened) {
     shop = opened.shop
     stopMaintenance = scheduleMaintenance(shop)
-    readiness.ready(shop.db)
+    await readiness.ready(shop.db)
     const { administrator, warnings } = opened
     printBanner({ env, administrator, mailsGoTo: shop.mailsGoTo, warnings })
   }

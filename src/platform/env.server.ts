@@ -61,6 +61,7 @@ const Variables = z.object({
   ),
   DATABASE_POOL: z.prefault(wholeNumber(1, 100), '10'),
   DATA_DIR: z._default(filled('a directory'), './data'),
+  ASSETS_DIR: z.optional(filled('a directory')),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'smtp://user:secret@host:587')),
   MAIL_FROM: z._default(email, 'igikoni@localhost.localdomain'),
   CONTACT_EMAIL: z._default(email, 'hello@localhost.localdomain'),

@@ -8,18 +8,18 @@ const probeTimeout = 1_000
 
 /** Whether this process can serve: for `/readyz`, and for what has to wait until it can. */
 export class Readiness {
-  readonly #listeners: (() => void)[] = []
+  readonly #listeners: (() => void | Promise<void>)[] = []
   #db: Db | undefined
   #stopping = false
 
-  /** Calls back once the database is open and migrated. */
-  onReady(listener: () => void): void {
+  /** Calls back once the database is open and migrated; ready is who has finished that. */
+  onReady(listener: () => void | Promise<void>): void {
     this.#listeners.push(listener)
   }
 
-  ready(db: Db): void {
+  async ready(db: Db): Promise<void> {
+    await Promise.all(this.#listeners.map((listener) => listener()))
     this.#db = db
-    for (const listener of this.#listeners) listener()
   }
 
   stopping(): void {

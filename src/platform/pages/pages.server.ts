@@ -12,6 +12,7 @@ import {
 } from '../cache/response-cache.server.ts'
 import type { Logger } from '../log.server.ts'
 import { readAddress } from './asked-address.ts'
+import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
 import { scriptNonce, withPolicy } from './page-policy.server.ts'
 import { type AskedPage, siteMap } from './site-map.ts'
 
@@ -21,6 +22,8 @@ export interface PagesOptions<Entry> {
   readonly development: boolean
   readonly publicUrl: string
   readonly cache: ResponseCache
+  /** A folder for files with a hash in their name, of this and other releases. */
+  readonly assetsDir: string
   /**
    * Sets what loaders may ask for. `entry` is the bundle's entry module: the tokens have to be its,
    * since the bundle has copies of its own of all modules.
@@ -62,6 +65,8 @@ const root = path.resolve(import.meta.dirname, '../../..')
 export interface Pages {
   /** From the cache, or rendered for it. @throws Problem 503 when too many pages wait for that */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** To be done before anybody is sent here. */
+  shareAssets(): Promise<void>
 }
 
 /** Renders the site's pages and serves its files. The HTML is the same for everybody, always. */
@@ -70,7 +75,7 @@ export async function openPages<Entry>(
   options: PagesOptions<Entry>,
 ): Promise<Pages> {
   const { development, publicUrl, cache, provide } = options
-  const load = development ? await openVite(app) : await openBuild(app)
+  const load = development ? await openVite(app) : await openBuild()
   const handle = createRequestHandler(load, development ? 'development' : 'production')
 
   async function render(
@@ -104,8 +109,9 @@ export async function openPages<Entry>(
       .send(body)
   }
 
-  if (development) return { send: sendFresh }
+  if (development) return { send: sendFresh, shareAssets: async () => undefined }
 
+  const assets = await serveFiles(app, options.assetsDir)
   const find = siteMap((await load()).routes)
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -121,7 +127,7 @@ export async function openPages<Entry>(
     return cache.answer(cacheKey('page', address), make, { request, reply }, sending)
   }
 
-  return { send }
+  return { send, shareAssets: assets.share }
 }
 
 /** Of an address that holds a token, or that has an API answer as well. */
@@ -172,26 +178,35 @@ async function openVite(app: FastifyInstance): Promise<LoadBuild> {
     ) as Promise<unknown> as Promise<ServerBuild>
 }
 
-async function openBuild(app: FastifyInstance): Promise<LoadBuild> {
+async function openBuild(): Promise<LoadBuild> {
   const file = pathToFileURL(path.join(root, 'build/server/index.js')).href
   const build = (await import(file)) as ServerBuild
+  return async () => build
+}
+
+async function serveFiles(app: FastifyInstance, assetsDir: string): Promise<AssetFiles> {
+  const client = path.join(root, 'build/client')
+  const assets = openAssetFiles(path.join(client, 'assets'), path.resolve(assetsDir), app.log)
   await app.register(fastifyStatic, {
-    root: path.join(root, 'build/client'),
+    root: client,
     wildcard: false,
     preCompressed: true,
     // Each file is a route of its own; the compressed ones are found beside it.
-    globIgnore: ['**/*.{br,gz}'],
+    globIgnore: ['**/*.{br,gz}', 'assets/**'],
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, file) {
       for (const name of pageHeaders) reply.removeHeader(name)
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      const isHashed = path.dirname(file) === assets.folder()
       reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
     },
   })
-  return async () => build
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ params }, reply) =>
+    reply.sendFile(params.name, assets.folder()),
+  )
+  return assets
 }

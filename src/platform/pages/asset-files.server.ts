@@ -1,0 +1,75 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from '../log.server.ts'
+
+/** ms. A page that somebody has open asks for files of its release, and so does one that a proxy kept. */
+const keptFor = 24 * 60 * 60 * 1_000
+/** ms between two looks; each says of the running release's files that they are in use. */
+const interval = 60 * 60 * 1_000
+
+export interface AssetFiles {
+  /** The folder to serve them from. */
+  readonly folder: () => string
+  /** Puts this release's files beside those of other ones; to be done before anybody gets a page that names them. */
+  share(): Promise<void>
+}
+
+/**
+ * Files with a hash in their name, of this release and of those of the last day: processes of two releases
+ * stand behind one proxy during an update, and pages of the old one are open in browsers.
+ * @param own where the build put them; served alone where `shared` cannot be written
+ * @param shared the same folder for all processes
+ */
+export function openAssetFiles(own: string, shared: string, log: Logger): AssetFiles {
+  let folder = own
+  const share = async () => {
+    try {
+      await addTo(shared, own)
+      folder = shared
+      await prune(shared)
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'ASSETS_DIR cannot be written: pages of other releases lack their files',
+      )
+    }
+  }
+  return {
+    folder: () => folder,
+    async share() {
+      await share()
+      setInterval(share, interval).unref()
+    },
+  }
+}
+
+async function addTo(shared: string, own: string): Promise<void> {
+  await mkdir(shared, { recursive: true })
+  const there = new Set(await readdir(shared))
+  const now = new Date()
+  const add = async (name: string) => {
+    const file = path.join(shared, name)
+    if (!there.has(name)) await copyWhole(path.join(own, name), file)
+    await utimes(file, now, now)
+  }
+  await Promise.all((await readdir(own)).map(add))
+}
+
+/** Under its name only when it is complete: another process may serve it at any moment. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const { dir, base } = path.parse(to)
+  const part = path.join(dir, `.${process.pid}-${base}`)
+  await copyFile(from, part)
+  await rename(part, to)
+}
+
+async function prune(shared: string): Promise<void> {
+  const oldest = Date.now() - keptFor
+  const remove = async (name: string) => {
+    const file = path.join(shared, name)
+    // Another process may have removed it already.
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+    if (mtimeMs < oldest) await rm(file, { force: true })
+  }
+  await Promise.all((await readdir(shared)).map(remove))
+}
