@@ -8,6 +8,7 @@ biome ci .
 depcruise --config .dependency-cruiser.mjs --output-type err-long src demo bench tests scripts
 knip
 knip --production
+node scripts/check-migrations.ts
 node scripts/openapi.ts | diff docs/openapi.json - || fail 'docs/openapi.json is old: npm run openapi writes it.'
 ! npm ls --package-lock-only 2>&1 | grep -E 'npm error|extraneous' ||
   fail 'package-lock.json is not what package.json asks for: npm install writes it.'

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.server.ts'
-import { pendingMigrations } from '../platform/database/migrate.server.ts'
+import { schemaState } from '../platform/database/migrate.server.ts'
 import { countOverdueMails } from '../platform/mail/mail.db.ts'
 import { findUnreadablePictures } from '../shop/catalogue/image-check.server.ts'
 import { findBreaches } from '../shop/orders/invariants.db.ts'
@@ -12,7 +12,7 @@ export interface Finding {
 
 /** Checks the shop's database; read-only. */
 export async function checkHealth(db: Db): Promise<Finding[]> {
-  const missing = await pendingMigrations(db)
+  const { pending: missing } = await schemaState(db)
   const schema = { what: 'migrations', problems: missing.map((name) => `${name} has not run`) }
   // The checks below need the tables.
   if (missing.length > 0) return [schema]

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Db } from '../platform/database/database.server.ts'
 import { isTransient, isUniqueViolation } from '../platform/database/errors.server.ts'
-import { migrate } from '../platform/database/migrate.server.ts'
+import { migrate, schemaState } from '../platform/database/migrate.server.ts'
 import { foldsAccents } from '../platform/database/postgres.server.ts'
 import { type Env, withoutPassword } from '../platform/env.server.ts'
 import type { Logger } from '../platform/log.server.ts'
@@ -65,7 +65,10 @@ async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promis
   const { db } = database
   await connect(database, env.DATABASE_URL ?? '')
   await database.withoutStatementTimeout(async (owner) => {
-    await migrate(owner)
+    await migrate(owner, { log })
+    const { unknown } = await schemaState(owner)
+    if (unknown.length > 0)
+      log.warn(`The schema is that of a later release, which has run ${unknown.join(', ')}.`)
     if (database.migratesApart) await installQueue(owner)
   })
   if (!(await foldsAccents(db))) log.warn(asciiOnlyWarning)

@@ -22,6 +22,9 @@ export function isTransient(error: unknown): boolean {
 /** Serialization failure or deadlock: the transaction was rolled back and can be run again. */
 export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
+/** lock_not_available (55P03): others kept what was waited for. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
+
 /** unique_violation (23505): such a row exists already. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 

@@ -1,44 +1,128 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Logger } from '../log.server.ts'
 import type { Db } from './database.server.ts'
+import { isLockTimeout } from './errors.server.ts'
+import { all, exists } from './rows.server.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../migrations')
+const ownFolder = path.resolve(import.meta.dirname, '../../../migrations')
+/** Of an advisory lock: the number that Kysely's migrator takes, with which earlier releases migrate. */
+const lockKey = sql.lit(3853314791062309107n)
+/** ms. While a migration waits for a table, everybody else waits behind it. */
+const lockTimeout = 100
+/** ms between two attempts: doubled each time, and up to half more by chance. */
+const pauses = { first: 200, longest: 10_000 }
 
-const files = (): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-
-function readMigrations(): Record<string, Migration> {
-  return Object.fromEntries(
-    files().map((name) => {
-      const text = readFileSync(path.join(folder, name), 'utf8')
-      // Without parameters a file goes over as one message, however many statements it has.
-      const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db))
-      return [path.basename(name, '.sql'), { up }]
-    }),
-  )
+interface Migrating {
+  /** Of the files; `migrations` unless said. */
+  readonly folder?: string
+  readonly log?: Logger
 }
 
-const migrator = (db: Db): Migrator =>
-  new Migrator({
-    db,
-    provider: { getMigrations: async () => readMigrations() },
-    migrationTableName: 'schema_migrations',
-    migrationLockTableName: 'schema_migrations_lock',
+/**
+ * Brings the schema up to date, one process at a time. Each file is a transaction of its own, so that
+ * no lock outlives the file that needs it; one that says `concurrently` runs outside of any, statement
+ * by statement. A table that is in use is waited for in short attempts, for as long as it takes.
+ * @returns the names of those that ran; none where the schema is newer than this release
+ * @throws Error when the schema has run migrations of another line of releases
+ */
+export const migrate = (db: Db, { folder = ownFolder, log }: Migrating = {}) =>
+  db.connection().execute(async (session) => {
+    // Polled: a statement that waits holds a snapshot, for which `create index concurrently` waits.
+    while (!(await exists(session, sql`select where pg_try_advisory_lock(${lockKey})`)))
+      await pause(pauses.first)
+    try {
+      await sql`
+        create table if not exists schema_migrations (
+          name varchar(255) primary key, timestamp varchar(255) not null)`.execute(session)
+      const { pending } = await schemaState(session, folder)
+      for (const name of pending) await whenFree(() => run(session, { folder, name }), name, log)
+      return pending
+    } finally {
+      // Not of a connection that is lost: the lock went with it.
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(session).catch(() => undefined)
+    }
   })
 
-/** Brings the schema up to date under the migrator's lock: several nodes may start together. */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results } = await migrator(db).migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+const Name = z.object({ name: z.string() })
+
+export interface SchemaState {
+  /** Migrations that have not run: the schema is older than this release. */
+  readonly pending: readonly string[]
+  /** Migrations that ran and are not known here: the schema is that of a later release. */
+  readonly unknown: readonly string[]
 }
 
-/** Names of migrations that have not run on this database. */
-export async function pendingMigrations(db: Db): Promise<string[]> {
-  const all = await migrator(db).getMigrations()
-  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name)
+/** @throws Error unless one of both, what ran and what is known, begins with the other */
+export async function schemaState(db: Db, folder = ownFolder): Promise<SchemaState> {
+  const known = namesIn(folder)
+  const isNew = await exists(db, sql`select where to_regclass('schema_migrations') is null`)
+  if (isNew) return { pending: known, unknown: [] }
+  const rows = await all(db, Name, sql`select name from schema_migrations`)
+  const ran = rows.map(({ name }) => name).sort()
+  const strange = ran.find((name, index) => known[index] !== undefined && known[index] !== name)
+  if (strange)
+    throw new Error(
+      `The database has run the migration ${strange} where this release has ${known[ran.indexOf(strange)]}: it is that of another line of releases.`,
+    )
+  return { pending: known.slice(ran.length), unknown: ran.slice(known.length) }
+}
+
+/** The latest migration of this release. */
+export const newestMigration = (): string => namesIn(ownFolder).at(-1) ?? ''
+
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => path.basename(name, '.sql'))
+    .sort()
+
+/** Tries again, later and later, while others keep the table from it. */
+async function whenFree(work: () => Promise<void>, name: string, log?: Logger): Promise<void> {
+  for (let wait = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+    }
+    const ms = Math.round(wait * (1 + Math.random() / 2))
+    log?.warn(`Migration ${name} waits for a table that is in use; it is tried again in ${ms} ms.`)
+    await pause(ms)
+  }
+}
+
+interface File {
+  readonly folder: string
+  readonly name: string
+}
+
+async function run(session: Db, { folder, name }: File): Promise<void> {
+  const text = readFileSync(path.join(folder, `${name}.sql`), 'utf8')
+  const note = sql`
+    insert into schema_migrations (name, timestamp) values (${name}, ${new Date().toISOString()})`
+  // Begins with a comment: it is sent unprepared, as one message, however many statements it has.
+  const execute = (db: Db, statements: string) =>
+    sql.raw(`-- migration ${name}\n${statements}`).execute(db)
+  try {
+    const bare = text.replace(/--.*$/gm, '')
+    if (!/\bconcurrently\b/i.test(bare)) {
+      await session.transaction().execute(async (tx) => {
+        await sql.raw(`set local lock_timeout = ${lockTimeout}`).execute(tx)
+        await execute(tx, text)
+        await note.execute(tx)
+      })
+      return
+    }
+    // Its own lock blocks nobody, and it has to wait for every transaction that is older.
+    await sql`set lock_timeout = 0`.execute(session)
+    for (const statement of bare.split(/;\s*$/m)) await execute(session, statement)
+    await sql`reset lock_timeout`.execute(session)
+    await note.execute(session)
+  } catch (error) {
+    if (error instanceof Error) error.message = `migration ${name}: ${error.message}`
+    throw error
+  }
 }

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { createDatabase } from '../../../tests/fixtures/database.ts'
+import { shop } from '../../../tests/fixtures/shared-shop.ts'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
+import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
+import { openEmbedded } from './embedded.server.ts'
+import { migrate, schemaState } from './migrate.server.ts'
+import { openPostgres } from './postgres.server.ts'
+
+async function emptyDatabase() {
+  const postgres = onPostgres ? await createDatabase() : undefined
+  const database = postgres
+    ? openPostgres(postgres.url, 2, shop.log)
+    : await openEmbedded('memory://', shop.log)
+  onTestFinished(async () => {
+    await database.close()
+    await postgres?.drop()
+  })
+  return database.db
+}
+
+/** A folder of migrations; `plates` begins each. */
+function migrationsOf(files: Readonly<Record<string, string>>) {
+  const { folder, remove } = temporaryFolder('migrations')
+  onTestFinished(remove)
+  const all = { '0001_plates': 'create table plates (id integer primary key);', ...files }
+  for (const [name, text] of Object.entries(all))
+    writeFileSync(path.join(folder, `${name}.sql`), text)
+  return folder
+}
+
+it('runs files of any first word, each in a transaction, and indexes concurrently outside of one', async () => {
+  const db = await emptyDatabase()
+  const folder = migrationsOf({
+    '0002_insert': 'insert into plates values (1); insert into plates values (2);',
+    '0003_index': `
+      -- In case it was cut off.
+      drop index concurrently if exists plates_by_id;
+      create index concurrently plates_by_id on plates (id);`,
+  })
+  expect(await migrate(db, { folder })).toEqual(['0001_plates', '0002_insert', '0003_index'])
+  expect(await migrate(db, { folder })).toEqual([])
+  const { rows } = await sql`select count(*) from plates`.execute(db)
+  expect(rows).toEqual([{ count: 2 }])
+})
+
+it.runIf(onPostgres)('names the file that fails, and leaves nothing of it', async () => {
+  const db = await emptyDatabase()
+  const folder = migrationsOf({
+    '0002_wrong': 'insert into plates values (1); select * from bowls;',
+  })
+  await expect(migrate(db, { folder })).rejects.toThrow(
+    'migration 0002_wrong: relation "bowls" does not exist',
+  )
+  expect(await schemaState(db, folder)).toEqual({ pending: ['0002_wrong'], unknown: [] })
+  expect((await sql`select from plates`.execute(db)).rows).toEqual([])
+})
+
+it.runIf(onPostgres)(
+  'leaves the schema of a later release alone, and refuses that of another line',
+  async () => {
+    const db = await emptyDatabase()
+    const old = migrationsOf({})
+    const later = migrationsOf({ '0002_bowls': 'create table bowls (id integer)' })
+    const other = migrationsOf({ '0002_cups': 'create table cups (id integer)' })
+    await migrate(db, { folder: later })
+    expect(await migrate(db, { folder: old })).toEqual([])
+    expect(await schemaState(db, old)).toEqual({ pending: [], unknown: ['0002_bowls'] })
+    await expect(migrate(db, { folder: other })).rejects.toThrow(
+      'The database has run the migration 0002_bowls where this release has 0002_cups: it is that of another line of releases.',
+    )
+  },
+)
