@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
-import { type Env, readEnv } from './platform/env.server.ts'
+import { type Env, isDeclaredReal, misspelled, readEnv } from './platform/env.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
-import { printBanner } from './startup/banner.ts'
+import { openLog } from './platform/log.server.ts'
+import { announceOpening } from './startup/banner.ts'
 import { scheduleMaintenance } from './startup/maintenance.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
 import { startUp } from './startup/startup.ts'
 
 function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error)
+  const reason = error instanceof Error ? error.message : String(error)
+  if (isDeclaredReal(process.env)) openLog('fatal').fatal({ event: 'ended' }, reason)
+  else console.error(reason)
   process.exit(1)
 }
 
@@ -75,8 +78,9 @@ try {
     shop = opened.shop
     stopMaintenance = scheduleMaintenance(shop)
     await readiness.ready(shop.db)
-    const { administrator, warnings } = opened
-    printBanner({ env, administrator, mailsGoTo: shop.mailsGoTo, warnings })
+    const { administrator } = opened
+    const warnings = [...misspelled(process.env), ...opened.warnings]
+    announceOpening(app.log, { env, administrator, mailsGoTo: shop.mailsGoTo, warnings })
   }
 } catch (error) {
   graceful.uninstall()

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { readEnv } from './env.server.ts'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts'
+import { misspelled, readEnv } from './env.server.ts'
 
 test('nothing has to be set', () => {
   expect(readEnv({})).toMatchObject({
@@ -54,6 +57,12 @@ test.each([
   ['TRUST_PROXY', '10.0.0.256', network],
   ['TRUST_PROXY', '10.0.0.0/33', network],
   ['TRUST_PROXY', 'any', network],
+  ['EMBEDDED', 'true', 'one of: yes'],
+  ['MAIL', 'log', 'one of: files'],
+  ['METRICS_PORT', 'off', 'a whole number from 0 to 65535'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'an address like http://127.0.0.1:4318'],
+  ['PURGE_URL', 'cdn', 'an address like https://cdn.example.com/purge'],
+  ['DATABASE_REPLICA_URL', 'db', 'an address like postgres://reader:secret@host/name'],
 ])('%s=%s is refused with one line', (name, value, takes) => {
   const got = name === 'ADMIN_PASSWORD' ? '***' : value.replace(':50%@', ':***@')
   expect(() => readEnv({ [name]: value })).toThrow(`${name} got "${got}"; it takes ${takes}.`)
@@ -65,6 +74,7 @@ test.each([
   ['igikoni:secret@host/db', 'igikoni:***@host/db'],
   ['postgres://:secret@', 'postgres://:***@'],
   ['http://host/db?password=secret&x=1', 'http://host/db?password=***&x=1'],
+  ['http://host/purge?api_key=secret', 'http://host/purge?api_key=***'],
 ])('a refused address is shown without its password: %s', (value, shown) => {
   expect(() => readEnv({ DATABASE_URL: value })).toThrow(`DATABASE_URL got "${shown}"; it takes `)
 })
@@ -76,4 +86,63 @@ test.each([
   ['DATABASE_URL', 'postgresql://shop:50%25@localhost:5432/shop?sslmode=require'],
 ])('%s=%s is fine', (name, value) => {
   expect(() => readEnv({ [name]: value })).not.toThrow()
+})
+
+const real = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://shop:secret@db.example.com/shop',
+  PUBLIC_URL: 'https://shop.example.com',
+  SMTP_URL: 'smtp://mail.example.com',
+}
+
+test('a real shop says where its database, its address and its mail server are', () => {
+  expect(readEnv(real)).toMatchObject({ isProduction: true, SEED: 'none' })
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'])
+    expect(() => readEnv({ ...real, [name]: '' })).toThrow(
+      `${name} is missing; it takes an address`,
+    )
+  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
+    /^DATABASE_URL is missing.* PUBLIC_URL is missing.* SMTP_URL is missing[^\n]*$/,
+  )
+  const small = { ...real, DATABASE_URL: '', EMBEDDED: 'yes', SMTP_URL: '', MAIL: 'files' }
+  expect(readEnv(small)).toMatchObject({ isProduction: true, SEED: 'none' })
+  expect(readEnv({ NODE_ENV: 'production', TRYING_OUT: 'yes' })).toMatchObject({ SEED: 'demo' })
+})
+
+test('a misspelled setting is named, also where the right one is missed', () => {
+  const hint = 'SMPT_URL is no setting of the shop: is SMTP_URL meant?'
+  const typo = { ...real, SMTP_URL: '', SMPT_URL: real.SMTP_URL }
+  expect(() => readEnv(typo)).toThrow(hint)
+  expect(misspelled({ SMPT_URL: real.SMTP_URL })).toEqual([hint])
+  expect(misspelled({ DATABASE_HOST: 'db' })).toHaveLength(1)
+  const usual = { HOME: '/root', PATH: '/bin', PS1: '$', USER: 'x', HOSTNAME: 'x', LANG: 'C' }
+  expect(misspelled({ ...usual, ...real, SMTP_URL_FILE: 'x', OTEL_SERVICE_NAME: 'x' })).toEqual([])
+})
+
+test.each([
+  ['EMBEDDED', 'yes', 'DATABASE_URL'],
+  ['MAIL', 'files', 'SMTP_URL'],
+])('%s=%s contradicts %s', (name, value, other) => {
+  expect(() => readEnv({ ...real, [name]: value })).toThrow(
+    `${name} got "${value}" beside ${other}`,
+  )
+})
+
+test('secrets come from files, too, and from credentials of systemd', () => {
+  const { folder, remove } = temporaryFolder('secrets')
+  onTestFinished(remove)
+  const file = path.join(folder, 'ADMIN_PASSWORD')
+  writeFileSync(file, 'ibirayi bibiri\n')
+  const { DATABASE_URL } = real
+  writeFileSync(path.join(folder, 'DATABASE_URL'), DATABASE_URL)
+  expect(readEnv({ ADMIN_PASSWORD_FILE: file }).ADMIN_PASSWORD).toBe('ibirayi bibiri')
+  expect(readEnv({ CREDENTIALS_DIRECTORY: folder })).toMatchObject({ DATABASE_URL, SEED: 'none' })
+  expect(() => readEnv({ SMTP_URL_FILE: '/nowhere/at all' })).toThrow(
+    'SMTP_URL_FILE got "/nowhere/at all" (ENOENT); it takes a file that can be read.',
+  )
+  expect(() => readEnv({ ADMIN_PASSWORD: '12345678', ADMIN_PASSWORD_FILE: file })).toThrow(
+    'ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set; the shop takes one of them.',
+  )
+  writeFileSync(file, 'short')
+  expect(() => readEnv({ ADMIN_PASSWORD_FILE: file })).toThrow('ADMIN_PASSWORD got "***"; it takes')
 })

@@ -1,52 +1,21 @@
-import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { findLookalikes } from './env-lookalikes.server.ts'
+import { readSecretFiles, secrets } from './env-secrets.server.ts'
+import {
+  email,
+  filled,
+  flag,
+  networks,
+  url,
+  wholeNumber,
+  withoutPassword,
+} from './env-values.server.ts'
 
-const flag = (...values: [string, ...string[]]) => z.enum(values, `one of: ${values.join(', ')}`)
-const url = (schemes: readonly string[], example: string) =>
-  z.string().check(
-    z.refine((value) => {
-      const parsed = URL.parse(value)
-      return (
-        parsed !== null &&
-        schemes.includes(parsed.protocol) &&
-        parsed.hostname !== '' &&
-        isDecodable(value)
-      )
-    }, `an address like ${example}`),
-  )
-/** A `%` in a password has to be written `%25`. */
-const isDecodable = (text: string): boolean => {
-  try {
-    return decodeURIComponent(text) !== ''
-  } catch {
-    return false
-  }
-}
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
-          `a whole number from ${min} to ${max}`,
-        ),
-      ),
-    z.transform(Number),
-  )
-const filled = (what: string) => z.string().check(z.minLength(1, what))
-const email = z
-  .string()
-  .check(
-    z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'an e-mail address'),
-    z.maxLength(254, 'an e-mail address'),
-  )
-const longestAddress: Record<number, number> = { 4: 32, 6: 128 }
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  const longest = longestAddress[isIP(address)] ?? -1
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
-}
+const http = ['http:', 'https:']
+const postgres = ['postgres:', 'postgresql:']
+const publicExample = 'https://shop.example.com'
+const databaseExample = 'postgres://user:secret@host/name'
+const mailExample = 'smtp://user:secret@host:587'
 
 const Variables = z.object({
   NODE_ENV: z.optional(flag('production', 'development', 'test')),
@@ -54,15 +23,20 @@ const Variables = z.object({
   TRYING_OUT: z.optional(flag('yes')),
   PORT: z.prefault(wholeNumber(0, 65_535), '3000'),
   HOST: z._default(filled('an address to listen on'), '127.0.0.1'),
-  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'https://shop.example.com')),
-  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'postgres://user:secret@host/name')),
-  DATABASE_DIRECT_URL: z.optional(
-    url(['postgres:', 'postgresql:'], 'postgres://owner:secret@host/name'),
-  ),
+  PUBLIC_URL: z.optional(url(http, publicExample)),
+  DATABASE_URL: z.optional(url(postgres, databaseExample)),
+  /** For what needs a session of its own: LISTEN, locks, migrations. */
+  DATABASE_DIRECT_URL: z.optional(url(postgres, 'postgres://owner:secret@host/name')),
+  /** For reads that may be a second old. */
+  DATABASE_REPLICA_URL: z.optional(url(postgres, 'postgres://reader:secret@host/name')),
+  /** In production the embedded database has to be meant. */
+  EMBEDDED: z.optional(flag('yes')),
   DATABASE_POOL: z.prefault(wholeNumber(1, 100), '10'),
   DATA_DIR: z._default(filled('a directory'), './data'),
   ASSETS_DIR: z.optional(filled('a directory')),
-  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'smtp://user:secret@host:587')),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], mailExample)),
+  /** In production mails as files have to be meant. */
+  MAIL: z.optional(flag('files')),
   MAIL_FROM: z._default(email, 'igikoni@localhost.localdomain'),
   CONTACT_EMAIL: z._default(email, 'hello@localhost.localdomain'),
   ADMIN_EMAIL: z.optional(email),
@@ -78,29 +52,27 @@ const Variables = z.object({
   SEED: z.optional(flag('demo', 'none')),
   RATE_LIMIT: z._default(flag('on', 'off'), 'on'),
   LOG_LEVEL: z._default(flag('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
-  TRUST_PROXY: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => value.split(',').every(isNetwork),
-          'an address or CIDR, or several with commas between them',
-        ),
-      ),
-  ),
+  TRUST_PROXY: z.optional(networks),
+  /** `GET /metrics` listens there; port 0 turns it off. */
+  METRICS_HOST: z._default(filled('an address to listen on'), '127.0.0.1'),
+  METRICS_PORT: z.prefault(wholeNumber(0, 65_535), '9464'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(http, 'http://127.0.0.1:4318')),
+  /** Called when the catalogue changes, for a CDN to forget what it keeps. */
+  PURGE_URL: z.optional(url(http, 'https://cdn.example.com/purge')),
 })
 
 export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'SEED'> & {
   /** Origin without a trailing slash. */
   readonly PUBLIC_URL: string
   readonly SEED: 'demo' | 'none'
+  /** NODE_ENV=production was set by whoever starts the shop: the log is for machines. */
+  readonly isDeclared: boolean
   /** Real customers are to be expected. */
   readonly isProduction: boolean
 }
 
-/** `postgres://user:***@host/name`, also where the address is none. */
-export const withoutPassword = (text: string): string =>
-  text.replace(/^([^:]*:\/\/)?([^:/@]*):.*@/s, '$1$2:***@').replace(/(password=)[^&]*/gi, '$1***')
+const settings = Object.keys(Variables.shape)
+const fileSettings = secrets.map((name) => `${name}_FILE`)
 
 /** One line that names the variable, what it got and what it takes. */
 function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {
@@ -110,8 +82,34 @@ function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {
   return `${name} got ${JSON.stringify(got)}; it takes ${issue.message}.`
 }
 
+/** Variables that look like misspelled settings, a sentence each. */
+export const misspelled = (source: NodeJS.ProcessEnv): string[] =>
+  findLookalikes(source, [...settings, ...fileSettings]).map(
+    ({ name, meant }) => `${name} is no setting of the shop: is ${meant} meant?`,
+  )
+
+/** What somebody who set NODE_ENV=production has to say, because the default is fit for trying out. */
+function missing(env: z.output<typeof Variables>): string[] {
+  return [
+    ...(env.DATABASE_URL || env.EMBEDDED
+      ? []
+      : [`DATABASE_URL is missing; it takes an address like ${databaseExample}, or EMBEDDED=yes.`]),
+    ...(env.PUBLIC_URL
+      ? []
+      : [`PUBLIC_URL is missing; it takes an address like ${publicExample}.`]),
+    ...(env.SMTP_URL || env.MAIL
+      ? []
+      : [`SMTP_URL is missing; it takes an address like ${mailExample}, or MAIL=files.`]),
+  ]
+}
+
+/** Whether NODE_ENV=production is the operator's word, not that of scripts/start.sh. */
+export const isDeclaredReal = ({ NODE_ENV, TRYING_OUT }: NodeJS.ProcessEnv): boolean =>
+  NODE_ENV === 'production' && !TRYING_OUT
+
 /** @throws Error with one line fit for the terminal when a value is not one it takes. */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readEnv(asked: NodeJS.ProcessEnv): Env {
+  const source = { ...asked, ...readSecretFiles(asked) }
   // An empty variable, as compose files make them, is an absent one.
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = z.safeParse(Variables, present)
@@ -120,13 +118,21 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new Error(issue ? complaint(issue, source) : 'The environment cannot be read.')
   }
   const env = result.data
+  if (env.DATABASE_URL && env.EMBEDDED)
+    throw new Error('EMBEDDED got "yes" beside DATABASE_URL; the shop takes one of them.')
+  if (env.SMTP_URL && env.MAIL)
+    throw new Error('MAIL got "files" beside SMTP_URL; the shop takes one of them.')
+  const isDeclared = isDeclaredReal(asked)
+  const gaps = isDeclared ? missing(env) : []
+  if (gaps.length > 0) throw new Error([...gaps, ...misspelled(asked)].join(' '))
   const { origin } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   return {
     ...env,
     PUBLIC_URL: origin,
-    isProduction:
-      origin.startsWith('https:') ||
-      (env.NODE_ENV === 'production' && env.TRYING_OUT === undefined),
-    SEED: (env.SEED as 'demo' | 'none' | undefined) ?? (env.DATABASE_URL ? 'none' : 'demo'),
+    isDeclared,
+    isProduction: isDeclared || origin.startsWith('https:'),
+    SEED:
+      (env.SEED as 'demo' | 'none' | undefined) ??
+      (env.DATABASE_URL || isDeclared ? 'none' : 'demo'),
   }
 }

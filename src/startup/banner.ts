@@ -1,4 +1,5 @@
 import type { Env } from '../platform/env.server.ts'
+import type { Logger } from '../platform/log.server.ts'
 import type { KnownAdministrator } from '../shop/accounts/first-administrator.server.ts'
 import { brand } from '../shop/brand.ts'
 
@@ -9,14 +10,27 @@ interface BannerOptions {
   readonly warnings: readonly string[]
 }
 
-/** What the person who started the shop needs to know, as plain lines between the log's JSON. */
-export function printBanner({ env, administrator, mailsGoTo, warnings }: BannerOptions): void {
+/**
+ * What the person who started the shop needs to know: plain lines between the log's JSON where somebody
+ * tries it out, lines of the log where it is a real one.
+ */
+export function announceOpening(log: Logger, options: BannerOptions): void {
+  const { env, administrator, mailsGoTo } = options
+  const warnings = [
+    ...options.warnings,
+    ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: fit for tests and load runs only.'] : []),
+  ]
+  const open = `${brand.name} is open at ${env.PUBLIC_URL}`
+  if (env.isDeclared) {
+    log.info({ event: 'opened', administrator: wordsFor(administrator, env), mailsGoTo }, open)
+    for (const warning of warnings) log.warn(warning)
+    return
+  }
   const lines = [
-    `${brand.name} is open at ${env.PUBLIC_URL}`,
+    open,
     `Administrator: ${wordsFor(administrator, env)}`,
     `Mails go to ${mailsGoTo}`,
     ...warnings.map((warning) => `WARNING: ${warning}`),
-    ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: fit for tests and load runs only.'] : []),
   ]
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }

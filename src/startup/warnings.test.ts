@@ -5,6 +5,12 @@ import { warningsFor } from './warnings.ts'
 const PUBLIC_URL = 'https://shop.example.rw'
 const SMTP_URL = 'smtps://user:secret@mail.example.rw'
 const real = { PUBLIC_URL, SMTP_URL, HOST: '0.0.0.0', SEED: 'none' }
+const declared = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://shop.example.rw',
+  EMBEDDED: 'yes',
+  MAIL: 'files',
+}
 const warned = (settings: NodeJS.ProcessEnv, hasDemoCustomers = false) =>
   warningsFor(readEnv(settings), { hasDemoCustomers }).map((line) => line.split(' ')[0])
 
@@ -20,11 +26,7 @@ test.each([
     { ...real, ADMIN_PASSWORD: '12345678' },
     'ADMIN_PASSWORD',
   ],
-  [
-    'the same without TLS',
-    { NODE_ENV: 'production', ADMIN_PASSWORD: '12345678' },
-    'ADMIN_PASSWORD',
-  ],
+  ['the same without TLS', { ...declared, ADMIN_PASSWORD: '12345678' }, 'ADMIN_PASSWORD'],
   ['mails that go nowhere', { ...real, SMTP_URL: '' }, 'SMTP_URL'],
   ['passwords that everybody can read', { HOST: '0.0.0.0' }, 'HOST'],
 ])('real customers: it warns of %s', (_, settings, word) => {

@@ -30,7 +30,8 @@ export async function openBrowserShop(
 /** Inside the worker: an embedded database belongs to one process, and fixtures write into it. */
 async function embedded(SEED: string): Promise<BrowserShop> {
   const PORT = String(await freePort())
-  const settings = { NODE_ENV: 'production', PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, SEED }
+  const asTried = { NODE_ENV: 'production', TRYING_OUT: 'yes' }
+  const settings = { ...asTried, PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, SEED }
   return openTestShop({ ...settings, CONTACT_EMAIL: undefined }, 'built')
 }
 

@@ -25,6 +25,15 @@ test.each([
   expect(await refusal(settings)).toEqual({ code: 1, said: line })
 })
 
+test('a real shop says so as a line of its log, and which setting is probably misspelled', async () => {
+  const settings = { TRYING_OUT: '', EMBEDDED: 'yes', SMPT_URL: 'smtp://mail.example.com' }
+  const { code, said } = await refusal(settings)
+  expect(code).toBe(1)
+  const { level, msg } = JSON.parse(said)
+  expect(level).toBe(60)
+  expect(msg).toMatch(/^SMTP_URL is missing; .* SMPT_URL is no setting .* is SMTP_URL meant\?$/)
+})
+
 test('a port that is in use is named', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Settings that hold a password or may. */
+export const secrets = [
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'PURGE_URL',
+] as const
+
+/**
+ * The secrets that stand in files: `NAME_FILE` names one, as container platforms mount them; otherwise
+ * systemd's credential `NAME`, if the unit loads one (systemd.exec, LoadCredential=). A line break at
+ * the end is not part of it.
+ * @throws Error with one line for a file that cannot be read, and for a secret that is set twice
+ */
+export function readSecretFiles(source: NodeJS.ProcessEnv): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of secrets) {
+    const file = source[`${name}_FILE`] || credentialOf(name, source)
+    if (!file) continue
+    if (source[name]) {
+      if (!source[`${name}_FILE`]) continue
+      throw new Error(`${name} and ${name}_FILE are both set; the shop takes one of them.`)
+    }
+    found[name] = read(file, `${name}_FILE`)
+  }
+  return found
+}
+
+function credentialOf(name: string, { CREDENTIALS_DIRECTORY }: NodeJS.ProcessEnv) {
+  if (!CREDENTIALS_DIRECTORY) return undefined
+  const file = path.join(CREDENTIALS_DIRECTORY, name)
+  return existsSync(file) ? file : undefined
+}
+
+function read(file: string, setting: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(`${setting} got "${file}" (${code}); it takes a file that can be read.`)
+  }
+}

@@ -1,0 +1,74 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+
+/** What settings take; each says so in the words that follow `it takes`. */
+
+export const flag = (...values: [string, ...string[]]) =>
+  z.enum(values, `one of: ${values.join(', ')}`)
+
+export const filled = (what: string) => z.string().check(z.minLength(1, what))
+
+export const url = (schemes: readonly string[], example: string) =>
+  z.string().check(
+    z.refine((value) => {
+      const parsed = URL.parse(value)
+      return (
+        parsed !== null &&
+        schemes.includes(parsed.protocol) &&
+        parsed.hostname !== '' &&
+        isDecodable(value)
+      )
+    }, `an address like ${example}`),
+  )
+
+/** A `%` in a password has to be written `%25`. */
+const isDecodable = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+          `a whole number from ${min} to ${max}`,
+        ),
+      ),
+    z.transform(Number),
+  )
+
+export const email = z
+  .string()
+  .check(
+    z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'an e-mail address'),
+    z.maxLength(254, 'an e-mail address'),
+  )
+
+export const networks = z
+  .string()
+  .check(
+    z.refine(
+      (value) => value.split(',').every(isNetwork),
+      'an address or CIDR, or several with commas between them',
+    ),
+  )
+
+const longestAddress: Record<number, number> = { 4: 32, 6: 128 }
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const longest = longestAddress[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
+}
+
+/** `postgres://user:***@host/name`, also where the address is none; secrets of a query likewise. */
+export const withoutPassword = (text: string): string =>
+  text
+    .replace(/^([^:]*:\/\/)?([^:/@]*):.*@/s, '$1$2:***@')
+    .replace(/(\w*(?:password|token|secret|key)=)[^&]*/gi, '$1***')
