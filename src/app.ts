@@ -81,8 +81,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       assetsDir: env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets'),
       addressOf: (asked) => pageAddress(asked, index),
       ownScripts: [themeScript],
-      provide(context, entry, { log, subjects, scriptNonce }) {
-        const call = callIn(() => strangerContext(services(), { log, subjects }))
+      provide(context, entry, { log, requestId, subjects, scriptNonce }) {
+        const call = callIn(requestId, () => strangerContext(services(), { log, subjects }))
         context.set(entry.callContext, call)
         context.set(entry.apiDocumentContext, apiDocument)
         context.set(entry.publicUrlContext, env.PUBLIC_URL)

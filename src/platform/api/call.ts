@@ -1,3 +1,4 @@
+import { noteFailure } from '../last-failure.ts'
 import { noResponse, Problem, type ProblemBody } from '../problem.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 
@@ -48,6 +49,7 @@ export const call = (async (endpoint: Endpoint, input: Values = {}) => {
   })
   if (!response.ok) {
     const problem = await problemFrom(response)
+    if (problem.status >= 500) noteFailure(problem.body.requestId)
     if (problem.code === 'NOT_SIGNED_IN') window.dispatchEvent(new Event(signedOutEvent))
     throw problem
   }

@@ -1,4 +1,5 @@
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
+import { Problem } from '../problem.ts'
 import type { Context } from './context.server.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { handle, type Outcome } from './handle.server.ts'
@@ -6,26 +7,35 @@ import type { Route } from './mount.server.ts'
 
 /**
  * `call` on the server: the pipeline of an HTTP request without the network in between.
- * @returns makes one that asks in a context, which throws while the shop is still starting
+ * @returns makes one that asks in a context, which throws while the shop is still starting; what fails
+ * carries the id of the request that the page was asked for with
  */
 export function serverCalls(
   routes: readonly Route[],
   constraints: ConstraintProblems,
-): (contextOf: () => Context) => Call {
+): (requestId: string, contextOf: () => Context) => Call {
   const byAddress = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
-  const answer = async (contextOf: () => Context, endpoint: Endpoint, input: object) => {
+  const answer = async (asking: Asking, endpoint: Endpoint, input: object) => {
     // Looked up, since the bundle of pages has copies of its own of all endpoints.
     const route = byAddress.get(addressOf(endpoint))
     if (!route) throw new Error(`No endpoint ${addressOf(endpoint)}.`)
     try {
-      const outcome = await handle(route.endpoint, route.handler, contextOf(), asText(input))
+      const outcome = await handle(route.endpoint, route.handler, asking.contextOf(), asText(input))
       return (outcome as Outcome).value
     } catch (error) {
-      throw asProblem(error, constraints) ?? error
+      const problem = asProblem(error, constraints)
+      if (!problem || problem.status < 500) throw problem ?? error
+      throw new Problem({ ...problem.body, requestId: asking.requestId }, problem.retryAfter)
     }
   }
-  return (contextOf) =>
-    ((endpoint: Endpoint, input: object = {}) => answer(contextOf, endpoint, input)) as Call
+  return (requestId, contextOf) =>
+    ((endpoint: Endpoint, input: object = {}) =>
+      answer({ requestId, contextOf }, endpoint, input)) as Call
+}
+
+interface Asking {
+  readonly requestId: string
+  readonly contextOf: () => Context
 }
 
 const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`

@@ -119,12 +119,16 @@ export class ResponseCache {
   }
 
   /** Answers from the cache. @returns whether it did */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
+  serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    idOf: (request: IncomingMessage) => string,
+  ): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const { url = '' } = request
     const entry = this.#kept.get(usualKey(url)) ?? this.#kept.get(this.#aliases.get(url) ?? '')
     if (!entry) return false
-    this.#send(entry, request, response)
+    this.#send(entry, request, response, idOf(request))
     return true
   }
 
@@ -136,12 +140,13 @@ export class ResponseCache {
     key: string,
     make: Make,
     { request, reply }: Exchange,
-    { isRemembered = true, headers = {} }: Sending = {},
+    { isRemembered = true, headers }: Sending = {},
   ): Promise<FastifyReply> {
     const entry = await this.#prepare(key, make)
     if (entry.status === 200 && isRemembered) this.#remember(request.url, key)
     reply.hijack()
-    this.#send({ ...entry, headers: { ...entry.headers, ...headers } }, request.raw, reply.raw)
+    const sent = headers ? { ...entry, headers: { ...entry.headers, ...headers } } : entry
+    this.#send(sent, request.raw, reply.raw, request.id)
     return reply
   }
 
@@ -171,16 +176,17 @@ export class ResponseCache {
     })
   }
 
-  #send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+  #send(entry: Entry, request: IncomingMessage, response: ServerResponse, id: string): void {
+    const headers = { ...entry.headers, 'x-request-id': id }
     if (entry.status === 200 && isFresh(entry.etag, request.headers['if-none-match'])) {
-      response.writeHead(304, entry.headers).end()
+      response.writeHead(304, headers).end()
       return
     }
     const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity'
     const encoding = entry.encoding === 'identity' ? 'identity' : wanted
     const body = this.#bodyOf(entry, encoding)
     response.writeHead(entry.status, {
-      ...entry.headers,
+      ...headers,
       'content-length': body.length,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     })

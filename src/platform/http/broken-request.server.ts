@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '../problem.ts'
@@ -32,6 +33,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
+    `x-request-id: ${randomUUID()}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
     ...Object.entries(refusalHeaders).map((header) => header.join(': ')),

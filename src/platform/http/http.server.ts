@@ -15,6 +15,7 @@ import { forbidden, isProblem, notFound, Problem, unavailable } from '../problem
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { clientNetwork } from './client-network.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
+import { proxyHeaders } from './proxy-headers.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import { recordEvent } from './security-log.server.ts'
 
@@ -36,6 +37,7 @@ export interface HttpOptions {
 
 /** Fastify with everything that holds for each request, and no route yet. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const proxy = proxyHeaders(options.trustProxy)
   const app = fastify({
     logger: logOptions(options.logLevel, options.logTo) ?? false,
     logController: new LogController({
@@ -45,7 +47,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 500 },
     trustProxy: options.trustProxy?.split(',') ?? false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: proxy.requestId,
+    childLoggerFactory: (logger, bindings, childOptions, request) =>
+      logger.child({ ...bindings, traceId: proxy.traceParent(request)?.traceId }, childOptions),
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (_error, request, reply) => {
@@ -65,7 +69,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
         },
         (request, response) => {
           if (options.isStopping()) response.shouldKeepAlive = false
-          if (!options.cache.serve(request, response)) handler(request, response)
+          if (!options.cache.serve(request, response, proxy.requestId)) handler(request, response)
         },
       )
       server.setTimeout(timeouts.idle)

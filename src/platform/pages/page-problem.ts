@@ -6,7 +6,7 @@ export async function pageProblem<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (isProblem(error)) throw data(null, { status: error.status })
+    if (isProblem(error)) throw data({ requestId: error.body.requestId }, { status: error.status })
     throw error
   }
 }

@@ -37,6 +37,7 @@ export interface PagesOptions<Entry> {
 
 export interface Rendering {
   readonly log: Logger
+  readonly requestId: string
   /** Ids of the products that the page shows. */
   readonly subjects: Set<string>
   /** What the renderer marks its scripts with; empty where nothing is checked. */
@@ -80,13 +81,18 @@ export async function openPages<Entry>(
 
   async function render(
     address: string,
-    { log }: FastifyReply,
+    { log, request }: FastifyReply,
     subjects: Set<string>,
   ): Promise<CachedResponse> {
     const { module } = (await load()).entry
     const context = new RouterContextProvider()
     const nonce = development ? '' : scriptNonce
-    provide(context, module as Entry, { log, subjects, scriptNonce: nonce })
+    provide(context, module as Entry, {
+      log,
+      requestId: request.id,
+      subjects,
+      scriptNonce: nonce,
+    })
     const response = await handle(new Request(new URL(address, publicUrl)), context)
     return {
       status: response.status,

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { paths } from '../../shop/paths.ts'
+import { RequestNote } from '../../ui/feedback/request-note.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { NotFound } from './not-found.tsx'
@@ -41,6 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       }
     >
       {text}
+      <RequestNote id={isRouteErrorResponse(error) ? error.data?.requestId : undefined} />
     </StatusPage>
   )
 }

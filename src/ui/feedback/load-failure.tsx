@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
+import { RequestNote } from './request-note.tsx'
 
 type LoadFailureProps = {
   /** What could not be fetched. */
@@ -23,7 +24,10 @@ export function LoadFailure({
       className="flex flex-col items-center gap-4 rounded-lg border border-line bg-surface px-6 py-10 text-center"
     >
       <CloudOff aria-hidden="true" className="size-9 text-danger-ink" />
-      <p className="max-w-prose font-medium">{children}</p>
+      <div className="max-w-prose">
+        <p className="font-medium">{children}</p>
+        <RequestNote />
+      </div>
       {onRetry && (
         <Button tone="secondary" onClick={onRetry} isBusy={isBusy} busyLabel="Trying again…">
           {retryLabel}

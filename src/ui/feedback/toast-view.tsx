@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type Id, type ToastContentProps, toast } from 'react-toastify/unstyled'
+import { RequestNote } from './request-note.tsx'
 import type { ToastOptions } from './toast.ts'
 import { bringToFront } from './toast-layer.tsx'
 import type { ToastKind } from './toast-lifetime.ts'
@@ -37,7 +38,7 @@ export function showNow(kind: ToastKind, text: string, options: ToastOptions) {
   const before = inSight.find((shown) => shown.key === key)
   const count = before?.words === words && !action ? before.count + 1 : 1
   shownSoFar += 1
-  const message = <Message key={shownSoFar} text={text} count={count} action={action} />
+  const message = <Message key={shownSoFar} {...{ kind, text, count, action }} />
   const look = {
     type: kind,
     icon: icons[kind],
@@ -54,9 +55,9 @@ export function showNow(kind: ToastKind, text: string, options: ToastOptions) {
 
 /** `closeToast` comes from the library, which clones what it is given. */
 type MessageProps = Pick<ToastOptions, 'action'> &
-  Partial<ToastContentProps> & { text: string; count: number }
+  Partial<ToastContentProps> & { kind: ToastKind; text: string; count: number }
 
-function Message({ text, count, action, closeToast }: MessageProps) {
+function Message({ kind, text, count, action, closeToast }: MessageProps) {
   const act = () => {
     action?.run()
     closeToast?.(true)
@@ -65,6 +66,7 @@ function Message({ text, count, action, closeToast }: MessageProps) {
     <div className="toast-message">
       <span>{text}</span>
       {count > 1 && <span className="toast-count">× {count}</span>}
+      {kind === 'error' && <RequestNote />}
       {action && (
         <button type="button" onClick={act} className="toast-action">
           {action.label}

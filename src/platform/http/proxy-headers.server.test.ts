@@ -1,0 +1,57 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { proxyHeaders } from './proxy-headers.server.ts'
+
+function requestFrom(address: string, headers: Record<string, string>): IncomingMessage {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: address })
+  return Object.assign(new IncomingMessage(socket), { headers })
+}
+
+const requestId = '3f9c01ab47de'
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+const spanId = 'b7ad6b7169203331'
+const headers = { 'x-request-id': requestId, traceparent: `00-${traceId}-${spanId}-01` }
+const uuid = /^[0-9a-f-]{36}$/
+
+test.each([
+  ['10.0.0.0/8,fd00::/8', '10.1.2.3'],
+  ['127.0.0.1', '::ffff:127.0.0.1'],
+  ['::1', '::1'],
+])('the ids of a proxy in %s are taken over from %s', (trusted, address) => {
+  const proxy = proxyHeaders(trusted)
+  const request = requestFrom(address, headers)
+  expect(proxy.requestId(request)).toBe(requestId)
+  expect(proxy.traceParent(request)).toEqual({ traceId, spanId, isSampled: true })
+})
+
+test.each([
+  ['10.0.0.0/8', '11.1.2.3'],
+  ['127.0.0.1', '::1'],
+  [undefined, '127.0.0.1'],
+])('trusting %s, those of %s are not', (trusted, address) => {
+  const proxy = proxyHeaders(trusted)
+  expect(proxy.requestId(requestFrom(address, headers))).toMatch(uuid)
+  expect(proxy.traceParent(requestFrom(address, headers))).toBeUndefined()
+})
+
+test.each(['short', 'a'.repeat(65), 'two words and more', 'quote"quote', 'line\nbreak-line'])(
+  'no id of a request: %j',
+  (id) => {
+    expect(
+      proxyHeaders('10.0.0.1').requestId(requestFrom('10.0.0.1', { 'x-request-id': id })),
+    ).toMatch(uuid)
+  },
+)
+
+test.each([
+  `00-${'0'.repeat(32)}-${spanId}-01`,
+  `00-${traceId}-${'0'.repeat(16)}-01`,
+  `ff-${traceId}-${spanId}-01`,
+  `00-${traceId}-${spanId}-01-more`,
+  'x',
+])('no parent of a trace: %s', (traceparent) => {
+  const request = requestFrom('10.0.0.1', { traceparent })
+  expect(proxyHeaders('10.0.0.1').traceParent(request)).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+
+/** W3C Trace Context, section 3.2: whose span a request belongs to. */
+export interface TraceParent {
+  readonly traceId: string
+  readonly spanId: string
+  readonly isSampled: boolean
+}
+
+/** What the proxy in front tells of a request; from anybody else such headers do not count. */
+export interface ProxyHeaders {
+  /** The proxy's `x-request-id`, so that its log and ours have one name for a request; else a new one. */
+  requestId(request: IncomingMessage): string
+  traceParent(request: IncomingMessage): TraceParent | undefined
+}
+
+/** They go to the log and back to the client: nothing there that either could take for something else. */
+const requestIdShape = /^[\w.-]{8,64}$/
+const traceParentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+const isZero = (id: string) => /^0+$/.test(id)
+
+/** @param trustProxy addresses and CIDRs with commas between them, as `TRUST_PROXY` has them */
+export function proxyHeaders(trustProxy: string | undefined): ProxyHeaders {
+  const networks = (trustProxy?.split(',') ?? []).map((text) =>
+    ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`),
+  )
+  const isTrusted = (address = '') => {
+    if (networks.length === 0 || !ipaddr.isValid(address)) return false
+    const asking = ipaddr.process(address)
+    return networks.some(
+      ([network, bits]) => network.kind() === asking.kind() && asking.match(network, bits),
+    )
+  }
+  const said = (request: IncomingMessage, name: string): string => {
+    const value = request.headers[name]
+    return typeof value === 'string' && isTrusted(request.socket.remoteAddress) ? value : ''
+  }
+  return {
+    requestId(request) {
+      const id = said(request, 'x-request-id')
+      return requestIdShape.test(id) ? id : randomUUID()
+    },
+    traceParent(request) {
+      const [, traceId = '', spanId = '', flags = ''] =
+        traceParentShape.exec(said(request, 'traceparent')) ?? []
+      if (flags === '' || isZero(traceId) || isZero(spanId)) return undefined
+      return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
+    },
+  }
+}
