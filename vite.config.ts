@@ -2,15 +2,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
+import { messageMacros } from './vite.messages.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [messageMacros(), tailwindcss(), reactRouter()],
   // Otherwise Node loads the CommonJS barrel of every icon at start (0.3 s).
   ssr: { noExternal: ['lucide-react'] },
   // Found late, these make the first page of `npm run dev` fail with 504 Outdated Optimize Dep.
   optimizeDeps: {
     include: [
       '@base-ui/react/autocomplete',
+      '@lingui/core',
+      '@lingui/react',
       'browser-image-compression',
       'lucide-react',
       'papaparse',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { messageMacros } from './vite.messages.ts'
 
 const apiTests = ['src/**/*.api.test.ts', 'tests/{api,spec-client}/**/*.test.ts']
 
@@ -7,6 +8,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
+        plugins: [messageMacros()],
         test: {
           name: 'rules',
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/fixtures/*.test.ts'],

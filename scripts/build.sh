@@ -3,7 +3,8 @@
 . scripts/install.sh
 
 # Folders among them: a file that was deleted or renamed makes its folder newer.
-sources='src public package-lock.json tsconfig.json vite.config.ts vite.chunks.ts react-router.config.ts scripts'
+sources='src public locales package-lock.json tsconfig.json vite.config.ts vite.chunks.ts vite.messages.ts
+lingui.config.ts react-router.config.ts scripts'
 if [ -e build/finished ] && [ -z "$(find $sources -newer build/finished)" ]; then exit; fi
 
 echo 'Building the pages …'

@@ -9,6 +9,8 @@ depcruise --config .dependency-cruiser.mjs --output-type err-long src demo bench
 knip
 knip --production
 node scripts/check-migrations.ts
+lingui check sync --clean --workers 1 ||
+  fail 'locales/*.po are not what the source says: npm run messages writes them.'
 node scripts/openapi.ts | diff docs/openapi.json - || fail 'docs/openapi.json is old: npm run openapi writes it.'
 ! npm ls --package-lock-only 2>&1 | grep -E 'npm error|extraneous' ||
   fail 'package-lock.json is not what package.json asks for: npm install writes it.'

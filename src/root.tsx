@@ -1,8 +1,10 @@
+import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { publicUrlContext } from './platform/pages/page-contexts.ts'
 import { brand } from './shop/brand.ts'
+import { i18n } from './site/language/i18n.ts'
 import { OfflineNotice } from './site/offline-notice.tsx'
 import { PageAnnouncer } from './site/page-announcer.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
@@ -44,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <I18nProvider i18n={i18n}>{children}</I18nProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

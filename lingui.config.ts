@@ -1,0 +1,45 @@
+import { defineConfig } from '@lingui/cli'
+import { babelExtractor } from '@lingui/cli/api/extractors/babel'
+import { formatter } from '@lingui/format-po'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+
+/** What is read by people and where it stands: docs/translating.md. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'rw', 'fr'],
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}',
+      include: ['src'],
+      exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts', '**/+types/**'],
+    },
+  ],
+  format: formatter({ lineNumbers: false }),
+  orderBy: ({ entry: one }, { entry: other }) => compare(placeOf(one), placeOf(other)),
+  extractors: [
+    {
+      match: (file) => /\.tsx?$/.test(file),
+      // A sentence marked `/*i18n*/` is the same entry as one of a macro with the same words.
+      async extract(file, code, found, context) {
+        if (!/\/macro'|\/\*i18n\*\//.test(code)) return
+        const unite: typeof found = (text) =>
+          found(text.message ? text : { ...text, id: generateMessageId(text.id), message: text.id })
+        await babelExtractor.extract(file, code, unite, context)
+      },
+    },
+  ],
+})
+
+type Entry = { origin?: [file: string, line?: number][]; message?: string; context?: string }
+
+/** By file first, then by words: what two people add in two rooms stands far apart, and merges. */
+const placeOf = ({ origin = [], message = '', context = '' }: Entry) => [
+  origin.map(([file]) => file).sort()[0] ?? '',
+  message,
+  context,
+]
+
+function compare(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((part, index) => part !== other[index])
+  return at < 0 ? 0 : (one[at] ?? '') < (other[at] ?? '') ? -1 : 1
+}
