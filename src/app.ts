@@ -4,7 +4,7 @@ import { constraintProblems as constraints } from './api/constraints.server.ts'
 import { apiDocument } from './api/document.server.ts'
 import { shopEndpoints } from './api/endpoints.server.ts'
 import { requestContext, strangerContext } from './api/request-context.server.ts'
-import { pageAddress } from './page-addresses.ts'
+import { isTranslated, pageAddress } from './page-addresses.ts'
 import type { Services } from './platform/api/context.server.ts'
 import type { Streamed } from './platform/api/handle.server.ts'
 import { mount } from './platform/api/mount.server.ts'
@@ -80,6 +80,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       cache,
       assetsDir: env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets'),
       addressOf: (asked) => pageAddress(asked, index),
+      isTranslated,
       ownScripts: [themeScript],
       provide(context, entry, { log, requestId, subjects, scriptNonce }) {
         const call = callIn(requestId, () => strangerContext(services(), { log, subjects }))

@@ -40,7 +40,9 @@ export default function handleRequest(
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        // React writes `hrefLang`; whoever reads pages without parsing them looks for the standard's.
+        const html = Buffer.concat(chunks).toString().replaceAll(' hrefLang="', ' hreflang="')
+        resolve(new Response(html, { status, headers }))
         done()
       },
     })

@@ -1,6 +1,6 @@
 import type { AskedPage } from './platform/pages/site-map.ts'
 import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
-import { paths } from './shop/paths.ts'
+import { isAdminArea, paths } from './shop/paths.ts'
 import { shopView } from './storefront/catalogue/shop-view.ts'
 
 /**
@@ -42,3 +42,9 @@ async function listQuery(
   const afterLast = Math.ceil(total / asked.size) + 1
   return shopView.query({ ...asked, categories, page: Math.min(asked.page, afterLast) })
 }
+
+/** Pages of the storefront are, and those that stand alone; the admin area has no address per language. */
+export const isTranslated = ({ pattern }: AskedPage): boolean =>
+  !isAdminArea(pattern) && !onlyOnce.includes(pattern)
+
+const onlyOnce: readonly string[] = [paths.apiReference, paths.sitemap, paths.robots]

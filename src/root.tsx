@@ -2,9 +2,12 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { languageOfAddress } from './platform/language.ts'
 import { publicUrlContext } from './platform/pages/page-contexts.ts'
 import { brand } from './shop/brand.ts'
 import { i18n } from './site/language/i18n.ts'
+import { useLanguageOfPage } from './site/language/language-of-page.ts'
+import { LanguageOffer } from './site/language/language-offer.tsx'
 import { OfflineNotice } from './site/offline-notice.tsx'
 import { PageAnnouncer } from './site/page-announcer.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
@@ -12,7 +15,8 @@ import appCss from './ui/theme/app.css?url'
 import { fontPreload } from './ui/theme/fonts.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
+export const loader = ({ context, request }: Route.LoaderArgs) => ({
+  language: languageOfAddress(new URL(request.url).pathname).language,
   publicUrl: context.get(publicUrlContext),
 })
 
@@ -21,7 +25,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={useLanguageOfPage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -60,6 +64,7 @@ export default function App() {
       <NavigationProgress />
       <Outlet />
       <PageAnnouncer />
+      <LanguageOffer />
       <OfflineNotice />
     </>
   )

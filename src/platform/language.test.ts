@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOfAddress } from './language.ts'
+import { inLanguage, languageOfAddress } from './language.ts'
 
 test.each([
   ['/', 'en', '/'],
@@ -8,10 +8,20 @@ test.each([
   ['/rw/', 'rw', '/'],
   ['/rw?size=12', 'rw', '/?size=12'],
   ['/fr/product/7', 'fr', '/product/7'],
+  ['/FR/shop', 'fr', '/shop'],
   // English has no prefix, and these are no languages of the shop.
   ['/en/shop', 'en', '/en/shop'],
   ['/rwanda', 'en', '/rwanda'],
   ['/de/shop', 'en', '/de/shop'],
 ])('%s is %s: %s', (address, language, rest) => {
   expect(languageOfAddress(address)).toEqual({ language, rest })
+})
+
+test.each([
+  ['/', 'en', '/'],
+  ['/', 'rw', '/rw'],
+  ['/?size=12', 'rw', '/rw?size=12'],
+  ['/shop/', 'fr', '/fr/shop/'],
+] as const)('%s in %s is %s', (address, language, shown) => {
+  expect(inLanguage(address, language)).toBe(shown)
 })

@@ -22,8 +22,13 @@ export const prefixOf = (language: Language): string =>
 
 /** Takes an address (path, query) apart into its language and the rest, which begins with `/`. */
 export function languageOfAddress(address: string): { language: Language; rest: string } {
-  const [, first = '', rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/s.exec(address) ?? []
-  if (!isLanguage(first) || first === defaultLanguage)
+  const [, first = '', rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/is.exec(address) ?? []
+  const language = first.toLowerCase()
+  if (!isLanguage(language) || language === defaultLanguage)
     return { language: defaultLanguage, rest: address }
-  return { language: first, rest: rest.startsWith('/') ? rest : `/${rest}` }
+  return { language, rest: rest.startsWith('/') ? rest : `/${rest}` }
 }
+
+/** The address of a page (`/shop`) in a language: `/rw/shop`; of the home page `/rw`. */
+export const inLanguage = (address: string, language: Language): string =>
+  (prefixOf(language) + address).replace(/^(\/[a-z]{2})\/(?=[?#]|$)/, '$1')

@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import { inLanguage, type Language, languages } from '../platform/language.ts'
 import { brand } from '../shop/brand.ts'
 
 type PublicPage = {
   title: string
   description: string
-  /** Its one address, from `/`. */
+  /** Its one address, from `/`, without a language. */
   path: string
   /** Absolute, or from `/`. */
   image?: string
@@ -12,24 +13,39 @@ type PublicPage = {
 }
 
 /** The root comes first in the matches of every page. */
-type Matches = readonly [{ loaderData: { publicUrl: string } }, ...unknown[]]
+type Matches = readonly [{ loaderData: { publicUrl: string; language: Language } }, ...unknown[]]
 
-/** For canonical links, pictures in messengers and structured data. */
+/** For pictures in messengers and structured data. */
 export const absoluteUrl = ([root]: Matches, path: string): string =>
   new URL(path, root.loaderData.publicUrl).href
+
+/** A page in the language of the one that is shown: canonical links. */
+export const pageUrl = (matches: Matches, path: string): string =>
+  absoluteUrl(matches, inLanguage(path, matches[0].loaderData.language))
+
+/** The page in each language, and in English for whoever speaks none of them. */
+const alternates = (matches: Matches, path: string): MetaDescriptor[] =>
+  [...languages, 'x-default' as const].map((language) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: language,
+    href: absoluteUrl(matches, language === 'x-default' ? path : inLanguage(path, language)),
+  }))
 
 export const titleOf = (page: string) => `${page} · ${brand.name}`
 
 /** Head of a page that search engines and messengers may show. */
 export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
   const { title, description, path, image = '/icon-512.png', type = 'website' } = page
-  const address = absoluteUrl(matches, path)
+  const address = pageUrl(matches, path)
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates(matches, path),
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: type },
+    { property: 'og:locale', content: `${matches[0].loaderData.language}_RW` },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },

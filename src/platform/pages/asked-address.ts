@@ -1,9 +1,11 @@
+import { type Language, languageOfAddress, prefixOf } from '../language.ts'
 import type { AskedPage, FoundPage } from './site-map.ts'
 
 /** What is rendered for an address, and under which name it is kept. */
 export interface Asked {
   /** Path and query, in the spelling that all ways to write it share. */
   readonly address: string
+  readonly language: Language
   /** A link out of a mail: its token must be remembered nowhere. */
   readonly isSecret: boolean
 }
@@ -12,6 +14,8 @@ export interface Site {
   readonly find: (pathname: string, search: URLSearchParams) => FoundPage | undefined
   /** The shortest address of a page; undefined where there is nothing. */
   readonly addressOf: (asked: AskedPage) => Promise<string | undefined>
+  /** Whether the page stands under `/rw` and `/fr` as well. */
+  readonly isTranslated: (asked: AskedPage) => boolean
 }
 
 /** Characters: no link of the shop is longer. */
@@ -23,16 +27,24 @@ const nowhere = '~'.repeat(100)
  * Reads an address of which anybody may have made up any part. All that is missing has one address for
  * each kind of page, so that its 404 can be kept.
  */
-export async function readAddress(asked: string, { find, addressOf }: Site): Promise<Asked> {
+export async function readAddress(
+  asked: string,
+  { find, addressOf, isTranslated }: Site,
+): Promise<Asked> {
   const [rawPath = '/', query = ''] = asked.split('?', 2)
   const search = new URLSearchParams(query)
   const isData = rawPath.endsWith('.data')
   const pathname = isData ? rawPath.replace(/(?<=\/)_\.data$|\.data$/, '') : rawPath
-  const page = asked.length <= longest && isPlain(pathname) ? find(pathname, search) : undefined
+  const { language, rest } = languageOfAddress(pathname)
+  const isSound = asked.length <= longest && isPlain(pathname)
+  const found = isSound ? find(rest, search) : undefined
+  const page = found && (rest === pathname || isTranslated(found)) ? found : undefined
   const address = page ? await addressOf(page).catch(() => asWritten(page)) : undefined
   const shown = address ?? missing(page)
   return {
-    address: isData ? dataAddress(shown, page?.routeIds ?? [], search) : shown,
+    address:
+      prefixOf(language) + (isData ? dataAddress(shown, page?.routeIds ?? [], search) : shown),
+    language,
     isSecret: search.has('token'),
   }
 }

@@ -10,6 +10,7 @@ import {
   cacheKey,
   type ResponseCache,
 } from '../cache/response-cache.server.ts'
+import { type Language, languageOfAddress, prefixOf } from '../language.ts'
 import type { Logger } from '../log.server.ts'
 import { readAddress } from './asked-address.ts'
 import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
@@ -31,6 +32,8 @@ export interface PagesOptions<Entry> {
   readonly provide: (context: RouterContextProvider, entry: Entry, rendering: Rendering) => void
   /** The one address of a page, whatever people write; undefined where there is nothing. */
   readonly addressOf: (asked: AskedPage) => Promise<string | undefined>
+  /** Whether the page stands under `/rw` and `/fr` as well. */
+  readonly isTranslated: (asked: AskedPage) => boolean
   /** The site's inline scripts, which may run beside the renderer's. */
   readonly ownScripts: readonly string[]
 }
@@ -77,7 +80,7 @@ export async function openPages<Entry>(
 ): Promise<Pages> {
   const { development, publicUrl, cache, provide } = options
   const load = development ? await openVite(app) : await openBuild()
-  const handle = createRequestHandler(load, development ? 'development' : 'production')
+  const handlers = handlersOf(load, development ? 'development' : 'production')
 
   async function render(
     address: string,
@@ -93,6 +96,7 @@ export async function openPages<Entry>(
       subjects,
       scriptNonce: nonce,
     })
+    const handle = handlers[languageOfAddress(address).language]
     const response = await handle(new Request(new URL(address, publicUrl)), context)
     return {
       status: response.status,
@@ -124,6 +128,7 @@ export async function openPages<Entry>(
     const { address, isSecret } = await readAddress(request.url, {
       find,
       addressOf: options.addressOf,
+      isTranslated: options.isTranslated,
     })
     const make = async (subjects: Set<string>) =>
       finished(await inTurn(() => render(address, reply, subjects)), reply, options.ownScripts)
@@ -134,6 +139,16 @@ export async function openPages<Entry>(
   }
 
   return { send, shareAssets: assets.share }
+}
+
+/** The language of a page is the router's base name: all links on a page keep it by themselves. */
+function handlersOf(load: LoadBuild, mode: string) {
+  const handlerOf = (language: Language) =>
+    createRequestHandler(
+      async () => ({ ...(await load()), basename: prefixOf(language) || '/' }),
+      mode,
+    )
+  return { en: handlerOf('en'), rw: handlerOf('rw'), fr: handlerOf('fr') }
 }
 
 /** Of an address that holds a token, or that has an API answer as well. */

@@ -20,6 +20,7 @@ const site = {
     if (pattern !== '/product/:id') return pattern
     return known.includes(params.id ?? '') ? '/product/1' : undefined
   },
+  isTranslated: ({ pattern }: AskedPage) => !pattern.startsWith('/admin'),
 }
 const read = (asked: string) => readAddress(asked, site)
 const addressOf = async (asked: string) => (await read(asked)).address
@@ -35,6 +36,12 @@ test.each([
   ['/shop?_routes=whatever', '/shop'],
   ['/product/beefburger', '/product/1'],
   ['/PRODUCT/1?x', '/product/1'],
+  ['/rw', '/rw/'],
+  ['/rw?utm_source=mail', '/rw/'],
+  ['/FR/shop?page=2', '/fr/shop?page=2'],
+  ['/rw.data', '/rw/_.data'],
+  ['/rw/_.data', '/rw/_.data'],
+  ['/rw/shop.data?_routes=shop', '/rw/shop.data?_routes=shop'],
   ['/admin/orders?order=7', '/admin/orders'],
   ['/_.data', '/_.data'],
   ['/shop.data', '/shop.data'],
@@ -43,6 +50,13 @@ test.each([
   ['/admin/orders.data?_routes=panel', '/admin/orders.data?_routes=panel'],
 ])('%s is kept as %s', async (asked, address) => {
   expect(await addressOf(asked)).toBe(address)
+})
+
+test('what is missing, or is not translated, has one address in each language', async () => {
+  const nowhere = await addressOf('/rw/made-up')
+  expect(nowhere).toMatch(/^\/rw\/~+$/)
+  for (const asked of ['/rw/admin/orders', '/rw/rw/shop', '/rw//shop', '/rw/de'])
+    expect(await addressOf(asked)).toBe(nowhere)
 })
 
 test('all that is missing has one address for each kind of page', async () => {
@@ -72,7 +86,7 @@ test('an address with a token is a secret', async () => {
 })
 
 test('while nobody knows what there is, an address is taken as it is', async () => {
-  const away = { find, addressOf: () => Promise.reject(new Error('No database.')) }
+  const away = { ...site, addressOf: () => Promise.reject(new Error('No database.')) }
   expect((await readAddress('/product/Beef%20Burger?x', away)).address).toBe(
     '/product/Beef%20Burger',
   )

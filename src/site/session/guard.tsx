@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { type MiddlewareFunction, replace, useLocation, useNavigate } from 'react-router'
+import { languageOfAddress } from '../../platform/language.ts'
 import type { Role } from '../../platform/role.ts'
 import { paths } from '../../shop/paths.ts'
 import { rememberIntendedAddress } from './intended-address.ts'
@@ -28,7 +29,7 @@ export function Guarded({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // Signing out leads away by itself, and may have done so before this page is gone.
-    if (!isOver || window.location.pathname !== pathname) return
+    if (!isOver || languageOfAddress(window.location.pathname).rest !== pathname) return
     rememberIntendedAddress(pathname + search)
     navigate(paths.authenticationFailed, { replace: true })
   }, [isOver, pathname, search, navigate])
@@ -38,6 +39,6 @@ export function Guarded({ children }: { children: ReactNode }) {
 
 /** The redirect of somebody who is not signed in; signing in leads back to `url`. */
 export function turnAway({ pathname, search }: URL): Response {
-  rememberIntendedAddress(pathname + search)
+  rememberIntendedAddress(languageOfAddress(pathname).rest + search)
   return replace(paths.authenticationFailed)
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { SignIn } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
+import { useReplacePage } from '../../site/language/admin-address.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { addressAfterSignIn } from '../../site/session/intended-address.ts'
 import { keepSession } from '../../site/session/session.ts'
@@ -21,7 +22,7 @@ import { useAccountForm } from './use-account-form.ts'
 export const meta = () => privateMeta('Sign in')
 
 export default function SignInPage() {
-  const navigate = useNavigate()
+  const replacePage = useReplacePage()
   const { state } = useLocation()
   const [email, setEmail] = useState('')
   const form = useAccountForm({
@@ -30,7 +31,7 @@ export default function SignInPage() {
       setEmail(body.email)
       const session = await call(accountApi.login, { body })
       keepSession(session)
-      await navigate(addressAfterSignIn(session.userRole, state), { replace: true })
+      await replacePage(addressAfterSignIn(session.userRole, state))
     },
     refusal: signInRefusal,
   })

@@ -7,7 +7,7 @@ import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { unawaited, useUnawaited } from '../../site/loaded.ts'
-import { absoluteUrl, publicMeta, titleOf } from '../../site/page-meta.ts'
+import { absoluteUrl, pageUrl, publicMeta, titleOf } from '../../site/page-meta.ts'
 import type { Route } from './+types/product-page'
 import { navigationProduct } from './navigation-product.ts'
 import { ProductDetail, type ShownProduct } from './product-detail.tsx'
@@ -53,7 +53,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
       image,
       type: 'product',
     }),
-    structuredProduct(product, absoluteUrl(matches, path), absoluteUrl(matches, image)),
+    structuredProduct(product, pageUrl(matches, path), absoluteUrl(matches, image)),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { paths } from '../../shop/paths.ts'
+import { adminAddress } from '../../site/language/admin-address.ts'
 import { useSession } from '../../site/session/session.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx'
@@ -30,7 +31,7 @@ export function AccountMenu() {
       {session ? (
         <>
           {session.userRole === 'ADMIN' && (
-            <MenuLink to={paths.admin.customers}>Admin area</MenuLink>
+            <MenuLink to={adminAddress(paths.admin.customers)}>Admin area</MenuLink>
           )}
           <MenuLink to={paths.orders}>Orders</MenuLink>
           {session.userRole === 'CUSTOMER' && <MenuLink to={paths.account}>Your account</MenuLink>}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
+import { adminAddress } from '../../site/language/admin-address.ts'
+import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { useSession } from '../../site/session/session.ts'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -46,7 +48,7 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
         {session ? (
           <>
             {session.userRole === 'ADMIN' && (
-              <MenuLine to={paths.admin.customers} onClick={onClose}>
+              <MenuLine to={adminAddress(paths.admin.customers)} onClick={onClose}>
                 Admin area
               </MenuLine>
             )}
@@ -72,7 +74,8 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
           </>
         )}
       </nav>
-      <div className="mt-6 px-2">
+      <div className="mt-6 flex flex-col items-start gap-4 px-2">
+        <LanguageLinks />
         <ThemeSwitch />
       </div>
     </Sheet>

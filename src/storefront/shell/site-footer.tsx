@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
+import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { Logo } from '../../site/logo.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
@@ -61,6 +62,7 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
               Privacy
             </Link>
           </p>
+          <LanguageLinks />
           <div className="lg:hidden">
             <ThemeSwitch />
           </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
+import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { Logo } from '../../site/logo.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
@@ -22,11 +23,14 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
             <Logo />
           </Link>
           <SearchBox className="order-last w-full sm:order-none sm:mx-auto sm:max-w-xl sm:flex-1" />
-          <div className="ml-auto flex items-center gap-4 mobile:hidden sm:ml-0">
-            <div className="hidden lg:block">
-              <ThemeSwitch />
+          <div className="ml-auto flex flex-col items-end mobile:hidden sm:ml-0">
+            <div className="flex items-center gap-4">
+              <div className="hidden lg:block">
+                <ThemeSwitch />
+              </div>
+              <AccountMenu />
             </div>
-            <AccountMenu />
+            <LanguageLinks isCompact />
           </div>
           <div className="-mr-2 ml-auto flex sm:hidden">
             <WishlistLink className={iconButtonStyle()} labelClassName="sr-only" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
+import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { Logo } from '../../site/logo.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
@@ -16,7 +17,10 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
         <Link to={paths.home} aria-label={`${brand.name}, home`}>
           <Logo />
         </Link>
-        <ThemeSwitch />
+        <div className="flex flex-wrap items-center justify-end gap-x-4">
+          <LanguageLinks />
+          <ThemeSwitch />
+        </div>
       </header>
       <main id="main" tabIndex={-1} className="flex-1">
         {children}

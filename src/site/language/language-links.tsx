@@ -1,0 +1,49 @@
+import { Fragment } from 'react'
+import { useLocation } from 'react-router'
+import { inLanguage, languageNames, languages } from '../../platform/language.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { chooseLanguage } from './chosen-language.ts'
+import { pageIn, useLanguageOfPage } from './language-of-page.ts'
+
+/**
+ * English · Kinyarwanda · Français: the same page in the other languages. Each is a document of its
+ * own, with the words of one language.
+ */
+export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
+  const current = useLanguageOfPage()
+  const { pathname } = useLocation()
+  return (
+    <ul
+      aria-label="Language"
+      className={classNames('flex flex-wrap items-center', isCompact ? 'text-xs' : 'text-sm')}
+    >
+      {languages.map((language, index) => (
+        <Fragment key={language}>
+          {index > 0 && (
+            <li aria-hidden="true" className="px-1.5 text-ink-soft">
+              ·
+            </li>
+          )}
+          <li>
+            <a
+              href={inLanguage(pathname, language)}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === current || undefined}
+              onClick={({ currentTarget }) => {
+                chooseLanguage(language)
+                currentTarget.href = pageIn(language)
+              }}
+              className={classNames(
+                'inline-flex items-center underline-offset-4 hover:text-accent-ink hover:underline aria-[current]:font-semibold',
+                isCompact ? 'min-h-6' : 'min-h-11',
+              )}
+            >
+              {languageNames[language]}
+            </a>
+          </li>
+        </Fragment>
+      ))}
+    </ul>
+  )
+}

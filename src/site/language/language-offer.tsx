@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type defaultLanguage, isLanguage, type Language } from '../../platform/language.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
+import { pageIn, useLanguageOfPage } from './language-of-page.ts'
+
+type Offered = Exclude<Language, typeof defaultLanguage>
+
+/** In the language that they offer: nobody has to know the page's to understand them. */
+const offers: Readonly<Record<Offered, { text: string; close: string }>> = {
+  rw: { text: 'Soma iyi paji mu Kinyarwanda', close: 'Funga' },
+  fr: { text: 'Lire cette page en français', close: 'Fermer' },
+}
+
+/** One line for whose browser prefers another language of the shop and who has not chosen one. */
+export function LanguageOffer() {
+  const current = useLanguageOfPage()
+  const [offered, setOffered] = useState<Offered>()
+  // Only in the browser: the server's page is the same for everybody.
+  useEffect(() => setOffered(chosenLanguage() ? undefined : preferred(current)), [current])
+  if (!offered) return null
+
+  const { text, close } = offers[offered]
+  return (
+    <aside
+      lang={offered}
+      aria-label={text}
+      className="no-print fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-2 rounded-md border border-line bg-raised py-1 pr-1 pl-4 shadow-lg mobile:bottom-22"
+    >
+      <a
+        href={pageIn(offered)}
+        hrefLang={offered}
+        className="link inline-flex min-h-11 items-center"
+        onClick={({ currentTarget }) => {
+          chooseLanguage(offered)
+          currentTarget.href = pageIn(offered)
+        }}
+      >
+        {text}
+      </a>
+      <IconButton
+        label={close}
+        onClick={() => {
+          chooseLanguage(current)
+          setOffered(undefined)
+        }}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </aside>
+  )
+}
+
+/** The first language of the browser that the shop speaks, unless the page speaks it. */
+function preferred(current: Language): Offered | undefined {
+  const wanted = navigator.languages
+    .map((tag) => tag.split('-')[0]?.toLowerCase())
+    .find((language) => isLanguage(language))
+  return isOffered(wanted) && wanted !== current ? wanted : undefined
+}
+
+const isOffered = (language: Language | undefined): language is Offered =>
+  language !== undefined && language in offers

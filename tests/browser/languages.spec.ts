@@ -1,0 +1,47 @@
+import { administrator } from '../fixtures/administrator.ts'
+import { expect, test } from './test.ts'
+
+test('a page keeps its language, and leads to itself in the others', async ({ page }) => {
+  await page.goto('/rw/shop?size=12')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'rw')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/rw\/shop$/)
+  for (const [language, path] of [
+    ['en', '/shop'],
+    ['rw', '/rw/shop'],
+    ['fr', '/fr/shop'],
+    ['x-default', '/shop'],
+  ] as const) {
+    const alternate = page.locator(`link[rel=alternate][hreflang=${language}]`)
+    await expect(alternate).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path}$`))
+  }
+
+  await page.locator('main a[href*="/product/"]').first().click()
+  await expect(page).toHaveURL(/\/rw\/product\/\d+$/)
+  await page.goBack()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(/\/fr\/shop\?size=12$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('signing in leads out of a translated page into the admin area', async ({ page, shop }) => {
+  await page.goto('/fr/signin')
+  await page.locator('[name=email]').fill(administrator.email)
+  await page.locator('[name=password]').fill(administrator.password)
+  await page.locator('form [type=submit]').click()
+  await expect(page).toHaveURL(`${shop.url}/admin`)
+  await expect(page.locator('main h1')).toBeVisible()
+})
+
+test.describe('a browser that prefers French', () => {
+  test.use({ locale: 'fr-BE' })
+
+  test('is offered the page in French once, and led nowhere', async ({ page }) => {
+    await page.goto('/shop')
+    const offer = page.getByRole('complementary', { name: 'Lire cette page en français' })
+    await offer.getByRole('button', { name: 'Fermer' }).click()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await expect(page.locator('main a[href*="/product/"]').first()).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
+})
