@@ -51,6 +51,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     childLoggerFactory: (logger, bindings, childOptions, request) =>
       logger.child({ ...bindings, traceId: proxy.traceParent(request)?.traceId }, childOptions),
     forceCloseConnections: 'idle',
+    // What still comes over an open connection is answered; each answer closes its connection.
+    return503OnClosing: false,
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (_error, request, reply) => {
       sendProblem(

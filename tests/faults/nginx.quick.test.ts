@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hasProxy, type RunningProxy, startProxy } from './proxies.ts'
+
+const isThere = hasProxy('nginx')
+
+let starting: Upstream
+let open: Upstream
+let proxy: RunningProxy
+
+type Upstream = { port: number; asked: string[]; close: () => void }
+
+/** Stands in for a process of the shop: what is asked here is about nginx. */
+async function listen(answer: RequestListener): Promise<Upstream> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    request.resume().on('end', () => answer(request, response))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    asked,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+beforeAll(async () => {
+  if (!isThere) return
+  starting = await listen((_request, response) => {
+    response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' })
+    response.end('{"code":"UNAVAILABLE"}')
+  })
+  open = await listen((request, response) => {
+    if (request.url !== '/api/events') response.end('here')
+    else response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': alive\n\n')
+  })
+  proxy = await startProxy('nginx', [starting.port, open.port])
+})
+afterAll(async () => {
+  await proxy?.stop()
+  for (const upstream of [starting, open]) upstream?.close()
+})
+
+const statuses = async (times: number, ask: () => Promise<Response>) => {
+  const all = await Promise.all(Array.from({ length: times }, ask))
+  return Object.groupBy(all, ({ status }) => status)
+}
+
+test.runIf(isThere)('a process that starts is asked, and nobody notices', async () => {
+  const pages = await statuses(40, () => fetch(`${proxy.url}/shop`))
+  expect(Object.keys(pages)).toEqual(['200'])
+  const orders = await statuses(40, () =>
+    fetch(`${proxy.url}/api/customer/orders/create`, { method: 'POST', body: '{}' }),
+  )
+  expect(Object.keys(orders)).toEqual(['200'])
+  expect(starting.asked.length).toBeGreaterThan(20)
+})
+
+test.runIf(isThere)('what must not be done twice is sent once', async () => {
+  const before = starting.asked.length + open.asked.length
+  await statuses(20, () => fetch(`${proxy.url}/api/contact`, { method: 'POST', body: '{}' }))
+  expect(starting.asked.length + open.asked.length).toBe(before + 20)
+})
+
+test.runIf(isThere)('thousands of live connections from one address keep nobody out', async () => {
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const streams = await statuses(600, () =>
+    fetch(`${proxy.url}/api/events`, { signal: stop.signal }),
+  )
+  expect(Object.keys(streams)).toEqual(['200'])
+  const pages = await statuses(50, () => fetch(`${proxy.url}/shop`))
+  expect(Object.keys(pages)).toEqual(['200'])
+})
+
+test.runIf(isThere)('with nobody behind it, nginx answers as the shop would', async () => {
+  const alone = await startProxy('nginx', [1, 2])
+  onTestFinished(alone.stop)
+  const call = await fetch(`${alone.url}/api/customer/products`)
+  expect(call.status).toBe(503)
+  expect(call.headers.get('retry-after')).toBe('1')
+  expect(await call.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  const page = await fetch(`${alone.url}/shop`, { headers: { accept: 'text/html' } })
+  expect(page.status).toBe(503)
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+})
+
+test.runIf(isThere)('uploads of any size are for the shop to refuse', async () => {
+  const body = Buffer.alloc(5 * 1024 * 1024)
+  const path = '/api/admin/products/create'
+  const { status } = await fetch(proxy.url + path, { method: 'POST', body })
+  expect([200, 503]).toContain(status)
+})
+
+test.runIf(isThere)('plain HTTP leads to HTTPS, but for the proof of the name', async () => {
+  const { folder, plainUrl } = proxy
+  const proofs = path.join(folder, '.well-known/acme-challenge')
+  mkdirSync(proofs, { recursive: true })
+  writeFileSync(path.join(proofs, 'proof'), 'mine')
+  const proof = await fetch(`${plainUrl}/.well-known/acme-challenge/proof`)
+  expect(await proof.text()).toBe('mine')
+  const page = await fetch(`${plainUrl}/shop`, { redirect: 'manual' })
+  expect(page.headers.get('location')).toBe('https://127.0.0.1/shop')
+})

@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { freePort } from '../fixtures/free-port.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { waitFor } from './wait.ts'
+
+export type RunningProxy = {
+  url: string
+  /** Of plain HTTP, which leads to the other; Caddy has none of its own here. */
+  plainUrl: string
+  /** Where it keeps its files. */
+  folder: string
+  stop: () => Promise<void>
+}
+
+type Ports = { https: number; http: number; shop: readonly [number, number] }
+type Setup = {
+  file: string
+  prepare: (text: string, ports: Ports, folder: string) => string
+  command: (file: string, folder: string) => string[]
+}
+
+const deploy = path.join(import.meta.dirname, '../../deploy')
+
+/** The files of deploy/ as they are, but for ports, folders, and that they speak HTTP instead of HTTPS. */
+const setups = {
+  nginx: {
+    file: 'nginx.conf',
+    prepare: (text, { https, http, shop }, folder) =>
+      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+      worker_rlimit_nofile 8192; events { worker_connections 4096; } http { ${text
+        .replace(/listen \[::\].*/g, '')
+        .replace(/ssl_.*/g, '')
+        .replace('listen 80;', `listen 127.0.0.1:${http};`)
+        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${https};`)
+        .replace('127.0.0.1:3000', `127.0.0.1:${shop[0]}`)
+        .replace('127.0.0.1:3001', `127.0.0.1:${shop[1]}`)
+        .replace('/var/www/html', folder)
+        .replace('/var/log/nginx', folder)} }`,
+    command: (file) => ['nginx', '-c', file],
+  },
+  caddy: {
+    file: 'Caddyfile',
+    prepare: (text, { https, shop }) =>
+      `{\nadmin off\n}\n${text
+        .replace('{$SHOP_HOST:localhost}', `http://127.0.0.1:${https}`)
+        .replace(/\{\$SHOP_UPSTREAM.*\}/, shop.map((port) => `127.0.0.1:${port}`).join(' '))}`,
+    command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
+  },
+  haproxy: {
+    file: 'haproxy.cfg',
+    prepare: (text, { https, http, shop }) =>
+      text
+        .replace(/bind :443.*/, `bind 127.0.0.1:${https}`)
+        .replace('bind :80', `bind 127.0.0.1:${http}`)
+        .replace('127.0.0.1:3000', `127.0.0.1:${shop[0]}`)
+        .replace('127.0.0.1:3001', `127.0.0.1:${shop[1]}`),
+    command: (file) => ['haproxy', '-db', '-f', file],
+  },
+} satisfies Record<string, Setup>
+
+export type ProxyName = keyof typeof setups
+
+/** @returns whether it is there; says so where it is not */
+export function hasProxy(name: ProxyName): boolean {
+  const isThere = spawnSync('sh', ['-c', `command -v ${name}`], searching).status === 0
+  if (!isThere) console.warn(`${name} is missing, its drills are left out: apt-get install ${name}`)
+  return isThere
+}
+
+const searching = { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } }
+
+/** One of the shipped files in front of two ports of this machine. */
+export async function startProxy(
+  name: ProxyName,
+  shop: readonly [number, number],
+): Promise<RunningProxy> {
+  const { file, prepare, command }: Setup = setups[name]
+  const { folder, remove } = temporaryFolder(name)
+  // Its workers are another user.
+  chmodSync(folder, 0o755)
+  const ports = { https: await freePort(), http: await freePort(), shop }
+  const own = path.join(folder, file)
+  writeFileSync(own, prepare(readFileSync(path.join(deploy, file), 'utf8'), ports, folder))
+  const [program = '', ...words] = command(own, folder)
+  const env = { ...searching.env, HOME: folder }
+  const proxy = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const endWithUs = () => proxy.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  let said = ''
+  for (const stream of [proxy.stdout, proxy.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-10_000)
+    })
+  const url = `http://127.0.0.1:${ports.https}`
+  await waitFor(`${name} (${said})`, () => answers(url), 10_000).catch((error: Error) => {
+    throw new Error(`${error.message}: ${said}`)
+  })
+  return {
+    url,
+    folder,
+    plainUrl: `http://127.0.0.1:${ports.http}`,
+    async stop() {
+      process.off('exit', endWithUs)
+      if (proxy.kill('SIGTERM')) await once(proxy, 'exit')
+      remove()
+    },
+  }
+}
+
+const answers = async (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )

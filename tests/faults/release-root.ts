@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+
+const project = path.join(import.meta.dirname, '../..')
+
+/** Stands in for systemd, which a test has none of: `list-units`, and `restart` of a process by its port. */
+const systemctl = `#!/bin/sh
+if [ "$1" = list-units ]; then
+  for port in $PORTS; do echo "igikoni@$port.service loaded active running"; done
+  exit
+fi
+port=\${2#igikoni@}; port=\${port%.service}
+if [ -e "$STATE/$port.pid" ]; then
+  pid=$(cat "$STATE/$port.pid")
+  kill -TERM $pid || :
+  while kill -0 $pid 2>/dev/null; do sleep 0.1; done
+fi
+cd "$ROOT/current"
+PORT=$port NODE_ENV=production setsid node_modules/node/bin/node src/main.ts >> "$STATE/log" 2>&1 9>&- &
+echo $! > "$STATE/$port.pid"
+`
+
+export type Released = { status: number; said: string; current: string }
+
+/** A folder as docs/operations.md makes it: a clone of this project, releases, and processes on `ports`. */
+export function openReleaseRoot(
+  root: string,
+  ports: readonly number[],
+  settings: NodeJS.ProcessEnv,
+) {
+  const state = path.join(root, 'state')
+  mkdirSync(state)
+  writeFileSync(path.join(state, 'systemctl'), systemctl, { mode: 0o755 })
+  const repository = path.join(root, 'repository')
+  execFileSync('git', ['clone', '--quiet', project, repository])
+  // Its packages are those of this project, so that nothing is fetched.
+  const none = 'releases/20000101-000000'
+  mkdirSync(path.join(root, none), { recursive: true })
+  cpSync(path.join(project, 'package-lock.json'), path.join(root, none, 'package-lock.json'))
+  execFileSync('cp', ['-al', path.join(project, 'node_modules'), path.join(root, none)])
+  symlinkSync(none, path.join(root, 'current'))
+  const env = {
+    ...settings,
+    PATH: `${state}:${process.env.PATH}`,
+    STATE: state,
+    ROOT: root,
+    PORTS: ports.join(' '),
+    WAIT: '60',
+  }
+  return {
+    /** What the processes said. */
+    log: () => readFileSync(path.join(state, 'log'), 'utf8'),
+    commit(file: string, change: (text: string) => string) {
+      const name = path.join(repository, file)
+      writeFileSync(name, change(readFileSync(name, 'utf8')))
+      const by = ['-c', 'user.name=Drill', '-c', 'user.email=drill@igikoni.test']
+      execFileSync('git', [...by, 'commit', '-qam', `Change ${file}`], { cwd: repository })
+    },
+    async release(...words: string[]): Promise<Released> {
+      const script = spawn('sh', ['deploy/release.sh', ...words], { cwd: repository, env })
+      let said = ''
+      for (const stream of [script.stdout, script.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          said += text
+        })
+      const [status] = await once(script, 'close')
+      return { status, said, current: path.basename(readlinkSync(path.join(root, 'current'))) }
+    },
+    stop() {
+      for (const port of ports) {
+        const file = path.join(state, `${port}.pid`)
+        if (existsSync(file)) killIfRunning(Number(readFileSync(file, 'utf8')))
+      }
+    },
+  }
+}
+
+function killIfRunning(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
