@@ -39,17 +39,17 @@ export function OrderDetails(props: OrderDetailsProps) {
       <DetailList
         details={[
           ['Customer', user?.username ?? 'N/A'],
-          ['Email', email ? <Copied key="email" text={email} what="email" /> : 'N/A'],
+          ['Email', email ? <Copied key="email" text={email} label="Copy email" /> : 'N/A'],
           [
             'Address',
             address ? (
-              <Copied key="address" text={`${address}, ${city}`} what="address" />
+              <Copied key="address" text={`${address}, ${city}`} label="Copy address" />
             ) : (
               'Deleted with the account'
             ),
           ],
           ['Payment', paymentMethod?.paymentMethod ?? 'N/A'],
-          ['Tracking ID', <Copied key="tracking" text={trackingId} what="tracking ID" />],
+          ['Tracking ID', <Copied key="tracking" text={trackingId} label="Copy tracking ID" />],
         ]}
       />
       {user && customerOrders && (
@@ -76,11 +76,11 @@ const OrdersToCome = () => (
   </Skeletons>
 )
 
-const Copied = ({ text, what }: { text: string; what: string }) => (
+const Copied = ({ text, label }: { text: string; label: string }) => (
   <span className="flex items-start justify-between gap-x-2">
     <span className="min-w-0 break-words">{text}</span>
     <span className="-my-2.5 shrink-0">
-      <CopyButton text={text} what={what} />
+      <CopyButton text={text} label={label} />
     </span>
   </span>
 )

@@ -30,7 +30,7 @@ export function OrderPlaced({ id, trackingId, totalAmount }: PlacedOrder) {
           <p className="text-ink-soft text-sm">Tracking ID</p>
           <p className="flex items-center justify-center gap-1">
             <TrackingId id={trackingId} />
-            <CopyButton text={trackingId} what="tracking ID" />
+            <CopyButton text={trackingId} label="Copy tracking ID" />
           </p>
         </div>
         <div className="flex flex-wrap justify-center gap-3">

@@ -88,7 +88,7 @@ function OrderFacts({ order }: { order: Order }) {
       value: (
         <span className="flex items-center gap-1">
           <TrackingId id={order.trackingId} />
-          <CopyButton text={order.trackingId} what="tracking ID" />
+          <CopyButton text={order.trackingId} label="Copy tracking ID" />
         </span>
       ),
     },

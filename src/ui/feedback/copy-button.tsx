@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../form/icon-button.tsx'
@@ -5,15 +6,14 @@ import { LiveRegion } from './live-region.tsx'
 
 type CopyButtonProps = {
   text: string
-  /** What is copied, such as `tracking ID`. */
-  what: string
+  /** Says what is copied: `Copy tracking ID`. */
+  label: string
 }
 
-const messages = { idle: '', copied: 'Copied', failed: 'Copying failed' }
-
 /** Puts the text on the clipboard and says so. */
-export function CopyButton({ text, what }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof messages>('idle')
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { t } = useLingui()
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
 
   useEffect(() => {
     if (state === 'idle') return
@@ -32,7 +32,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
 
   return (
     <span className="inline-flex items-center">
-      <IconButton label={`Copy ${what}`} onClick={copy}>
+      <IconButton label={label} onClick={copy}>
         {state === 'copied' ? (
           <Check aria-hidden="true" className="text-success-ink" />
         ) : (
@@ -40,7 +40,10 @@ export function CopyButton({ text, what }: CopyButtonProps) {
         )}
       </IconButton>
       <LiveRegion isVisible>
-        <span className="text-ink-soft text-sm">{messages[state]}</span>
+        <span className="text-ink-soft text-sm">
+          {state === 'copied' && t`Copied`}
+          {state === 'failed' && t`Copying failed`}
+        </span>
       </LiveRegion>
     </span>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
@@ -12,12 +13,8 @@ type LoadFailureProps = {
 }
 
 /** Stands where the list would be, says that it could not be loaded and tries again. */
-export function LoadFailure({
-  children,
-  onRetry,
-  isBusy,
-  retryLabel = 'Try again',
-}: LoadFailureProps) {
+export function LoadFailure({ children, onRetry, isBusy, retryLabel }: LoadFailureProps) {
+  const { t } = useLingui()
   return (
     <div
       role="alert"
@@ -29,8 +26,8 @@ export function LoadFailure({
         <RequestNote />
       </div>
       {onRetry && (
-        <Button tone="secondary" onClick={onRetry} isBusy={isBusy} busyLabel="Trying again…">
-          {retryLabel}
+        <Button tone="secondary" onClick={onRetry} isBusy={isBusy} busyLabel={t`Trying again…`}>
+          {retryLabel ?? t`Try again`}
         </Button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Spinner } from '../spinner.tsx'
@@ -9,7 +11,11 @@ export type ProgressStep = {
   note?: ReactNode
 }
 
-const words = { done: 'done', current: 'now', ahead: 'still to come' }
+const words = {
+  done: msg({ message: 'done', comment: 'a step of an order' }),
+  current: msg({ message: 'now', comment: 'a step of an order' }),
+  ahead: msg({ message: 'still to come', comment: 'a step of an order' }),
+}
 
 const dots = {
   done: 'bg-success text-surface',
@@ -22,6 +28,7 @@ const dots = {
  * so that notes stand in one line although a name needs two.
  */
 export function ProgressStrip({ label, steps }: { label: string; steps: readonly ProgressStep[] }) {
+  const { t } = useLingui()
   return (
     <ol
       aria-label={label}
@@ -45,7 +52,7 @@ export function ProgressStrip({ label, steps }: { label: string; steps: readonly
           </span>
           <span className={state === 'ahead' ? 'text-ink-soft' : 'font-semibold'}>
             {name}
-            <span className="sr-only">, {words[state]}</span>
+            <span className="sr-only">, {t(words[state])}</span>
           </span>
           {note && (
             <span className="text-ink-soft text-sm tabular-nums max-xs:text-xs">{note}</span>

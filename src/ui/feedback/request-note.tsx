@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { recentFailure } from '../../platform/last-failure.ts'
 
@@ -6,6 +7,8 @@ import { recentFailure } from '../../platform/last-failure.ts'
  * where no request failed on the server's side.
  */
 export function RequestNote({ id }: { id?: string | undefined }) {
+  const { t } = useLingui()
   const [shown] = useState(() => id ?? recentFailure())
-  return shown ? <small className="w-full text-ink-soft">Request {shown.slice(0, 8)}</small> : null
+  const start = shown?.slice(0, 8)
+  return start ? <small className="w-full text-ink-soft">{t`Request ${start}`}</small> : null
 }

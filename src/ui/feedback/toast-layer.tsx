@@ -1,6 +1,15 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Slide, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled'
+import {
+  type CloseButtonProps,
+  Slide,
+  ToastContainer,
+  type ToastTransitionProps,
+} from 'react-toastify/unstyled'
 import { keepClearOfHeader } from './toast-place.ts'
 import './toast.css'
 
@@ -34,22 +43,50 @@ function mount() {
   // At once: what the container does not know yet cannot be replaced.
   flushSync(() =>
     createRoot(home).render(
-      <ToastContainer
-        position="top-right"
-        autoClose={5000}
-        pauseOnHover
-        pauseOnFocusLoss
-        draggable
-        draggablePercent={80}
-        newestOnTop
-        transition={PatientSlide}
-        aria-label="Messages"
-      />,
+      <I18nProvider i18n={i18n}>
+        <Messages />
+      </I18nProvider>,
     ),
   )
   addEventListener('scroll', moveAside, { capture: true, passive: true })
   addEventListener('resize', moveAside)
   return home
+}
+
+function Messages() {
+  const { t } = useLingui()
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable
+      draggablePercent={80}
+      newestOnTop
+      transition={PatientSlide}
+      closeButton={<CloseButton />}
+      aria-label={t`Messages`}
+    />
+  )
+}
+
+/** The library's own is labelled in English. It clones this one, and gives it `closeToast`. */
+function CloseButton({ closeToast }: Partial<CloseButtonProps>) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      aria-label={t`Close`}
+      onClick={(event) => {
+        event.stopPropagation()
+        closeToast?.(true)
+      }}
+      className="Toastify__close-button"
+    >
+      <X aria-hidden="true" />
+    </button>
+  )
 }
 
 function moveAside() {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useRef } from 'react'
 
 type ErrorSummaryProps = {
@@ -9,11 +10,8 @@ type ErrorSummaryProps = {
 }
 
 /** What has to be mended, at the top of the form it stands in; each line leads to its control. */
-export function ErrorSummary({
-  errors,
-  attempt,
-  title = 'Please check these answers',
-}: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, title }: ErrorSummaryProps) {
+  const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const lines = Object.entries(errors).filter(([, message]) => message)
 
@@ -29,7 +27,7 @@ export function ErrorSummary({
       tabIndex={-1}
       className="rounded-md border-2 border-danger bg-danger-soft p-4"
     >
-      <h2 className="text-danger-ink text-lg">{title}</h2>
+      <h2 className="text-danger-ink text-lg">{title ?? t`Please check these answers`}</h2>
       <ul className="mt-2 flex flex-col gap-1">
         {lines.map(([name, message]) => (
           <li key={name}>

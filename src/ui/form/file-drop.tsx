@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
@@ -16,6 +17,7 @@ type FileDropProps = {
 /** Takes one file by choosing, camera, dragging or pasting anywhere on the page. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, error, accept = 'image/*', isBusy = false, onFile } = props
+  const { t } = useLingui()
   const [isOver, setIsOver] = useState(false)
   const id = useId()
 
@@ -59,11 +61,11 @@ export function FileDrop(props: FileDropProps) {
           isInvalid={Boolean(error)}
         >
           <ImageUp aria-hidden="true" className="size-5" />
-          Choose a picture
+          {t`Choose a picture`}
         </FileButton>
         <FileButton id={`${id}-camera`} {...{ accept, isBusy, choose }} isCamera>
           <Camera aria-hidden="true" className="size-5" />
-          Take a photo
+          {t`Take a photo`}
         </FileButton>
       </div>
       <div id={`${id}-words`} className="text-sm">

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
@@ -18,6 +19,7 @@ export function PasswordField({
   className,
   ...input
 }: PasswordFieldProps) {
+  const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)
 
   return (
@@ -33,7 +35,7 @@ export function PasswordField({
             className={`${control.className} pr-12`}
           />
           <IconButton
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? t`Hide password` : t`Show password`}
             aria-controls={control.id}
             onClick={() => setIsShown(!isShown)}
             className="absolute! top-0 right-0 text-ink-soft"

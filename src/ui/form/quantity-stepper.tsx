@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
@@ -24,6 +25,7 @@ export function QuantityStepper({
   onRemove,
   isDisabled = false,
 }: QuantityStepperProps) {
+  const { t } = useLingui()
   const [draft, setDraft] = useState<string>()
   const removes = onRemove !== undefined && quantity <= min
 
@@ -43,12 +45,12 @@ export function QuantityStepper({
 
   return (
     <fieldset
-      aria-label={`Quantity of ${of}`}
+      aria-label={t`Quantity of ${of}`}
       disabled={isDisabled}
       className="inline-flex items-center rounded-md border border-line-strong bg-surface disabled:opacity-60"
     >
       <IconButton
-        label={removes ? `Remove ${of}` : `Decrease quantity of ${of}`}
+        label={removes ? t`Remove ${of}` : t`Decrease quantity of ${of}`}
         aria-disabled={(!removes && quantity <= min) || undefined}
         onClick={removes ? onRemove : () => count(quantity - 1)}
       >
@@ -56,7 +58,7 @@ export function QuantityStepper({
       </IconButton>
       <input
         role="spinbutton"
-        aria-label={`Quantity of ${of}`}
+        aria-label={t`Quantity of ${of}`}
         aria-valuenow={quantity}
         aria-valuemin={min}
         aria-valuemax={max}
@@ -70,7 +72,7 @@ export function QuantityStepper({
         className="h-11 w-11 bg-transparent text-center font-semibold tabular-nums"
       />
       <IconButton
-        label={`Increase quantity of ${of}`}
+        label={t`Increase quantity of ${of}`}
         aria-disabled={quantity >= max || undefined}
         onClick={() => count(quantity + 1)}
       >

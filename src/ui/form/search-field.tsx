@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { Field, type FieldProps } from './field.tsx'
@@ -19,6 +20,7 @@ export function SearchField({
   onSearch,
   ...input
 }: SearchFieldProps) {
+  const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const clear = () => {
     onSearch('')
@@ -45,7 +47,7 @@ export function SearchField({
             className={`${control.className} pr-12 pl-10.5 [&::-webkit-search-cancel-button]:hidden`}
           />
           {value && (
-            <IconButton label="Clear search" onClick={clear} className="absolute! top-0 right-0">
+            <IconButton label={t`Clear search`} onClick={clear} className="absolute! top-0 right-0">
               <X aria-hidden="true" />
             </IconButton>
           )}

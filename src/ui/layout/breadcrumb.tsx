@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 /** The way here; the last one is this page and no link, and on a phone its heading says it already. */
 export function Breadcrumb({ trail }: { trail: readonly { label: string; to?: string }[] }) {
+  const { t } = useLingui()
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t`Breadcrumb`}>
       <ol className="flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
         {trail.map(({ label, to }, index) => (
           <li

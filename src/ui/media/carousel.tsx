@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../form/icon-button.tsx'
@@ -18,12 +19,15 @@ type CarouselProps = {
 
 /** Slides in a row that snap while scrolling: works by finger and before any script. */
 export function Carousel({ label, slides, view, autoplay, heading }: CarouselProps) {
+  const { t } = useLingui()
   const { track, at, stops, go } = useCarousel(slides.length)
+  const total = slides.length
+  const placeText = (place: number) => t`${place} of ${total}`
   const { isPlaying, toggle, pauseProps } = useAutoplay(autoplay, () => go(at + 1))
 
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t`carousel`}
       aria-label={label}
       {...pauseProps}
       className={`relative carousel-${view}`}
@@ -35,8 +39,8 @@ export function Carousel({ label, slides, view, autoplay, heading }: CarouselPro
           <div
             key={key}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-roledescription={t`slide`}
+            aria-label={placeText(index + 1)}
           >
             {content}
           </div>
@@ -45,18 +49,18 @@ export function Carousel({ label, slides, view, autoplay, heading }: CarouselPro
       <div className="mt-3 flex h-11 items-center justify-center">
         {stops > 1 && (
           <>
-            <IconButton label="Previous slide" onClick={() => go(at - 1)}>
+            <IconButton label={t`Previous slide`} onClick={() => go(at - 1)}>
               <ChevronLeft aria-hidden="true" />
             </IconButton>
             {autoplay !== undefined && (
-              <IconButton label={isPlaying ? 'Pause slides' : 'Play slides'} onClick={toggle}>
+              <IconButton label={isPlaying ? t`Pause slides` : t`Play slides`} onClick={toggle}>
                 {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
               </IconButton>
             )}
             {Array.from({ length: stops }, (_, stop) => (
               <Dot key={slides[stop]?.key} stop={stop} isCurrent={stop === at} go={go} />
             ))}
-            <IconButton label="Next slide" onClick={() => go(at + 1)}>
+            <IconButton label={t`Next slide`} onClick={() => go(at + 1)}>
               <ChevronRight aria-hidden="true" />
             </IconButton>
           </>
@@ -70,10 +74,12 @@ type DotProps = { stop: number; isCurrent: boolean; go: (stop: number) => void }
 
 /** A small diamond in a place big enough for a thumb. */
 function Dot({ stop, isCurrent, go }: DotProps) {
+  const { t } = useLingui()
+  const place = stop + 1
   return (
     <button
       type="button"
-      aria-label={`Go to slide ${stop + 1}`}
+      aria-label={t`Go to slide ${place}`}
       aria-current={isCurrent || undefined}
       onClick={() => go(stop)}
       className="group grid h-11 min-w-6 max-w-11 flex-1 place-items-center"

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { Notice } from '../feedback/notice.tsx'
 import { Button } from '../form/button.tsx'
@@ -16,16 +17,17 @@ type ConfirmDialogProps = {
   tone?: 'danger' | 'primary' | undefined
   /** Settles when it is done, then the dialog closes. Rejects when it went wrong, then it stays and says why. */
   onConfirm: () => Promise<unknown>
-  /** Words for a failure. Without it: the message of a problem from the server, else a general one. */
-  explain?: ((error: unknown) => string) | undefined
+  /** Words for a failure. Without it: the message of a problem from the server; without any: a general one. */
+  explain?: ((error: unknown) => string | undefined) | undefined
 }
 
 export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogProps) {
+  const { t } = useLingui()
   const questionId = useId()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { title, children, confirmLabel, busyLabel, cancelLabel = 'Cancel' } = question
-  const { tone = 'danger', onConfirm, explain = explainFailure } = question
+  const { title, children, confirmLabel, busyLabel, cancelLabel = t`Cancel` } = question
+  const { tone = 'danger', onConfirm, explain = reasonOf } = question
 
   const close = () => {
     setFailure(undefined)
@@ -38,7 +40,7 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogPro
       await onConfirm()
       onClose()
     } catch (error) {
-      setFailure(explain(error))
+      setFailure(explain(error) ?? t`That did not work. Please check your network and try again.`)
     } finally {
       setIsBusy(false)
     }
@@ -76,7 +78,5 @@ export function ConfirmDialog({ isOpen, onClose, ...question }: ConfirmDialogPro
 }
 
 /** A problem from the server carries a code, and a message made for people. */
-const explainFailure = (error: unknown) =>
-  error instanceof Error && 'code' in error
-    ? error.message
-    : 'That did not work. Please check your network and try again.'
+const reasonOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.message : undefined

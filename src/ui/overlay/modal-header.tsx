@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../form/icon-button.tsx'
@@ -10,19 +11,19 @@ type ModalHeaderProps = {
   onClose: () => void
 }
 
-export function ModalHeader({
-  id,
-  title,
-  closeLabel = 'Close',
-  isLocked,
-  onClose,
-}: ModalHeaderProps) {
+export function ModalHeader({ id, title, closeLabel, isLocked, onClose }: ModalHeaderProps) {
+  const { t } = useLingui()
   return (
     <header className="flex items-start justify-between gap-3 border-line border-b px-5 py-3">
       <h2 id={id} tabIndex={-1} data-modal-title className="self-center text-xl">
         {title}
       </h2>
-      <IconButton label={closeLabel} disabled={isLocked} onClick={onClose} className="-mr-2">
+      <IconButton
+        label={closeLabel ?? t`Close`}
+        disabled={isLocked}
+        onClick={onClose}
+        className="-mr-2"
+      >
         <X aria-hidden="true" />
       </IconButton>
     </header>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,15 +14,16 @@ type PaginationProps = {
 }
 
 /** Nothing where there is only one page. */
-export function Pagination({ page, pages, hrefFor, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
+  const { t } = useLingui()
   if (pages <= 1) return null
   return (
-    <nav aria-label={label} className="mobile:w-full">
+    <nav aria-label={label ?? t`Pages`} className="mobile:w-full">
       <ul className="flex flex-wrap items-center justify-center gap-1 mobile:gap-y-2">
         <li className={belowOnPhone}>
-          <PageLink hrefFor={hrefFor} to={page - 1} isOff={page <= 1} label="Previous">
+          <PageLink hrefFor={hrefFor} to={page - 1} isOff={page <= 1} label={t`Previous`}>
             <ChevronLeft aria-hidden="true" className="size-5" />
-            Previous
+            {t`Previous`}
           </PageLink>
         </li>
         {pageNumbers(page, pages).map((slot, index) => (
@@ -33,7 +35,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Pagination
                 hrefFor={hrefFor}
                 to={slot}
                 isCurrent={slot === page}
-                label={`Page ${slot}`}
+                label={t`Page ${slot}`}
               >
                 {slot}
               </PageLink>
@@ -41,8 +43,8 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Pagination
           </li>
         ))}
         <li className={belowOnPhone}>
-          <PageLink hrefFor={hrefFor} to={page + 1} isOff={page >= pages} label="Next">
-            Next
+          <PageLink hrefFor={hrefFor} to={page + 1} isOff={page >= pages} label={t`Next`}>
+            {t`Next`}
             <ChevronRight aria-hidden="true" className="size-5" />
           </PageLink>
         </li>

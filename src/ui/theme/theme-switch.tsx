@@ -1,21 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { Segmented } from '../form/segmented.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 
 const options = [
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
-  { value: 'system', label: 'As the system', icon: <Monitor aria-hidden="true" /> },
+  { value: 'light', label: msg`Light`, icon: <Sun aria-hidden="true" /> },
+  { value: 'dark', label: msg`Dark`, icon: <Moon aria-hidden="true" /> },
+  { value: 'system', label: msg`As the system`, icon: <Monitor aria-hidden="true" /> },
 ] as const
 
 /** Light, dark, or as the system says. */
 export function ThemeSwitch() {
+  const { t } = useLingui()
   return (
     <Segmented
-      label="Theme"
+      label={t`Theme`}
       value={useTheme()}
       onChange={chooseTheme}
-      options={options}
+      options={options.map(({ label, ...option }) => ({ ...option, label: t(label) }))}
       isIconOnly
     />
   )
