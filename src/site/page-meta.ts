@@ -1,6 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
-import { inLanguage, type Language, languages } from '../platform/language.ts'
+import {
+  defaultLanguage,
+  inLanguage,
+  isLanguage,
+  type Language,
+  languages,
+} from '../platform/language.ts'
 import { brand } from '../shop/brand.ts'
+import { isObject } from '../ui/is-object.ts'
+import { catalogueOf } from './language/catalogue-of.ts'
 
 type PublicPage = {
   title: string
@@ -32,6 +42,14 @@ const alternates = (matches: Matches, path: string): MetaDescriptor[] =>
     href: absoluteUrl(matches, language === 'x-default' ? path : inLanguage(path, language)),
   }))
 
+/** Translates for the head of a page: it is made outside of components. */
+export function textsOf([root]: readonly unknown[]): (text: MessageDescriptor) => string {
+  const { loaderData } = isObject(root) ? root : {}
+  const language = isObject(loaderData) ? loaderData.language : undefined
+  const catalogue = catalogueOf(isLanguage(language) ? language : defaultLanguage)
+  return (text) => catalogue._(text)
+}
+
 export const titleOf = (page: string) => `${page} · ${brand.name}`
 
 /** Head of a page that search engines and messengers may show. */
@@ -55,13 +73,17 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
 }
 
 /** Head of a page that belongs to one person, or to nobody. */
-export const privateMeta = (title: string): MetaDescriptor[] => [
-  { title: titleOf(title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const privateMeta =
+  (title: MessageDescriptor) =>
+  ({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] => [
+    { title: titleOf(textsOf(matches)(title)) },
+    { name: 'robots', content: 'noindex' },
+  ]
 
 /** Head of what stands in the place of a page that failed. */
-export const failureMeta = (error: unknown): MetaDescriptor[] =>
+export const failureMeta = ({ error, matches }: { error: unknown; matches: readonly unknown[] }) =>
   privateMeta(
-    isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Please try again',
-  )
+    isRouteErrorResponse(error) && error.status === 404
+      ? msg`Page not found`
+      : msg`Please try again`,
+  )({ matches })

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -26,7 +27,7 @@ import type { Route } from './+types/categories-page'
 const defaultSize = 3
 const categoriesAddress = addressView({ q: textPart, size: sizePart(defaultSize), page: pagePart })
 
-export const meta = () => privateMeta('Categories')
+export const meta = privateMeta(msg`Categories`)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { call } from '../../platform/api/call.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { categoryMessages } from '../../shop/catalogue/category.ts'
@@ -9,7 +10,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
 import { CategoryForm } from './category-form.tsx'
 
-export const meta = () => privateMeta('Create Category')
+export const meta = privateMeta(msg`Create Category`)
 
 export default function CreateCategoryPage() {
   return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/create-product-page'
 import { ProductForm } from './product-form.tsx'
 import { copyOf, emptyFormValues } from './product-form-values.ts'
 
-export const meta = () => privateMeta('Create Product')
+export const meta = privateMeta(msg`Create Product`)
 
 /** With `?from=7` the form begins as a copy of product 7. */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {

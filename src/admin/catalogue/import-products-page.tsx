@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
@@ -19,7 +20,7 @@ import { type ProductImportFile, readProductImport } from './product-import.ts'
 
 type Checked = { sheet: ProductImportFile; report: ImportReport }
 
-export const meta = () => privateMeta('Import Products')
+export const meta = privateMeta(msg`Import Products`)
 
 /** A table is read here and checked by the server; nothing is written before it was looked at. */
 export default function ImportProductsPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
@@ -20,7 +21,7 @@ import { ProductListActions } from './product-list-actions.tsx'
 import { defaultSize, productsAddress } from './products-address.ts'
 import { useQuickEdit } from './use-quick-edit.ts'
 
-export const meta = () => privateMeta('Products')
+export const meta = privateMeta(msg`Products`)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, ...filters } = productsAddress.read(url.searchParams)

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { call } from '../../platform/api/call.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { categoryMessages } from '../../shop/catalogue/category.ts'
@@ -10,7 +11,7 @@ import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import type { Route } from './+types/update-category-page'
 import { CategoryForm } from './category-form.tsx'
 
-export const meta = () => privateMeta('Update Category')
+export const meta = privateMeta(msg`Update Category`)
 
 export const clientLoader = ({ params, url, request: { signal } }: Route.ClientLoaderArgs) =>
   loadOrLeave(call(categoryApi.show, { params, signal }), {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/update-product-page'
 import { ProductForm } from './product-form.tsx'
 import { formValuesOf } from './product-form-values.ts'
 
-export const meta = () => privateMeta('Update Product')
+export const meta = privateMeta(msg`Update Product`)
 
 export const clientLoader = ({ params, url, request: { signal } }: Route.ClientLoaderArgs) =>
   loadOrLeave(call(productApi.show, { params, query: { image: 'url' }, signal }), {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { accountPages } from '../../shop/accounts/account.api.ts'
@@ -19,7 +20,7 @@ import type { Route } from './+types/customers-page'
 import { CustomerDialogs } from './customer-dialogs.tsx'
 import { customerSorts, customersAddress, defaultSize } from './customers-address.ts'
 
-export const meta = () => privateMeta('All Customers')
+export const meta = privateMeta(msg`All Customers`)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, ...filters } = customersAddress.read(url.searchParams)

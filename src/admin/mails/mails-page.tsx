@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { type MailRow, mailStatuses } from '../../platform/mail/mail-row.ts'
@@ -30,7 +31,7 @@ const mailsAddress = addressView({
   page: pagePart,
 })
 
-export const meta = () => privateMeta('Mails')
+export const meta = privateMeta(msg`Mails`)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, status } = mailsAddress.read(url.searchParams)

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
@@ -28,7 +29,7 @@ const messagesAddress = addressView({
   page: pagePart,
 })
 
-export const meta = () => privateMeta('Messages')
+export const meta = privateMeta(msg`Messages`)
 
 /** All of them: the server has no search for them. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>

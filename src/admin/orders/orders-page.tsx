@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -26,7 +27,7 @@ import { defaultSize, type OrdersView, ordersAddress, ordersQuery } from './orde
 import type { OrdersContext } from './orders-context.ts'
 import { type OrderAction, useOrderActions } from './use-order-actions.ts'
 
-export const meta = () => privateMeta('Orders')
+export const meta = privateMeta(msg`Orders`)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const query = ordersQuery(ordersAddress.read(url.searchParams))

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi } from '../../shop/payments/payment-method.api.ts'
@@ -9,7 +10,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
 import { PaymentMethodForm } from './payment-method-form.tsx'
 
-export const meta = () => privateMeta('Create Payment Method')
+export const meta = privateMeta(msg`Create Payment Method`)
 
 export default function CreatePaymentMethodPage() {
   return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -30,7 +31,7 @@ const paymentMethodsAddress = addressView({
   page: pagePart,
 })
 
-export const meta = () => privateMeta('Payment methods')
+export const meta = privateMeta(msg`Payment methods`)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi } from '../../shop/payments/payment-method.api.ts'
@@ -10,7 +11,7 @@ import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import type { Route } from './+types/update-payment-method-page'
 import { PaymentMethodForm } from './payment-method-form.tsx'
 
-export const meta = () => privateMeta('Update Payment Method')
+export const meta = privateMeta(msg`Update Payment Method`)
 
 export const clientLoader = ({ params, url, request: { signal } }: Route.ClientLoaderArgs) =>
   loadOrLeave(call(paymentMethodApi.show, { params, signal }), {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
@@ -13,6 +14,6 @@ export const shouldRevalidate = reloadsWith({ hasOrders: true })
 
 export const loader = () => data(null, { status: 404 })
 
-export const meta = () => privateMeta('Page not found')
+export const meta = privateMeta(msg`Page not found`)
 
 export default NotFound

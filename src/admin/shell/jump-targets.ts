@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
@@ -44,7 +45,7 @@ export const shouldRevalidate = () => false
 /** It is there for a fetcher: whoever opens the address finds no page. */
 export const loader = () => data(null, { status: 404 })
 
-export const meta = () => privateMeta('Page not found')
+export const meta = privateMeta(msg`Page not found`)
 
 export default NotFound
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { accountMessages } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-export const meta = () => privateMeta('Log out')
+export const meta = privateMeta(msg`Log out`)
 
 /** A page that is a question: its address can be linked to, and Cancel leads to the customers. */
 export default function LogoutPage() {

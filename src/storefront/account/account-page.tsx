@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
@@ -14,7 +15,7 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loaded(call(accountApi.me, { signal: request.signal }))
 
-export const meta = () => privateMeta('Your account')
+export const meta = privateMeta(msg`Your account`)
 
 export function HydrateFallback() {
   return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../shop/paths.ts'
@@ -14,7 +15,7 @@ import { type Confirmation, confirmationStay, confirmEmail } from './confirmatio
 /** The HTML confirms nothing, only this script's call does: a mail scanner that opens the link uses nothing up. */
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => confirmEmail(url.search)
 
-export const meta = () => privateMeta('Confirm your email')
+export const meta = privateMeta(msg`Confirm your email`)
 
 export function HydrateFallback() {
   return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
@@ -16,7 +17,7 @@ import { AccountPanel } from './account-panel.tsx'
 import { forgotPasswordRefusal } from './account-refusals.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-export const meta = () => privateMeta('Forgot password')
+export const meta = privateMeta(msg`Forgot password`)
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
@@ -14,7 +15,7 @@ import { resetPasswordRefusal } from './account-refusals.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { forgetSecretToken, useSecretToken } from './use-secret-token.ts'
 
-export const meta = () => privateMeta('Reset password')
+export const meta = privateMeta(msg`Reset password`)
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../../platform/api/call.ts'
@@ -19,7 +20,7 @@ import { signInRefusal } from './account-refusals.ts'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-export const meta = () => privateMeta('Sign in')
+export const meta = privateMeta(msg`Sign in`)
 
 export default function SignInPage() {
   const replacePage = useReplacePage()

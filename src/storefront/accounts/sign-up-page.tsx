@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
@@ -16,7 +17,7 @@ import { signUpRefusal } from './account-refusals.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-export const meta = () => privateMeta('Sign up')
+export const meta = privateMeta(msg`Sign up`)
 
 export default function SignUpPage() {
   const navigate = useNavigate()

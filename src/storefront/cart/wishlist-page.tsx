@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trash2 } from 'lucide-react'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
@@ -18,7 +19,7 @@ import { useAvailability } from './use-availability.ts'
 
 export const clientLoader = () => loadAvailability('wishlist')
 
-export const meta = () => privateMeta('Your wishlist')
+export const meta = privateMeta(msg`Your wishlist`)
 
 export function HydrateFallback() {
   return <CartSkeleton label="Loading your wishlist" />

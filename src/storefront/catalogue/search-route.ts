@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'
@@ -24,6 +25,6 @@ export const shouldRevalidate = () => false
 
 export const loader = () => data(null, { status: 404 })
 
-export const meta = () => privateMeta('Page not found')
+export const meta = privateMeta(msg`Page not found`)
 
 export default NotFound

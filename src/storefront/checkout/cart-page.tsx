@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -25,7 +26,7 @@ export const clientLoader = () => loadAvailability('products')
 
 export const shouldRevalidate = exceptForQuery
 
-export const meta = () => privateMeta('Your cart')
+export const meta = privateMeta(msg`Your cart`)
 
 export function HydrateFallback() {
   return <CartSkeleton label="Loading your cart" heading={<CartHeading />} />

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { loaded } from '../../site/loaded.ts'
@@ -14,6 +15,6 @@ export const shouldRevalidate = () => false
 
 export const loader = () => data(null, { status: 404 })
 
-export const meta = () => privateMeta('Page not found')
+export const meta = privateMeta(msg`Page not found`)
 
 export default NotFound

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 
-export const meta = () => privateMeta('Payment gateway')
+export const meta = privateMeta(msg`Payment gateway`)
 
 export default function PaymentGatewayPage() {
   return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, notFound } from '../../platform/problem.ts'
@@ -33,7 +34,7 @@ async function fetchMyOrder(id: string, signal: AbortSignal): Promise<LoadedOrde
   return { order, items }
 }
 
-export const meta = () => privateMeta('Your order')
+export const meta = privateMeta(msg`Your order`)
 
 export function HydrateFallback() {
   return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useRevalidator } from 'react-router'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { useLiveReload } from '../../site/live.ts'
@@ -17,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 /** Search and pages are made of the one list. */
 export const shouldRevalidate = exceptForQuery
 
-export const meta = () => privateMeta('Your orders')
+export const meta = privateMeta(msg`Your orders`)
 
 export function HydrateFallback() {
   return (

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/status-page.tsx'
 import { privateMeta } from '../../site/page-meta.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 
-export const meta = () => privateMeta('Access Denied')
+export const meta = privateMeta(msg`Access Denied`)
 
 export default function AccessDeniedPage() {
   return (

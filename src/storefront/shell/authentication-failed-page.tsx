@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/status-page.tsx'
@@ -5,7 +6,7 @@ import { privateMeta } from '../../site/page-meta.ts'
 import { returnToIntendedAddress } from '../../site/session/intended-address.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 
-export const meta = () => privateMeta('Authentication Failed')
+export const meta = privateMeta(msg`Authentication Failed`)
 
 export default function AuthenticationFailedPage() {
   const [back, setBack] = useState<ReturnType<typeof returnToIntendedAddress>>()

@@ -4,7 +4,8 @@ import { failureMeta } from '../../site/page-meta.ts'
 import type { Route } from './+types/page-frame'
 
 /** Counts where a page failed: every page that is there has a head of its own. */
-export const meta = ({ error }: Route.MetaArgs) => (error ? failureMeta(error) : [])
+export const meta = (args: Route.MetaArgs) =>
+  args.error ? failureMeta({ error: args.error, matches: args.matches }) : []
 
 /** Around every page of the shop: when one fails, header and footer stay. */
 export default function PageFrame() {
