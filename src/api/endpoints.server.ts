@@ -23,6 +23,8 @@ import { privacyApi } from '../shop/privacy/privacy.api.ts'
 import { privacyHandlers } from '../shop/privacy/privacy.server.ts'
 import { reportApi } from '../shop/reports/report.api.ts'
 import { reportHandlers } from '../shop/reports/report.server.ts'
+import { settingsApi } from '../shop/settings/settings.api.ts'
+import { settingsHandlers } from '../shop/settings/settings.server.ts'
 
 const paired = <Api extends Readonly<Record<string, Endpoint>>>(
   api: Api,
@@ -42,6 +44,7 @@ export const shopEndpoints: readonly Route[] = [
   ...paired(categoryApi, categoryHandlers),
   ...paired(productApi, productHandlers),
   ...paired(paymentMethodApi, paymentMethodHandlers),
+  ...paired(settingsApi, settingsHandlers),
   ...paired(orderApi, orderHandlers),
   ...paired(reportApi, reportHandlers),
   ...paired(mailApi, mailHandlers),

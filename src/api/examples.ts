@@ -23,9 +23,12 @@ const placed = {
   paymentMethod: { id: 1 },
   totalAmount: 6000,
   status: 'PENDING',
+  phone: '0788 123 456',
+  note: 'Ring twice, please.',
 }
 const order = {
   ...placed,
+  phone: '+250788123456',
   id: 31,
   user: { id: 7, username: 'kimironko' },
   paymentMethod,
@@ -69,6 +72,21 @@ const message = {
   message: 'Do you deliver to Nyamata on Sundays?',
 }
 
+const settings = {
+  openingHours: null,
+  pausedUntil: null,
+  announcement: 'Fresh sambaza from Lake Kivu tonight.',
+  phone: '+250788123456',
+  whatsapp: '+250788123456',
+  prepMinutes: 30,
+}
+const adminSettings = {
+  ...settings,
+  openOrdersPerCustomer: null,
+  version: 4,
+  keepDays: { mails: 90, messages: 365, unconfirmed: 7 },
+}
+
 /** One believable request and answer for each call, by `METHOD /path`. */
 export const apiExamples: Readonly<Record<string, Example>> = {
   'POST /api/users/login': {
@@ -96,7 +114,14 @@ export const apiExamples: Readonly<Record<string, Example>> = {
     reply: { message: 'Password reset successful! You can now login.' },
   },
   'GET /api/users/confirm': { reply: { message: 'Email confirmed successfully' } },
-  'GET /api/users/me': { reply: { ...signedIn, email: account.email, address: account.address } },
+  'GET /api/users/me': {
+    reply: {
+      ...signedIn,
+      email: account.email,
+      address: account.address,
+      phone: order.phone,
+    },
+  },
   'DELETE /api/users/me': { body: { password: 'a secret' } },
   'GET /api/users': { reply: [{ ...account, role: 'CUSTOMER' }] },
   'POST /api/users/contact': {
@@ -143,7 +168,30 @@ export const apiExamples: Readonly<Record<string, Example>> = {
     body: { user: { id: 1 }, paymentMethod: 'MTN MoMo' },
     reply: paymentMethod,
   },
+  'GET /api/settings': {
+    reply: { ...settings, open: true, opensAt: null, closesAt: null, now: placed.orderDate },
+  },
+  'GET /api/admin/settings': { reply: adminSettings },
+  'PUT /api/admin/settings': {
+    body: { version: 3, announcement: settings.announcement },
+    reply: adminSettings,
+  },
   'GET /api/admin/orders': { reply: [order] },
+  'GET /api/admin/reports/day': {
+    reply: {
+      from: '2026-11-21',
+      to: '2026-11-21',
+      orders: { PENDING: 0, DISPATCHED: 1, COMPLETED: 0, CANCELED: 0 },
+      takings: [{ paymentMethod, orders: 1, amount: 6000 }],
+      dishes: [{ product: { id: 12, name: product.name }, quantity: 2, amount: 5000 }],
+      canceled: { orders: 0, amount: 0 },
+      average: 6000,
+      hours: Array.from({ length: 24 }, (_, hour) => (hour === 12 ? 1 : 0)),
+    },
+  },
+  'GET /api/admin/kitchen': {
+    reply: [{ ...order, lines: [{ product: { id: 12, name: item.product.name }, quantity: 2 }] }],
+  },
   'GET /api/admin/orders/{id}': {
     reply: { ...dispatched, items: [item], email: account.email },
   },

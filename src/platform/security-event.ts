@@ -17,3 +17,4 @@ export type SecurityEvent =
   | 'order-refused'
   | 'order-moved'
   | 'move-refused'
+  | 'settings-changed'

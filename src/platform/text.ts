@@ -30,6 +30,18 @@ export const line = (max: number, empty?: string) => text(max, empty, false)
 /** Text that may have line breaks. */
 export const paragraph = (max: number, empty?: string) => text(max, empty, true)
 
+/** Text that may be missing, null or blank, all of which are undefined; line breaks become `\n`. */
+export const optionalParagraph = (max: number) =>
+  z.pipe(
+    z.nullish(
+      z.string().check(z.overwrite((value) => value.replace(/\r\n?|[\u2028\u2029]/g, '\n'))),
+    ),
+    z.pipe(
+      z.transform((value: string | null | undefined) => value?.trim() || undefined),
+      z.optional(paragraph(max)),
+    ),
+  )
+
 /** A whole number that fits PostgreSQL's integer. */
 export const wholeNumber = (min: number, max: number, message?: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
@@ -62,3 +74,10 @@ export const queryNumber = (min: number, max: number) =>
       z.int().check(z.minimum(min), z.maximum(max)),
     ),
   )
+
+const notADay = 'A date like 2026-01-31 is expected.'
+/** A day as `2026-01-31`. */
+export const day = z.iso
+  .date(notADay)
+  // PostgreSQL knows no year 0.
+  .check(z.refine((value) => value >= '0001', notADay))

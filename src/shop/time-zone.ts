@@ -1,2 +1,14 @@
 /** Days and hours of the shop are those in Kigali. */
 export const shopTimeZone = 'Africa/Kigali'
+
+/** ms by which Kigali is ahead of UTC: all year, Rwanda has no summer time. */
+const ahead = 2 * 60 * 60_000
+
+/** `2026-11-22T19:30:00.000Z` for half past seven in the evening in Kigali: to be cut, not to be parsed. */
+export const kigaliTime = (at: number): string => new Date(at + ahead).toISOString()
+
+/** ms since Monday, 0:00, in Kigali. */
+export const sinceMonday = (at: number): number => (at + ahead + 3 * aDay) % (7 * aDay)
+
+/** ms */
+export const aDay = 24 * 60 * 60_000

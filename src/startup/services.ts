@@ -14,6 +14,9 @@ import { findSessionRoles } from '../shop/accounts/session.db.ts'
 import { brand } from '../shop/brand.ts'
 import { catalogueTopic, stockTopic } from '../shop/catalogue/catalogue.server.ts'
 import { LiveOrders, ordersTopic } from '../shop/orders/live-orders.server.ts'
+import { settingsTopic } from '../shop/settings/settings.server.ts'
+
+const topics = [catalogueTopic, stockTopic, ordersTopic, settingsTopic]
 
 /** PGlite is imported only where it is used: it is larger than the rest of the server. */
 export async function openDatabase(env: Env, log: Logger): Promise<Database> {
@@ -44,6 +47,7 @@ export async function openServices(
   env: Env,
   database: Database,
   log: Logger,
+  clock: Services['clock'] = Date.now,
 ): Promise<OpenServices> {
   const { db } = database
   const transport = openTransport(env, log)
@@ -57,7 +61,7 @@ export async function openServices(
     log,
   })
   await outbox.start()
-  const announcer = await openAnnouncer(database, [catalogueTopic, stockTopic, ordersTopic], log)
+  const announcer = await openAnnouncer(database, topics, log)
   const live = new LiveOrders({ db, announcer, log })
   const streams = new EventStreams({
     mostOfOneUser: env.RATE_LIMIT === 'on' ? 8 : Number.POSITIVE_INFINITY,
@@ -74,6 +78,7 @@ export async function openServices(
     limits,
     live,
     streams,
+    clock,
     stopping: stopping.signal,
     log,
     mailsGoTo: transport.description,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Services } from '../platform/api/context.server.ts'
 import type { Database, Db } from '../platform/database/database.server.ts'
 import { isTransient, isUniqueViolation } from '../platform/database/errors.server.ts'
 import { migrate, schemaState } from '../platform/database/migrate.server.ts'
@@ -22,6 +23,7 @@ interface Opening {
   readonly database: Database
   readonly log: Logger
   readonly isStopping: () => boolean
+  readonly clock?: Services['clock'] | undefined
 }
 
 export interface StartedUp {
@@ -45,10 +47,11 @@ export async function startUp({
   database,
   log,
   isStopping,
+  clock,
 }: Opening): Promise<StartedUp | undefined> {
   for (let attempt = 1; !isStopping(); attempt += 1) {
     try {
-      return await open({ env, database, log })
+      return await open({ env, database, log, clock })
     } catch (error) {
       const isConflict = isUniqueViolation(error) && attempt < mostConflicts
       if (!isTransient(error) && !isConflict) throw error
@@ -62,7 +65,12 @@ export async function startUp({
   return undefined
 }
 
-async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promise<StartedUp> {
+async function open({
+  env,
+  database,
+  log,
+  clock,
+}: Omit<Opening, 'isStopping'>): Promise<StartedUp> {
   const { db } = database
   await connect(database, env.DATABASE_URL ?? '')
   await database.withoutStatementTimeout(async (owner) => {
@@ -80,7 +88,7 @@ async function open({ env, database, log }: Omit<Opening, 'isStopping'>): Promis
   }
   const warnings = warningsFor(env, { hasDemoCustomers: await hasDemoCustomers(env, db) })
   // Last: a failure after it would leave its workers and timers running.
-  return { shop: await openServices(env, database, log), administrator, warnings }
+  return { shop: await openServices(env, database, log, clock), administrator, warnings }
 }
 
 async function hasDemoCustomers({ isProduction }: Env, db: Db): Promise<boolean> {

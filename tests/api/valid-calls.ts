@@ -8,6 +8,8 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
 import { privacyApi } from '../../src/shop/privacy/privacy.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
+import { settingsApi } from '../../src/shop/settings/settings.api.ts'
+import { findSettings } from '../../src/shop/settings/settings.db.ts'
 import { askForReset, register } from '../fixtures/accounts.ts'
 import { at } from '../fixtures/client.ts'
 import {
@@ -160,6 +162,7 @@ const orders: CallsOf<typeof orderApi> = {
   remove: { input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }), foreign: 404 },
   live: nothing,
   list: nothing,
+  kitchen: nothing,
   export: nothing,
   inspect: { input: async (owner) => ({ params: await anOwn(owner) }) },
   moveAny: {
@@ -168,7 +171,11 @@ const orders: CallsOf<typeof orderApi> = {
   removeAny: { input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }) },
 }
 
-const reports: CallsOf<typeof reportApi> = { today: nothing, sales: nothing }
+const reports: CallsOf<typeof reportApi> = {
+  day: nothing,
+  today: nothing,
+  sales: nothing,
+}
 
 /** Nobody is behind it any more: sent again it is forgotten. */
 async function aFailedMail() {
@@ -185,6 +192,12 @@ const mails: CallsOf<typeof mailApi> = {
   resend: { input: async () => ({ params: at(await aFailedMail()) }) },
 }
 
+const settings: CallsOf<typeof settingsApi> = {
+  show: nothing,
+  inspect: nothing,
+  change: { input: async () => ({ body: { version: (await findSettings(shop.db)).version } }) },
+}
+
 const apis = [
   [accountApi, accounts],
   [privacyApi, privacy],
@@ -195,6 +208,7 @@ const apis = [
   [orderApi, orders],
   [reportApi, reports],
   [mailApi, mails],
+  [settingsApi, settings],
 ] as const
 
 /** A valid call of every endpoint of these APIs. */

@@ -18,6 +18,8 @@ export interface Services {
   readonly limits: Limits
   readonly live: Followers
   readonly streams: EventStreams
+  /** ms since 1970. All that depends on the time of day asks here, so that tests can set it. */
+  readonly clock: () => number
   /** Aborted when the process is about to stop: what would go on for ever ends then. */
   readonly stopping: AbortSignal
   readonly log: Logger

@@ -5,20 +5,23 @@ const heartbeat = 15_000
 /** ms after which a browser asks again whose stream gave way to newer ones of the same user. */
 const retryWhenReplaced = 300_000
 
+/** @param about ids of what has changed, for who may know them; none if it may be any */
+export type Tell = (about?: readonly string[]) => void
+
 /** Who wants to be told when something of theirs has changed. */
 export interface Followers {
   /** @returns the function that ends it */
-  follow(user: SessionUser, tell: () => void): () => void
+  follow(user: SessionUser, tell: Tell): () => void
 }
 
 export interface EventSource {
-  /** The name of the events. They carry no content: who gets one asks the API. */
+  /** The name of the events. They carry no content but ids: who gets one asks the API. */
   readonly name: string
   readonly user: SessionUser
   /** Of the session that it was opened with. */
   readonly sessionHash: Buffer
   readonly signal: AbortSignal
-  readonly follow: (tell: () => void) => () => void
+  readonly follow: (tell: Tell) => () => void
   /** What the first event tells, for who may know the present state already. */
   readonly state: () => Promise<object>
 }
@@ -51,9 +54,11 @@ export class EventStream {
 
   async *lines(): AsyncGenerator<string> {
     const { name, signal, follow, state } = this.source
-    let pending = false
-    const unfollow = follow(() => {
-      pending = true
+    /** Of what is to be told; empty: of any. */
+    let pending: Set<string> | undefined
+    const unfollow = follow((about = []) => {
+      const isAny = about.length === 0 || pending?.size === 0
+      pending = new Set(isAny ? [] : [...(pending ?? []), ...about])
       this.#wake()
     })
     const stop = () => this.#wake()
@@ -64,10 +69,10 @@ export class EventStream {
       while (!signal.aborted && this.#ended === undefined) {
         if (!pending) await this.#pause()
         if (signal.aborted || this.#ended !== undefined) break
-        const isTold = pending
+        const told = pending
         // Before the line goes out: what happens meanwhile is the next one.
-        pending = false
-        yield isTold ? `event: ${name}\ndata: {}\n\n` : ': alive\n\n'
+        pending = undefined
+        yield told ? `event: ${name}\ndata: ${about(name, told)}\n\n` : ': alive\n\n'
       }
       if (this.#ended === 'replaced') yield `retry: ${retryWhenReplaced}\n\n`
     } finally {
@@ -88,3 +93,7 @@ export class EventStream {
     })
   }
 }
+
+/** `{"orders":["7","12"]}`, or `{}` for any. */
+const about = (name: string, ids: ReadonlySet<string>): string =>
+  JSON.stringify(ids.size > 0 ? { [name]: [...ids] } : {})

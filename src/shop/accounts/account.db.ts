@@ -43,7 +43,7 @@ export const findMe = (db: Db, userId: number): Promise<Me | undefined> =>
     db,
     Me,
     sql`
-      select id as session_id, role as user_role, username, email, address
+      select id as session_id, role as user_role, username, email, address, phone
       from users where id = ${userId}`,
   )
 
@@ -152,9 +152,12 @@ export const hasAdministrator = (db: Db): Promise<boolean> =>
   exists(db, sql`select from users where role = 'ADMIN' limit 1`)
 
 /**
- * The part of a statement that keeps where the last order of each user went.
- * @param source rows of `user_id` and `address`
+ * The part of a statement that keeps where the last order of each user went, and the last phone number
+ * that one was given with.
+ * @param source rows of `user_id`, `address` and `phone`
  */
-export const addressUpdate = (source: RawBuilder<unknown>) => sql`
-  update users u set address = last.address from (${source}) as last
-  where u.id = last.user_id and u.address is distinct from last.address`
+export const deliveryUpdate = (source: RawBuilder<unknown>) => sql`
+  update users u set address = last.address, phone = coalesce(last.phone, u.phone)
+  from (${source}) as last
+  where u.id = last.user_id
+    and (u.address is distinct from last.address or u.phone is distinct from coalesce(last.phone, u.phone))`

@@ -115,7 +115,12 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-export const Me = z.extend(SignedIn, { email: z.string(), address: z.nullable(z.string()) })
+export const Me = z.extend(SignedIn, {
+  email: z.string(),
+  address: z.nullable(z.string()),
+  /** E.164, as given with the last order that had one. */
+  phone: z.nullable(z.string()),
+})
 export type Me = z.output<typeof Me>
 
 export const User = z.object({

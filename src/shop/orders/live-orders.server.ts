@@ -1,6 +1,6 @@
 import type { Announcer } from '../../platform/database/announce.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import type { Followers } from '../../platform/http/event-stream.server.ts'
+import type { Followers, Tell } from '../../platform/http/event-stream.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
 import type { Logger } from '../../platform/log.server.ts'
 import { latestEvents } from './order.db.ts'
@@ -13,7 +13,7 @@ const debounceMs = 200
 
 interface Follower {
   readonly user: SessionUser
-  readonly tell: () => void
+  readonly tell: Tell
   /** The newest event that was told; undefined before the first. */
   latest: number | undefined
 }
@@ -25,16 +25,20 @@ export class LiveOrders implements Followers {
   readonly #followers = new Set<Follower>()
   readonly #stopListening: () => void
   #timer: NodeJS.Timeout | undefined
+  /** Orders that changed since it was told the last time; empty while the timer runs: any. */
+  #changed = new Set<string>()
 
   constructor(options: { db: Db; announcer: Announcer; log: Logger }) {
     this.#db = options.db
     this.#log = options.log
-    this.#stopListening = options.announcer.on(ordersTopic, () => {
+    this.#stopListening = options.announcer.on(ordersTopic, (ids) => {
+      const isAny = ids.length === 0 || (this.#timer !== undefined && this.#changed.size === 0)
+      this.#changed = new Set(isAny ? [] : [...this.#changed, ...ids])
       this.#timer ??= setTimeout(() => void this.#tellAll(), debounceMs)
     })
   }
 
-  follow(user: SessionUser, tell: () => void): () => void {
+  follow(user: SessionUser, tell: Tell): () => void {
     const follower: Follower = { user, tell, latest: undefined }
     this.#followers.add(follower)
     return () => this.#followers.delete(follower)
@@ -47,8 +51,10 @@ export class LiveOrders implements Followers {
 
   async #tellAll(): Promise<void> {
     this.#timer = undefined
+    const changed = [...this.#changed]
+    this.#changed = new Set()
     const customers = [...this.#followers].filter(({ user }) => user.role === 'CUSTOMER')
-    for (const { user, tell } of this.#followers) if (user.role === 'ADMIN') tell()
+    for (const { user, tell } of this.#followers) if (user.role === 'ADMIN') tell(changed)
     if (customers.length === 0) return
     try {
       const latest = await latestEvents(

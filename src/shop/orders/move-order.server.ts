@@ -60,7 +60,7 @@ export async function moveOrder(
   const { moved, stock } =
     user.role === 'CUSTOMER' ? await counted(context, movesAnHour, move) : await move()
   recordEvent(context, 'order-moved', { orderId: id, to })
-  announcer.announce(ordersTopic)
+  announcer.announce(ordersTopic, [String(id)])
   announceStock(context, stock)
   outbox.notify()
   return moved
@@ -74,6 +74,6 @@ export async function removeOrder(context: SignedInContext, id: number): Promise
     if (!canDelete(order.status)) throw refused(orderMessages.deleteOnlyCompleted, order.status)
     await hideOrder(tx, id, context.user.role)
   })
-  context.announcer.announce(ordersTopic)
+  context.announcer.announce(ordersTopic, [String(id)])
   return undefined
 }

@@ -1,9 +1,10 @@
 import type { SignedInContext } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import type { Limit } from '../../platform/http/limits.server.ts'
-import { Problem } from '../../platform/problem.ts'
+import { conflict, Problem } from '../../platform/problem.ts'
 import { countMovesBy } from './move-order.db.ts'
 import { orderMessages } from './order.ts'
+import { countPendingOrders, lockCustomer } from './place-order.db.ts'
 
 /**
  * What one customer makes the shop do: each order and each move costs a transaction, mails, and live
@@ -46,6 +47,16 @@ export async function counted<T>(
   } finally {
     if (!counts) await limits.refund(limit, user.id)
   }
+}
+
+/**
+ * Counted when the new order has been written, with its customer locked: two at once wait for each other.
+ * @throws Problem 409 TOO_MANY_OPEN_ORDERS when this customer has more than `most` that wait for the kitchen
+ */
+export async function limitOpenOrders(tx: Tx, userId: number, most: number): Promise<void> {
+  await lockCustomer(tx, userId)
+  if ((await countPendingOrders(tx, userId)) <= most) return
+  throw conflict('TOO_MANY_OPEN_ORDERS', orderMessages.tooManyOpen)
 }
 
 /** @throws Problem 429 when this customer has moved this order, which is locked, too often */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { pageOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
-import { largestId, pathId, queryNumber } from '../../platform/text.ts'
+import { idsQuery, pageOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
+import { day, largestId, pathId, queryNumber } from '../../platform/text.ts'
 import {
+  KitchenOrder,
   NewOrder,
   NewOrderItem,
   Order,
@@ -16,12 +17,6 @@ import {
 } from './order.ts'
 
 const params = z.object({ id: pathId })
-const notADay = 'A date like 2026-01-31 is expected.'
-const day = z.iso
-  .date(notADay)
-  // PostgreSQL knows no year 0.
-  .check(z.refine((value) => value >= '0001', notADay))
-
 const ordersPage = z.extend(pageOf(Order), { counts: OrderCounts })
 
 /** `q` matches the tracking ID, `user` is a customer's id; dates are days in Kigali, both inclusive. */
@@ -48,7 +43,7 @@ export const orderApi = {
     status: 201,
     refusedEvent: 'order-refused',
     problems: {
-      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE or TRACKING_ID_TAKEN',
+      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE, TRACKING_ID_TAKEN, CLOSED (with `opensAt`) or TOO_MANY_OPEN_ORDERS',
     },
   }),
   addItem: post('/api/customer/order-items/add', {
@@ -60,7 +55,7 @@ export const orderApi = {
     refusedEvent: 'order-refused',
     problems: {
       404: 'No such order',
-      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN or LINES_CLOSED',
+      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED or CLOSED',
     },
   }),
   mine: get('/api/customer/orders/user/{userId}', {
@@ -110,7 +105,8 @@ export const orderApi = {
   }),
   live: get('/api/events', {
     access: 'SIGNED_IN',
-    summary: 'Server-sent events: `orders` whenever an order that the caller may see has changed.',
+    summary:
+      'Server-sent events: `orders` whenever an order that the caller may see has changed; administrators learn which.',
     isInBackground: true,
   }),
   list: get('/api/admin/orders', {
@@ -118,6 +114,14 @@ export const orderApi = {
     summary: 'All orders, newest first.',
     query: adminListQuery,
     reply: z.union([z.array(Order), ordersPage]),
+  }),
+  kitchen: get('/api/admin/kitchen', {
+    access: 'ADMIN',
+    summary:
+      'Open orders with their dishes, oldest first, at most 500; with `ids` only those of them.',
+    query: z.object({ ids: z.optional(idsQuery) }),
+    reply: z.array(KitchenOrder),
+    isInBackground: true,
   }),
   export: get('/api/admin/orders/export', {
     access: 'ADMIN',

@@ -1,6 +1,7 @@
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { formatMoney, timesMoney } from '../money.ts'
 import { paths } from '../paths.ts'
+import { formatPhone } from '../phone.ts'
 import { findOrder, findOrderMailbox, listOrderItems } from './order.db.ts'
 import type { OrderStatus } from './order.ts'
 import { statusTable } from './order-status.ts'
@@ -18,6 +19,8 @@ const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: 
       `Muraho ${mailbox.username},`,
       'Thank you for your order. We have it and will tell you when it is on the way.',
       `Tracking ID: ${order.trackingId}\nDelivery to: ${order.address}, ${order.city}\nPayment: ${order.paymentMethod?.paymentMethod ?? 'N/A'}`,
+      ...(order.phone ? [`Phone: ${formatPhone(order.phone)}`] : []),
+      ...(order.note ? [`Note for the kitchen: ${order.note}`] : []),
     ],
     rows: [
       ...items.map(({ product, quantity, price }): [string, string] => [

@@ -4,6 +4,7 @@ import { plainListLimit, rangeOf } from '../../platform/api/listing.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
+import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
 import type { orderApi } from './order.api.ts'
@@ -75,6 +76,8 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
     const total = counts[query.status ?? 'ALL']
     return page === undefined ? plainList(items, total) : { items, total, page, size, counts }
   },
+
+  kitchen: ({ db }, { query }) => listKitchenOrders(db, query.ids),
 
   async export(context, { query }) {
     const { sort, ...filter } = query

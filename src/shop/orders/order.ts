@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
-import { id, line, wholeNumber } from '../../platform/text.ts'
+import { id, line, optionalParagraph, wholeNumber } from '../../platform/text.ts'
 import { addMoney, type Money, timesMoney } from '../money.ts'
 import { PaymentMethod } from '../payments/payment-method.ts'
+import { TypedPhone } from '../phone.ts'
 import { mostOfOne } from './most-of-one.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -39,6 +40,8 @@ export const mostLines = 50
 export const minutesForLines = 30
 /** Rwf */
 export const largestSubtotal = 999_999_999_999
+/** Characters of a note for the kitchen. */
+export const longestNote = 300
 
 export const orderMessages = {
   enterPaymentMethod: 'Please enter your payment method.',
@@ -57,6 +60,8 @@ export const orderMessages = {
   paymentMethodGone: 'This payment method is not offered any more. Please choose another one.',
   trackingIdTaken: 'This tracking ID belongs to another order.',
   lineExists: 'This product is on the order already.',
+  tooManyOpen:
+    /*i18n*/ 'You have as many open orders as this kitchen takes at a time. Please wait until one is on its way.',
   tooLarge: 'That is more than one order can hold.',
   notOpen: 'This order takes no more products.',
   linesClosed: `This order takes no more products: they can be added for ${minutesForLines} minutes. Please place a new order.`,
@@ -95,6 +100,8 @@ export const NewOrder = z.object({
     orderMessages.enterPaymentMethod,
   ),
   totalAmount: amount,
+  phone: z.optional(TypedPhone),
+  note: z.optional(optionalParagraph(longestNote)),
   items: z.optional(z.array(OrderLine).check(z.minLength(1), z.maxLength(1_000))),
 })
 export type NewOrder = z.output<typeof NewOrder>
@@ -117,6 +124,10 @@ export const Order = z.object({
   user: z.nullable(z.object({ id: z.number(), username: z.string() })),
   address: z.string(),
   city: z.string(),
+  /** E.164, such as `+250788123456`. */
+  phone: z.nullable(z.string()),
+  /** For the kitchen; its line breaks are `\n`. */
+  note: z.nullable(z.string()),
   orderDate: z.string(),
   paymentMethod: z.nullable(PaymentMethod),
   subtotal: z.number(),
@@ -164,3 +175,11 @@ export const OrderDetail = z.extend(OrderWithHistory, {
   email: z.nullable(z.string()),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
+
+/** An open order as the kitchen's board shows it. */
+export const KitchenOrder = z.extend(Order, {
+  lines: z.array(
+    z.object({ product: z.object({ id: z.number(), name: z.string() }), quantity: z.number() }),
+  ),
+})
+export type KitchenOrder = z.output<typeof KitchenOrder>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { all, first } from '../../platform/database/rows.server.ts'
-import { addressUpdate } from '../accounts/account.db.ts'
+import { all, count, first } from '../../platform/database/rows.server.ts'
+import { deliveryUpdate } from '../accounts/account.db.ts'
 import { minutesForLines, type NewOrder } from './order.ts'
 import { firstStatus } from './order-status.ts'
 
@@ -22,7 +22,7 @@ export interface NewOrderRow extends OwnFields {
 const Id = z.object({ id: z.number() })
 
 /**
- * Writes the order and its first event, and remembers the address for the next one.
+ * Writes the order and its first event, and remembers address and phone for the next one.
  * @returns its id; undefined when the tracking ID is taken, which waits for a transaction in flight
  */
 export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<number | undefined> {
@@ -36,12 +36,12 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<number | 
     with opened as (
       insert into orders (${columns}) values (${values})
       on conflict (tracking_id) do nothing
-      returning id, user_id, address || ', ' || city as address
+      returning id, user_id, address || ', ' || city as address, phone
     ), first_event as (
       insert into order_events (order_id, to_status, by_user_id)
       select id, ${sql.lit(firstStatus)}, user_id from opened
-    ), last_address as (
-      ${addressUpdate(sql`select user_id, address from opened`)}
+    ), last_delivery as (
+      ${deliveryUpdate(sql`select user_id, address, phone from opened`)}
     )
     select id from opened`,
   )
@@ -90,6 +90,15 @@ export async function setTotals(
     tx,
   )
 }
+
+/** Not stronger: what refers to the customer, as the order that was just written does, does not wait. */
+export async function lockCustomer(tx: Tx, userId: number): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+}
+
+/** Those of a customer that nobody has begun to deliver. */
+export const countPendingOrders = (tx: Tx, userId: number): Promise<number> =>
+  count(tx, sql`select count(*) from orders where user_id = ${userId} and status = ${firstStatus}`)
 
 /** Removes orders that got no line while they could. @returns how many */
 export async function deleteEmptyOrders(tx: Tx): Promise<number> {

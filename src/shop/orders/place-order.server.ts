@@ -7,6 +7,8 @@ import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { conflict, invalid, isProblem, notFound } from '../../platform/problem.ts'
 import { announceStock, type StockChange } from '../catalogue/catalogue.server.ts'
 import { sameMoney } from '../money.ts'
+import { phoneIn } from '../phone.server.ts'
+import { requireOpen, requireStillOpen } from '../settings/settings.server.ts'
 import { hashOfContent } from './content-hash.server.ts'
 import { ordersTopic } from './live-orders.server.ts'
 import { mostOfOne } from './most-of-one.ts'
@@ -22,7 +24,7 @@ import {
   orderMessages,
   totalsOf,
 } from './order.ts'
-import { counted, ordersAnHour } from './order-limits.server.ts'
+import { counted, limitOpenOrders, ordersAnHour } from './order-limits.server.ts'
 import { firstStatus } from './order-status.ts'
 import { takeStock } from './order-stock.server.ts'
 import {
@@ -37,12 +39,14 @@ import { receiptDelay, timeForLines } from './receipt-delay.ts'
 /**
  * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
  * The tracking ID is the idempotency key: a repeat gets the first order back.
- * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, TRACKING_ID_TAKEN; 429, but not for a repeat
+ * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, TRACKING_ID_TAKEN; 409 CLOSED,
+ * TOO_MANY_OPEN_ORDERS and 429, but not for a repeat
  */
 export async function placeOrder(
   context: SignedInContext,
-  body: NewOrder,
+  sent: NewOrder,
 ): Promise<Reply<OrderWithHistory>> {
+  const body = { ...sent, phone: phoneIn('phone', sent.phone) }
   const { user: named, paymentMethod, totalAmount, items, ...ownFields } = body
   requireSelf(context.user, named)
   const lines = items && mergeLines(items)
@@ -59,9 +63,13 @@ export async function placeOrder(
     inTransaction(context.db, async (tx) => {
       const id = await insertOrder(tx, row)
       if (id === undefined) return { placed: await readFirst(tx, row), isRepeat: true, stock: [] }
+      const { openOrdersPerCustomer: most } = await requireOpen(tx, context)
+      if (most !== null) await limitOpenOrders(tx, context.user.id, most)
       const stock = lines ? await takeStock(tx, id, lines, totalAmount) : []
       if (lines) await enqueueReceipt(context, tx, id)
-      return { placed: await readOrder(tx, id), stock }
+      const placed = await readOrder(tx, id)
+      await requireStillOpen(tx, context)
+      return { placed, stock }
     })
   const isNew = ({ isRepeat }: Outcome) => !isRepeat
   const { placed, isRepeat, stock } = await counted(context, ordersAnHour, place, isNew).catch(
@@ -69,7 +77,7 @@ export async function placeOrder(
   )
   if (isRepeat) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
   recordEvent(context, 'order-placed', { orderId: placed.id })
-  announceSale(context, stock)
+  announceSale(context, placed.id, stock)
   return new Reply(placed)
 }
 
@@ -82,7 +90,8 @@ interface Outcome {
 
 /**
  * Adds a line to an order that was created without `items`.
- * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED
+ * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED,
+ * CLOSED
  */
 export async function addOrderItem(
   context: SignedInContext,
@@ -91,6 +100,7 @@ export async function addOrderItem(
   const { item, stock } = await inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, body.order.id, { ofUser: context.user.id })
     if (!order) throw notFound(orderMessages.notFound)
+    await requireOpen(tx, context)
     if (!order.takesLines || order.status !== firstStatus) {
       throw conflict('NOT_OPEN', orderMessages.notOpen, { current: order.status })
     }
@@ -110,9 +120,11 @@ export async function addOrderItem(
       order.age,
     )
     if (delay !== undefined) await enqueueReceipt(context, tx, order.id, delay)
-    return { item: await readOrderItem(tx, order.id, body.product.id), stock }
+    const item = await readOrderItem(tx, order.id, body.product.id)
+    await requireStillOpen(tx, context)
+    return { item, stock }
   })
-  announceSale(context, stock)
+  announceSale(context, body.order.id, stock)
   return item
 }
 
@@ -171,8 +183,12 @@ async function enqueueReceipt(
   await outbox.enqueue(tx, { template: 'receipt', recipient: user.email, data: { orderId }, delay })
 }
 
-function announceSale(context: SignedInContext, stock: readonly StockChange[]): void {
-  context.announcer.announce(ordersTopic)
+function announceSale(
+  context: SignedInContext,
+  orderId: number,
+  stock: readonly StockChange[],
+): void {
+  context.announcer.announce(ordersTopic, [String(orderId)])
   announceStock(context, stock)
   context.outbox.notify()
 }

@@ -41,13 +41,15 @@ it('makes one order of five requests at the same moment', async () => {
 
 it('knows the same order in another spelling', async () => {
   const [one, two] = [await aProduct(), await aProduct()]
-  const body = await anOrderFor([one, 2], [two, 1])
+  const body = { ...(await anOrderFor([one, 2], [two, 1])), phone: '0788 123 456', note: 'Gate\n2' }
   const first = await place(body)
   const split = { product: { id: one.id }, quantity: 1, price: one.price }
   const spelled: NewOrder = {
     ...body,
     trackingId: body.trackingId.toUpperCase(),
     address: `  ${body.address} `,
+    phone: '+250 (788) 123-456',
+    note: ' Gate\r\n2 ',
     user: { id: customer.id },
     items: [...body.items.slice(1), split, split],
   }
@@ -64,6 +66,8 @@ it('takes no other content under the same tracking ID', async () => {
   const different: object[] = [
     { ...body, address: 'Elsewhere 1' },
     { ...body, city: 'Huye' },
+    { ...body, phone: '0788123456' },
+    { ...body, note: 'Ring twice' },
     { ...body, paymentMethod: { id: (await aPaymentMethod()).id } },
     { ...body, items: [more] },
     { ...(await anOrderFor([other, 2])), trackingId: body.trackingId },

@@ -9,6 +9,7 @@ const Account = z.object({
   email: z.string(),
   role: z.string(),
   address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   createdAt: z.string(),
   confirmedAt: z.nullable(z.string()),
 })
@@ -20,6 +21,8 @@ const Order = z.object({
   status: z.string(),
   address: z.string(),
   city: z.string(),
+  phone: z.nullable(z.string()),
+  note: z.nullable(z.string()),
   paymentMethod: z.string(),
   subtotal: z.number(),
   shipping: z.number(),
@@ -59,7 +62,7 @@ export async function findPersonalData(db: Db, { id, email }: Person) {
       db,
       Account,
       sql`
-        select id, username, email, role, address, created_at, confirmed_at
+        select id, username, email, role, address, phone, created_at, confirmed_at
         from users where id = ${id}`,
     ),
     all(
@@ -71,7 +74,7 @@ export async function findPersonalData(db: Db, { id, email }: Person) {
       db,
       Order,
       sql`
-        select o.id, tracking_id, order_date, status, address, city, m.name as payment_method,
+        select o.id, tracking_id, order_date, status, address, city, phone, note, m.name as payment_method,
           subtotal, shipping, total_amount
         from orders o join payment_methods m on m.id = o.payment_method_id
         where o.user_id = ${id} order by o.id`,

@@ -39,6 +39,8 @@ it('gives customers all that is kept about them, and nothing of others', async (
       {
         id: order.id,
         address: order.address,
+        phone: order.phone,
+        note: order.note,
         totalAmount: order.totalAmount,
         lines: [{ name: product.name }],
         history: [{ status: 'PENDING' }, { status: 'DISPATCHED' }, { status: 'COMPLETED' }],

@@ -40,10 +40,10 @@ const insertMessage = (email: string, age: string) =>
     values ('Keza', ${email}, 'Muraho', now() - ${age}::interval)`.execute(shop.db)
 
 const whereGoes = async ({ id }: { id: number }) => {
-  const { address, city, user, totalAmount } = await admin.call(orderApi.inspect, {
+  const { address, city, phone, note, user, totalAmount } = await admin.call(orderApi.inspect, {
     params: { id: String(id) },
   })
-  return { address, city, user, totalAmount }
+  return { address, city, phone, note, user, totalAmount }
 }
 
 it('deletes mails and messages that are older than the settings say, however many', async () => {
@@ -91,11 +91,14 @@ it('forgets a deleted customer at once, and where an open order goes when it is 
   await admin.call(accountApi.remove, { params: at(customer) })
   expect(await countOf(sql`from mails where lower(recipient) = lower(${customer.email})`)).toBe(0)
   expect(await messagesOf(customer.email)).toBe(0)
-  expect(await whereGoes(closed)).toEqual({ ...before, address: '', city: '', user: null })
-  expect(await whereGoes(open)).toMatchObject({ address: before.address, user: null })
+  const forgotten = { ...before, address: '', city: '', phone: null, note: null, user: null }
+  expect(await whereGoes(closed)).toEqual(forgotten)
+  const { address, phone, note } = before
+  expect(phone).not.toBeNull()
+  expect(await whereGoes(open)).toMatchObject({ address, phone, note, user: null })
   for (const status of ['DISPATCHED', 'COMPLETED'] as const)
     await admin.call(orderApi.moveAny, { params: at(open), body: { status } })
-  expect(await whereGoes(open)).toEqual({ ...before, address: '', city: '', user: null })
+  expect(await whereGoes(open)).toEqual(forgotten)
 })
 
 it('keeps the address of a closed order whose customer is there', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from '../../platform/api/endpoint.ts'
-import { queryNumber } from '../../platform/text.ts'
+import { day, queryNumber } from '../../platform/text.ts'
+import { DayReport } from './day-report.ts'
 import { SalesDay, Today } from './report.ts'
 
 export const reportApi = {
@@ -14,5 +15,12 @@ export const reportApi = {
     summary: 'Sales of the last days, today included; canceled orders do not count.',
     query: z.object({ days: z.optional(queryNumber(1, 366)) }),
     reply: z.array(SalesDay),
+  }),
+  day: get('/api/admin/reports/day', {
+    access: 'ADMIN',
+    summary:
+      'What was ordered in a span of days in Kigali, both inclusive, at most 366; one day given means that day, none today.',
+    query: z.object({ from: z.optional(day), to: z.optional(day) }),
+    reply: DayReport,
   }),
 }

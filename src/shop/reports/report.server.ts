@@ -1,5 +1,9 @@
 import type { Context } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
+import { invalid } from '../../platform/problem.ts'
+import { aDay, kigaliTime } from '../time-zone.ts'
+import { readDayReport } from './day-report.db.ts'
+import { mostReportDays, reportMessages } from './day-report.ts'
 import type { reportApi } from './report.api.ts'
 import { readSales, readToday } from './report.db.ts'
 
@@ -7,5 +11,15 @@ const usualDays = 30
 
 export const reportHandlers: Handlers<Context, typeof reportApi> = {
   today: ({ db }) => readToday(db),
+  async day({ db, clock }, { query }) {
+    const today = kigaliTime(clock()).slice(0, 10)
+    const from = query.from ?? query.to ?? today
+    const to = query.to ?? from
+    if (from > to) throw invalid({ to: reportMessages.wrongWayRound })
+    const days = (Date.parse(to) - Date.parse(from)) / aDay + 1
+    if (days > mostReportDays) throw invalid({ to: reportMessages.tooLong })
+    return { from, to, ...(await readDayReport(db, from, to)) }
+  },
+
   sales: ({ db }, { query }) => readSales(db, query.days ?? usualDays),
 }

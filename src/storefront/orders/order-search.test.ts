@@ -8,6 +8,8 @@ const order = (id: number, change: Partial<Order> = {}): Order => ({
   user: { id: 1, username: 'aline' },
   address: 'KG 7 Ave 12',
   city: 'Kigali',
+  phone: null,
+  note: null,
   orderDate: '2026-11-21T10:00:00Z',
   paymentMethod: null,
   subtotal: 3_500,

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { at } from '../../../tests/fixtures/client.ts'
+import { anOrder, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { orderApi } from './order.api.ts'
+
+const admin = await asAdmin()
+
+it('shows the kitchen what is open, with dishes, oldest first', async () => {
+  const pending = await anOrder()
+  const dispatched = await anOrder({ status: 'DISPATCHED' })
+  await anOrder({ status: 'COMPLETED' })
+  const board = await admin.call(orderApi.kitchen)
+  const ids = board.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  const shown = board.filter(({ id }) => [pending.order.id, dispatched.order.id].includes(id))
+  expect(shown).toMatchObject([
+    {
+      id: pending.order.id,
+      status: 'PENDING',
+      phone: '+250788123456',
+      note: 'No onions, please.',
+      lines: [{ product: { id: pending.product.id, name: pending.product.name }, quantity: 2 }],
+    },
+    { id: dispatched.order.id, status: 'DISPATCHED' },
+  ])
+  expect(board.every(({ status }) => status === 'PENDING' || status === 'DISPATCHED')).toBe(true)
+})
+
+it('answers one order for one event, and nothing for one that is done', async () => {
+  const [one, done] = [await anOrder(), await anOrder({ status: 'COMPLETED' })]
+  const query = { ids: `${one.order.id},${done.order.id}` }
+  expect((await admin.call(orderApi.kitchen, { query })).map(({ id }) => id)).toEqual([
+    one.order.id,
+  ])
+})
+
+it('tells the kitchen which order has changed', async () => {
+  const { order } = await anOrder()
+  const response = await fetch(`${shop.url}/api/events`, {
+    headers: { cookie: `sid=${admin.sid}` },
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const read = async () => (await reader?.read())?.value ?? ''
+  await read()
+  await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'DISPATCHED' } })
+  let text = ''
+  while (!text.includes(`"${order.id}"`)) text += await read()
+  expect(text).toMatch(/event: orders\ndata: \{"orders":\[.*\]\}/)
+  await reader?.cancel()
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.server.ts'
+import { all } from '../../platform/database/rows.server.ts'
+import { hasLines, isOpen, orderColumns, orderTables, visibleTo } from './order.db.ts'
+import { KitchenOrder } from './order.ts'
+
+/** More than a kitchen can have open; the board says so when there are as many. */
+const mostOnBoard = 500
+
+/** Open orders with their lines, oldest first. @param ids only those of them that are still open */
+export const listKitchenOrders = (db: Db, ids?: readonly number[]): Promise<KitchenOrder[]> =>
+  all(
+    db,
+    KitchenOrder,
+    sql`
+    select ${orderColumns}, (
+      select json_agg(json_build_object(
+        'product', json_build_object('id', i.product_id, 'name', i.name),
+        'quantity', i.quantity) order by i.position)
+      from order_items i where i.order_id = o.id
+    ) as lines
+    from ${orderTables}
+    where ${isOpen} and ${hasLines} and ${visibleTo('ADMIN')}
+      ${ids ? sql`and o.id = any(${ids}::int[])` : sql``}
+    order by o.id limit ${sql.lit(mostOnBoard)}`,
+  )

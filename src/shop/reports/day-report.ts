@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '../orders/order-status.ts'
+import { PaymentMethod } from '../payments/payment-method.ts'
+
+export const reportMessages = {
+  wrongWayRound: /*i18n*/ 'The last day lies before the first.',
+  tooLong: /*i18n*/ 'At most 366 days.',
+} as const
+
+/**
+ * What was ordered from one day to another in Kigali, both inclusive, whatever lists an order has been
+ * taken out of since. Takings, dishes, average and hours count what was not canceled. Amounts in Rwf.
+ */
+export const DayReport = z.object({
+  from: z.string(),
+  to: z.string(),
+  orders: z.record(z.enum(orderStatuses), z.number()),
+  /** Of total amounts, delivery included. */
+  takings: z.array(
+    z.object({ paymentMethod: PaymentMethod, orders: z.number(), amount: z.number() }),
+  ),
+  /** Of line sums, most sold first. */
+  dishes: z.array(
+    z.object({
+      product: z.object({ id: z.number(), name: z.string() }),
+      quantity: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  canceled: z.object({ orders: z.number(), amount: z.number() }),
+  /** Of total amounts, to the franc; 0 for no orders. */
+  average: z.number(),
+  /** Orders by the hour in which they came. */
+  hours: z.array(z.number()),
+})
+export type DayReport = z.output<typeof DayReport>
+
+/** Longest span of a report. */
+export const mostReportDays = 366

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { aDay, sinceMonday } from '../time-zone.ts'
+
+const aWeek = 7 * aDay
+
+export const hoursMessages = {
+  time: /*i18n*/ 'A time like 08:00 is expected.',
+  days: /*i18n*/ 'Opening hours have seven days.',
+  empty: /*i18n*/ 'A span ends at another time than it begins.',
+  overlapping: /*i18n*/ 'These hours overlap.',
+} as const
+
+const Time = z
+  .string(hoursMessages.time)
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, hoursMessages.time))
+
+/** From one time to another on Kigali's clock, past midnight where `to` is the earlier one. */
+const Span = z.object({ from: Time, to: Time })
+
+/** Monday first. */
+export const OpeningHours = z.array(z.array(Span).check(z.maxLength(20)), hoursMessages.days).check(
+  z.length(7, hoursMessages.days),
+  z.refine((days) => days.every((day) => day.every(({ from, to }) => from !== to)), {
+    error: hoursMessages.empty,
+    abort: true,
+  }),
+  z.refine((days) => !overlap(stretchesOf(days)), hoursMessages.overlapping),
+)
+export type OpeningHours = z.output<typeof OpeningHours>
+
+/** ms since Monday, 0:00; `end` may lie in the next week. */
+interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+/** The first moment from `at` (ms) on at which a kitchen with these hours is open; null if never. */
+export function openFrom(hours: OpeningHours | null, at: number): number | null {
+  if (!hours) return at
+  const now = sinceMonday(at)
+  const stretches = stretchesOf(hours)
+  if (stretches.length === 0) return null
+  if (containing(stretches, now)) return at
+  return at + Math.min(...stretches.map(({ start }) => (start - now + aWeek) % aWeek))
+}
+
+/** When a kitchen that is open at `at` (ms) closes; null if never. Spans that touch are one. */
+export function openUntil(hours: OpeningHours | null, at: number): number | null {
+  if (!hours) return null
+  const stretches = stretchesOf(hours)
+  let end = at
+  for (const _ of stretches) {
+    const next = containing(stretches, sinceMonday(end))
+    if (!next) return end
+    end += (next.end - sinceMonday(end)) % aWeek
+  }
+  // As many steps as there are spans, and still open: they go round.
+  return containing(stretches, sinceMonday(end)) ? null : end
+}
+
+const stretchesOf = (days: OpeningHours): Stretch[] =>
+  days.flatMap((spans, day) =>
+    spans.map(({ from, to }) => {
+      const [start, end] = [timeOfDay(from), timeOfDay(to)]
+      return { start: day * aDay + start, end: day * aDay + end + (end < start ? aDay : 0) }
+    }),
+  )
+
+/** ms since midnight. */
+const timeOfDay = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (hours * 60 + minutes) * 60_000
+}
+
+/** @param time ms since Monday, 0:00 */
+const containing = (stretches: readonly Stretch[], time: number): Stretch | undefined =>
+  stretches.find(({ start, end }) => (time - start + aWeek) % aWeek < end - start)
+
+function overlap(stretches: readonly Stretch[]): boolean {
+  const sorted = stretches.toSorted((a, b) => a.start - b.start)
+  return sorted.some(({ end }, index) => {
+    const next = sorted[index + 1]
+    return next ? end > next.start : end - aWeek > (sorted[0]?.start ?? aWeek)
+  })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { first, one } from '../../platform/database/rows.server.ts'
+import { AdminSettings } from './settings.ts'
+
+/** Without what is not kept in the database. */
+export const KeptSettings = z.omit(AdminSettings, { keepDays: true })
+export type KeptSettings = z.output<typeof KeptSettings>
+
+const columns = sql.join(Object.keys(KeptSettings.shape).map((field) => sql.ref(field)))
+
+export const findSettings = (db: Db): Promise<KeptSettings> =>
+  one(db, KeptSettings, sql`select ${columns} from settings`)
+
+/** Of the advisory locks below; any number that nothing else in this database uses. */
+const lock = sql.lit(7_251_130)
+
+/**
+ * Holds off changes until this transaction ends. An advisory lock, not one on the row: those who place
+ * orders share it without writing anything, and one who waits to change is not overtaken by later ones.
+ */
+export async function holdSettings(tx: Tx): Promise<KeptSettings> {
+  await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx)
+  // A statement of its own: it sees what was committed while the lock was waited for.
+  return findSettings(tx)
+}
+
+/** Waits until orders that are being placed by the old settings have been. */
+export async function lockSettings(tx: Tx): Promise<KeptSettings> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+  return findSettings(tx)
+}
+
+export const updateSettings = (
+  tx: Tx,
+  changed: {
+    readonly [Field in keyof Omit<KeptSettings, 'version'>]?: KeptSettings[Field] | undefined
+  },
+): Promise<KeptSettings | undefined> => {
+  const written = {
+    ...changed,
+    openingHours: changed.openingHours && JSON.stringify(changed.openingHours),
+  }
+  const assignments = Object.entries(written)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
+  return first(
+    tx,
+    KeptSettings,
+    sql`update settings set ${sql.join([sql`version = version + 1`, ...assignments])} returning ${columns}`,
+  )
+}

@@ -1,0 +1,122 @@
+import type { Needs, Services } from '../../platform/api/context.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
+import type { Announcer } from '../../platform/database/announce.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { recordEvent } from '../../platform/http/security-log.server.ts'
+import { conflict } from '../../platform/problem.ts'
+import { phoneIn } from '../phone.server.ts'
+import type { settingsApi } from './settings.api.ts'
+import {
+  findSettings,
+  holdSettings,
+  type KeptSettings,
+  lockSettings,
+  updateSettings,
+} from './settings.db.ts'
+import {
+  closedMessage,
+  kitchenAt,
+  type SettingsChange,
+  settingsMessages,
+  textOf,
+} from './settings.ts'
+
+/** Announced after every change. */
+export const settingsTopic = 'settings'
+
+const known = new WeakMap<Announcer, { settings: Promise<KeptSettings> | undefined }>()
+
+/** The settings, kept in memory until a change is announced: every page asks for them. */
+export async function knownSettings({
+  db,
+  announcer,
+}: Pick<Services, 'db' | 'announcer'>): Promise<KeptSettings> {
+  const kept = known.get(announcer) ?? { settings: undefined }
+  if (!known.has(announcer)) {
+    known.set(announcer, kept)
+    announcer.on(settingsTopic, () => {
+      kept.settings = undefined
+    })
+  }
+  const asked = kept.settings ?? findSettings(db)
+  kept.settings = asked
+  asked.catch(() => {
+    if (kept.settings === asked) kept.settings = undefined
+  })
+  return asked
+}
+
+/** Before anything else is looked at. @throws Problem 409 CLOSED with `opensAt` */
+export const requireOpen = async (
+  tx: Tx,
+  context: Pick<Services, 'clock'>,
+): Promise<KeptSettings> => unlessClosed(await findSettings(tx), context)
+
+/**
+ * The last step of a transaction that takes an order: nothing is placed after a pause that somebody has
+ * been told of. Last, so that who pauses waits for commits alone, not for the locks of a popular dish.
+ * @throws Problem 409 CLOSED with `opensAt`
+ */
+export async function requireStillOpen(tx: Tx, context: Pick<Services, 'clock'>): Promise<void> {
+  unlessClosed(await holdSettings(tx), context)
+}
+
+function unlessClosed(settings: KeptSettings, { clock }: Pick<Services, 'clock'>): KeptSettings {
+  const now = clock()
+  const { open, opensAt } = kitchenAt(settings, now)
+  if (!open) throw conflict('CLOSED', textOf(closedMessage(settings, now)), { opensAt })
+  return settings
+}
+
+export const settingsHandlers: Handlers<
+  Needs<'db' | 'announcer' | 'clock' | 'env' | 'log'>,
+  typeof settingsApi
+> = {
+  async show(context) {
+    const [settings, now] = [await knownSettings(context), context.clock()]
+    return { ...settings, ...kitchenAt(settings, now), now: new Date(now).toISOString() }
+  },
+
+  inspect: async (context) => shown(await findSettings(context.db), context),
+
+  async change(context, { body }) {
+    const { db, announcer } = context
+    const { version, ...changes } = withPhones(body)
+    const changed = await inTransaction(db, async (tx) => {
+      const before = await lockSettings(tx)
+      if (before.version !== version)
+        throw conflict('SETTINGS_CHANGED', settingsMessages.changed, {
+          current: shown(before, context),
+        })
+      const after = await updateSettings(tx, changes)
+      await announcer.announceWith(tx, settingsTopic)
+      return after ?? before
+    })
+    announcer.announceHere(settingsTopic)
+    recordEvent(context, 'settings-changed')
+    return shown(changed, context)
+  },
+}
+
+/** @throws Problem 400 for a number that is none */
+const withPhones = (body: SettingsChange): SettingsChange => ({
+  ...body,
+  announcement: body.announcement === '' ? null : body.announcement,
+  phone: phoneOrNull('phone', body.phone),
+  whatsapp: phoneOrNull('whatsapp', body.whatsapp),
+})
+
+/** Undefined stays so: that setting is not changed. */
+const phoneOrNull = (field: string, typed: string | null | undefined) =>
+  typed === undefined ? undefined : (phoneIn(field, typed) ?? null)
+
+const shown = (settings: KeptSettings, { clock, env }: Pick<Services, 'clock' | 'env'>) => ({
+  ...settings,
+  pausedUntil: kitchenAt(settings, clock()).pausedUntil,
+  keepDays: {
+    mails: env.KEEP_MAILS_DAYS,
+    messages: env.KEEP_MESSAGES_DAYS,
+    unconfirmed: env.KEEP_UNCONFIRMED_DAYS,
+  },
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { closedMessage, kitchenAt } from './settings.ts'
+
+/** 2026-11-23 is a Monday; Kigali is two hours ahead. */
+const at = (day: number, time: string) => `2026-11-${day}T${time}:00.000+02:00`
+const utc = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+const supper = Array.from({ length: 7 }, () => [{ from: '17:00', to: '22:00' }])
+const text = ({ id, values }: ReturnType<typeof closedMessage>) =>
+  id.replace('{time}', values?.time ?? '')
+
+test.each([
+  ['open without hours', null, null, at(23, '03:00'), [true, null, null, null]],
+  ['open within them', supper, null, at(23, '18:00'), [true, null, at(23, '22:00'), null]],
+  [
+    'closed at the minute',
+    supper,
+    null,
+    at(23, '22:00'),
+    [false, at(24, '17:00'), at(24, '22:00'), null],
+  ],
+  [
+    'paused',
+    supper,
+    at(23, '19:30'),
+    at(23, '19:00'),
+    [false, at(23, '19:30'), at(23, '22:00'), at(23, '19:30')],
+  ],
+  ['over a pause', supper, at(23, '19:30'), at(23, '19:30'), [true, null, at(23, '22:00'), null]],
+  [
+    'paused beyond closing',
+    supper,
+    at(23, '23:00'),
+    at(23, '21:00'),
+    [false, at(24, '17:00'), at(24, '22:00'), at(23, '23:00')],
+  ],
+  [
+    'paused to the minute of closing',
+    supper,
+    at(23, '22:00'),
+    at(23, '21:00'),
+    [false, at(24, '17:00'), at(24, '22:00'), at(23, '22:00')],
+  ],
+  [
+    'paused without hours',
+    null,
+    at(23, '19:30'),
+    at(23, '19:00'),
+    [false, at(23, '19:30'), null, at(23, '19:30')],
+  ],
+  ['never open', Array(7).fill([]), null, at(23, '19:00'), [false, null, null, null]],
+] as const)(
+  'the kitchen is %s',
+  (_, openingHours, pausedUntil, now, [open, opens, closes, paused]) => {
+    expect(kitchenAt({ openingHours, pausedUntil }, Date.parse(now))).toEqual({
+      open,
+      opensAt: utc(opens),
+      closesAt: utc(closes),
+      pausedUntil: utc(paused),
+    })
+  },
+)
+
+test.each([
+  [supper, null, at(23, '08:00'), 'The kitchen is closed. It opens again at 17:00.'],
+  [supper, null, at(23, '22:00'), 'The kitchen is closed. It opens again on Tuesday at 17:00.'],
+  [supper, null, at(29, '22:30'), 'The kitchen is closed. It opens again on Monday at 17:00.'],
+  [supper, at(23, '19:30'), at(23, '19:00'), 'The kitchen takes a break until 19:30.'],
+  [
+    supper,
+    at(23, '23:30'),
+    at(23, '21:00'),
+    'The kitchen is closed. It opens again on Tuesday at 17:00.',
+  ],
+  [supper, at(23, '18:00'), at(23, '16:00'), 'The kitchen is closed. It opens again at 18:00.'],
+  [null, at(24, '00:30'), at(23, '23:30'), 'The kitchen takes a break until 00:30.'],
+  [
+    null,
+    at(25, '08:00'),
+    at(23, '20:00'),
+    'The kitchen is closed. It opens again on Wednesday at 08:00.',
+  ],
+  [
+    null,
+    '2026-11-23T19:29:43.000+02:00',
+    at(23, '19:00'),
+    'The kitchen takes a break until 19:30.',
+  ],
+  [Array(7).fill([]), null, at(23, '20:00'), 'The kitchen is closed.'],
+])('says when it opens again', (openingHours, pausedUntil, now, words) => {
+  expect(text(closedMessage({ openingHours, pausedUntil }, Date.parse(now)))).toBe(words)
+})

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { line, wholeNumber } from '../../platform/text.ts'
+import { TypedPhone } from '../phone.ts'
+import { aDay, kigaliTime, sinceMonday } from '../time-zone.ts'
+import { OpeningHours, openFrom, openUntil } from './opening-hours.ts'
+
+export const settingsMessages = {
+  closed: /*i18n*/ 'The kitchen is closed.',
+  opensToday: /*i18n*/ 'The kitchen is closed. It opens again at {time}.',
+  /** Monday first. */
+  opensOn: [
+    /*i18n*/ 'The kitchen is closed. It opens again on Monday at {time}.',
+    /*i18n*/ 'The kitchen is closed. It opens again on Tuesday at {time}.',
+    /*i18n*/ 'The kitchen is closed. It opens again on Wednesday at {time}.',
+    /*i18n*/ 'The kitchen is closed. It opens again on Thursday at {time}.',
+    /*i18n*/ 'The kitchen is closed. It opens again on Friday at {time}.',
+    /*i18n*/ 'The kitchen is closed. It opens again on Saturday at {time}.',
+    /*i18n*/ 'The kitchen is closed. It opens again on Sunday at {time}.',
+  ],
+  takesABreak: /*i18n*/ 'The kitchen takes a break until {time}.',
+  changed: /*i18n*/ 'Somebody else changed the settings in the meantime.',
+  time: /*i18n*/ 'A date and time like 2026-11-22T17:30:00Z is expected.',
+} as const
+
+export const defaultPrepMinutes = 30
+/** Characters. */
+export const longestAnnouncement = 200
+
+const instant = z.iso.datetime({ offset: true, error: settingsMessages.time })
+
+/** What an administrator may change; what is not there stays as it is. */
+const changes = {
+  openingHours: z.optional(z.nullable(OpeningHours)),
+  /** Orders are taken again from then on. */
+  pausedUntil: z.optional(z.nullable(instant)),
+  announcement: z.optional(z.nullable(line(longestAnnouncement))),
+  phone: z.optional(TypedPhone),
+  whatsapp: z.optional(TypedPhone),
+  prepMinutes: z.optional(wholeNumber(5, 240)),
+  openOrdersPerCustomer: z.optional(z.nullable(wholeNumber(1, 1_000))),
+}
+
+/** `version`: the one that the caller has seen. */
+export const SettingsChange = z.object({ ...changes, version: wholeNumber(1, 2_147_483_647) })
+export type SettingsChange = z.output<typeof SettingsChange>
+
+export const AdminSettings = z.object({
+  /** Null: always open. */
+  openingHours: z.nullable(OpeningHours),
+  /** Null also once it has passed. */
+  pausedUntil: z.nullable(z.string()),
+  announcement: z.nullable(z.string()),
+  /** E.164, both. */
+  phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  /** From the order to the earliest moment at which it is to be expected. */
+  prepMinutes: z.number(),
+  /** PENDING ones; null: any number. */
+  openOrdersPerCustomer: z.nullable(z.number()),
+  version: z.number(),
+  /** Days for which the shop keeps mails, messages and unconfirmed accounts, as the environment says. */
+  keepDays: z.object({ mails: z.number(), messages: z.number(), unconfirmed: z.number() }),
+})
+export type AdminSettings = z.output<typeof AdminSettings>
+
+const {
+  openOrdersPerCustomer: _cap,
+  version: _version,
+  keepDays: _days,
+  ...publicFields
+} = AdminSettings.shape
+
+/** What visitors may know. Times are ISO 8601, UTC. */
+export const Settings = z.object({
+  ...publicFields,
+  /** Orders are taken. */
+  open: z.boolean(),
+  /** Null while they are, and where it is not known. */
+  opensAt: z.nullable(z.string()),
+  /** When they stop being taken the next time; null if never. */
+  closesAt: z.nullable(z.string()),
+  /** What the server's clock says. */
+  now: z.string(),
+})
+export type Settings = z.output<typeof Settings>
+
+type Hours = Pick<AdminSettings, 'openingHours' | 'pausedUntil'>
+
+/** Whether orders are taken at `now` (ms), and when that changes. */
+export function kitchenAt({ openingHours: hours, pausedUntil }: Hours, now: number) {
+  const pauseEnds = pausedUntil === null ? now : Math.max(now, Date.parse(pausedUntil))
+  const opens = openFrom(hours, pauseEnds)
+  const closes = opens === null ? null : openUntil(hours, opens)
+  return {
+    open: opens === now,
+    opensAt: opens === null || opens === now ? null : isoOf(opens),
+    closesAt: closes === null ? null : isoOf(closes),
+    pausedUntil: pauseEnds === now ? null : isoOf(pauseEnds),
+  }
+}
+
+const isoOf = (at: number): string => new Date(at).toISOString()
+
+/** A text with values, which are put in once it is in the reader's language. */
+export interface Message {
+  readonly id: string
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** In English. */
+export const textOf = ({ id, values = {} }: Message): string =>
+  id.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** Why no order is taken at `now` (ms), while none is. */
+export function closedMessage(settings: Hours, now: number): Message {
+  const { opensAt } = kitchenAt(settings, now)
+  if (opensAt === null) return { id: settingsMessages.closed }
+  const opens = Date.parse(opensAt)
+  const values = { time: clockTime(opens) }
+  if (isBreak(settings.openingHours, now, opens)) {
+    return { id: settingsMessages.takesABreak, values }
+  }
+  const isToday = dayOf(opens) === dayOf(now)
+  const id = isToday ? settingsMessages.opensToday : settingsMessages.opensOn[weekdayOf(opens)]
+  return { id: id ?? settingsMessages.closed, values }
+}
+
+/** By its hours the kitchen would be open from now until then, and the time of day says which day. */
+function isBreak(hours: AdminSettings['openingHours'], now: number, until: number): boolean {
+  if (openFrom(hours, now) !== now || until - now >= aDay) return false
+  return (openUntil(hours, now) ?? Number.POSITIVE_INFINITY) > until
+}
+
+const dayOf = (at: number): string => kigaliTime(at).slice(0, 10)
+
+/** `19:30` in Kigali; a minute that has begun is not promised. */
+const clockTime = (at: number): string => kigaliTime(at + 59_999).slice(11, 16)
+
+/** 0: Monday. */
+const weekdayOf = (at: number): number => Math.floor(sinceMonday(at) / aDay)
