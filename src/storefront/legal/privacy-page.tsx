@@ -30,9 +30,9 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     {
       heading: 'What we keep, and for how long',
       paragraphs: [
-        'Your account: username, email address, the address of your last delivery, and a scrambled form of your password from which nobody can read it. Until you delete the account.',
+        'Your account: username, email address, the address and phone number of your last delivery, and a scrambled form of your password from which nobody can read it. Until you delete the account.',
         `An account whose email address nobody confirmed is deleted after ${days(unconfirmed)}.`,
-        'Your orders: what, when, how much, where to, and how it went. When you delete your account, they lose your name and address at once; an order that is still open loses its address when it is delivered or canceled. Dishes, amounts and dates stay: the shop has to keep its books.',
+        'Your orders: what, when, how much, where to, your phone number and your note for the kitchen, if you gave them, and how it went. When you delete your account, they lose your name, address, phone number and note at once; an order that is still open keeps where it goes to until it is delivered or canceled. Dishes, amounts and dates stay: the shop has to keep its books.',
         `That we sent you a mail, which one, and when: ${days(mails)}.`,
         `What you wrote in the contact form: ${days(messages)}, or until you delete the account with that email address. A copy went to the shop’s mailbox.`,
         'Sign-ins: until you log out, 30 days at most. The shop’s log notes the number of an account beside what it did, and an internet address only where something was refused.',
@@ -48,7 +48,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     {
       heading: 'Who sees it',
       paragraphs: [
-        'The people who run the shop, to cook, deliver and answer; whoever delivers sees name and address. The companies that host the shop and carry its mails store it for us. We sell nothing of it to anybody.',
+        'The people who run the shop, to cook, deliver and answer; whoever delivers sees name, address, phone number and note. The companies that host the shop and carry its mails store it for us. We sell nothing of it to anybody.',
       ],
     },
     {
