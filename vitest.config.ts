@@ -11,6 +11,7 @@ export default defineConfig({
         plugins: [messageMacros()],
         test: {
           name: 'rules',
+          setupFiles: ['tests/fixtures/english.ts'],
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/fixtures/*.test.ts'],
           exclude: apiTests,
           sequence: { groupOrder: 1 },
@@ -25,6 +26,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           env: { TEST_DATABASE: 'embedded', CHECK_ROWS: 'on' },
+          globalSetup: ['scripts/compile-messages.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
@@ -37,7 +39,11 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
           env: { TEST_DATABASE: 'postgres', CHECK_ROWS: 'on' },
-          globalSetup: ['tests/fixtures/postgres-server.ts', 'tests/fixtures/no-databases-left.ts'],
+          globalSetup: [
+            'scripts/compile-messages.ts',
+            'tests/fixtures/postgres-server.ts',
+            'tests/fixtures/no-databases-left.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

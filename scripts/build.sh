@@ -9,6 +9,7 @@ if [ -e build/finished ] && [ -z "$(find $sources -newer build/finished)" ]; the
 
 echo 'Building the pages …'
 rm -rf build.next build.old
+node scripts/compile-messages.ts
 # A file that is saved while the build runs is newer than its start: the next start builds again.
 started=$(mktemp)
 # Aside, so that a shop that runs here keeps the files of its pages: it has read or copied all of them by then.

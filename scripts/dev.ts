@@ -4,16 +4,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
+import compileMessages from './compile-messages.ts'
 
-const isServers = /(?<!\.test)\.(ts|sql)$/
+const isServers = /(?<!\.test)\.(ts|sql|po)$/
 const env = { ...process.env, NODE_ENV: 'development' }
 const start = () => spawn(process.execPath, ['src/main.ts'], { env, stdio: 'inherit' })
 
+await compileMessages()
 let server = start()
 let timer: NodeJS.Timeout | undefined
 let restarted = Promise.resolve()
 
-for (const folder of ['src', 'demo', 'migrations']) {
+for (const folder of ['src', 'demo', 'migrations', 'locales']) {
   watch(folder, { recursive: true }, (_event, name) => {
     if (!name || !isServers.test(name)) return
     clearTimeout(timer)
@@ -30,6 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 async function restart() {
   await stop()
+  await compileMessages()
   server = start()
 }
 

@@ -1,7 +1,11 @@
+import { I18nProvider } from '@lingui/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { languageOfAddress } from './platform/language.ts'
 import { trustOnlyText } from './platform/pages/trusted-types.ts'
+import { i18n } from './site/language/i18n.ts'
+import { groupsOf, loadMessages } from './site/language/messages.ts'
 import { followNetwork } from './site/network.ts'
 import { followSession } from './site/session/session.ts'
 import { followCart } from './storefront/cart/cart-store.ts'
@@ -14,11 +18,16 @@ followTheme()
 followNetwork()
 followCart()
 
+const { language, rest } = languageOfAddress(location.pathname)
+await loadMessages(language, groupsOf(rest))
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <I18nProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nProvider>
     </StrictMode>,
   )
 })

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { I18nProvider } from '@lingui/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -7,8 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-
+import { languageOfAddress } from './platform/language.ts'
 import { loggerContext, scriptNonceContext } from './platform/pages/page-contexts.ts'
+import { keepServerCatalogues } from './site/language/catalogue-of.ts'
+import { i18nFor } from './site/language/catalogues.server.ts'
 
 // The server takes these tokens from the bundle: its own copies of the modules hold other objects.
 export { apiDocumentContext, callContext } from './platform/api/call-context.ts'
@@ -18,6 +21,8 @@ export {
   retentionContext,
   scriptNonceContext,
 } from './platform/pages/page-contexts.ts'
+
+keepServerCatalogues(i18nFor)
 
 /** ms until rendering a page is aborted. */
 const renderTimeout = 6_000
@@ -30,6 +35,7 @@ export default function handleRequest(
   context: EntryContext,
   asked: RouterContextProvider,
 ): Promise<Response> {
+  const { language } = languageOfAddress(new URL(request.url).pathname)
   const nonce = asked.get(scriptNonceContext)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -47,7 +53,9 @@ export default function handleRequest(
       },
     })
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={nonce} />,
+      <I18nProvider i18n={i18nFor(language)}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </I18nProvider>,
       {
         nonce,
         onAllReady() {

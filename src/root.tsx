@@ -1,13 +1,13 @@
-import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { languageOfAddress } from './platform/language.ts'
 import { publicUrlContext } from './platform/pages/page-contexts.ts'
 import { brand } from './shop/brand.ts'
-import { i18n } from './site/language/i18n.ts'
 import { useLanguageOfPage } from './site/language/language-of-page.ts'
 import { LanguageOffer } from './site/language/language-offer.tsx'
+import { MessagePreloads } from './site/language/message-preloads.tsx'
+import { messagesFirst } from './site/language/messages-first.ts'
 import { OfflineNotice } from './site/offline-notice.tsx'
 import { PageAnnouncer } from './site/page-announcer.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
@@ -19,6 +19,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) => ({
   language: languageOfAddress(new URL(request.url).pathname).language,
   publicUrl: context.get(publicUrlContext),
 })
+
+export const clientMiddleware = [messagesFirst]
 
 /** It never changes while the process lives. */
 export const shouldRevalidate = () => false
@@ -32,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* `precedence` puts it before the module preloads, which React Router prints first. */}
         <link rel="stylesheet" href={appCss} precedence="high" />
         <link {...fontPreload} />
+        <MessagePreloads />
         <script>{themeScript}</script>
         <Meta />
         <meta
@@ -50,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,8 +1,5 @@
-import { i18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-
-// Until the catalogues are compiled when the site is built, English comes out of the source itself.
-i18n.setMessagesCompiler(compileMessage)
-i18n.loadAndActivate({ locale: 'en', messages: {} })
-
-export { i18n }
+/**
+ * The one catalogue of a browser, for what happens after a press. On the server it has no language and
+ * throws: there each page is drawn with the catalogue of its own.
+ */
+export { i18n } from '@lingui/core'

@@ -1,0 +1,24 @@
+/** Files that Node runs as they are, and whose sentences are looked up by their English. */
+export const isSentenceFile = (file: string): boolean =>
+  /^src\/(platform|shop|api|startup)\//.test(file)
+
+/**
+ * Where the browser needs the texts of these files: `menu` is loaded by every page of the storefront, the
+ * others with the pages that need them. What is in `menu` is nowhere else.
+ */
+export function groupsOfFile(files: readonly string[]): readonly string[] {
+  const groups = new Set(files.map(groupOf).filter((group) => group !== undefined))
+  return groups.has('menu') ? ['menu'] : [...groups]
+}
+
+const rows: readonly (readonly [RegExp, string | undefined])[] = [
+  [/^src\/admin\//, 'admin'],
+  [/^src\/storefront\/(shell|home|catalogue|cart)\//, 'menu'],
+  [/^src\/storefront\//, 'customer'],
+  [/^src\/platform\/(problem|api\/call)\.ts$/, 'menu'],
+  [/\.(server|db|mail|api)\.ts$|^src\/(api|startup)\//, undefined],
+  [/^src\/(platform|shop)\//, 'rules'],
+  [/./, 'menu'],
+]
+
+const groupOf = (file: string) => rows.find(([pattern]) => pattern.test(file))?.[1]

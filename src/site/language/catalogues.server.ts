@@ -1,0 +1,23 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { type Language, languages } from '../../platform/language.ts'
+
+const files = import.meta.glob<Messages>(
+  '../../../locales/compiled/*-{menu,customer,admin,rules}.json',
+  { import: 'default', eager: true },
+)
+
+/** All texts of all pages, one catalogue a language: pages of several are drawn at once. */
+const catalogues = new Map(languages.map((language) => [language, open(language)]))
+
+function open(language: Language): I18n {
+  const ofLanguage = Object.entries(files).filter(([file]) => file.includes(`/${language}-`))
+  const messages = Object.assign({}, ...ofLanguage.map(([, found]) => found))
+  return setupI18n({ locale: language, messages: { [language]: messages } })
+}
+
+/** On the server: for the `I18nProvider` around a page. */
+export function i18nFor(language: Language): I18n {
+  const catalogue = catalogues.get(language)
+  if (!catalogue) throw new Error(`No catalogue for ${language}.`)
+  return catalogue
+}

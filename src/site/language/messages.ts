@@ -1,0 +1,60 @@
+import type { Messages } from '@lingui/core'
+import type { Language } from '../../platform/language.ts'
+import { i18n } from './i18n.ts'
+
+/** `menu` is what every page needs; of the others each page its own. */
+export type MessageGroup = 'menu' | 'customer' | 'admin' | 'rules'
+
+const urls = import.meta.glob<string>(
+  '../../../locales/compiled/*-{menu,customer,admin,rules}.json',
+  {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  },
+)
+
+const urlOf = (language: Language, group: MessageGroup): string =>
+  urls[`../../../locales/compiled/${language}-${group}.json`] ?? ''
+
+/** English rules are said as they stand in the source. */
+const isEmpty = (language: Language, group: MessageGroup) => language === 'en' && group === 'rules'
+
+/** The files that a page needs, to be preloaded as `fetch` with `crossorigin`. */
+export const messagesUrls = (language: Language, groups: readonly MessageGroup[]): string[] =>
+  groups.filter((group) => !isEmpty(language, group)).map((group) => urlOf(language, group))
+
+/** What pages show whose address, without the language before it, is this. */
+export function groupsOf(address: string): readonly MessageGroup[] {
+  if (/^\/admin(?:[/?#]|$)/.test(address)) return ['menu', 'admin', 'rules']
+  if (/^\/(?:(?:shop|about)?(?:[?#]|$)|(?:category|product)\/)/.test(address)) return ['menu']
+  return ['menu', 'customer', 'rules']
+}
+
+const loaded = new Map<string, Promise<Messages>>()
+
+/**
+ * In the browser: fetches what is not here yet, and makes the language the one that is drawn.
+ * @throws TypeError without the network
+ */
+export async function loadMessages(
+  language: Language,
+  groups: readonly MessageGroup[],
+): Promise<void> {
+  const catalogues = await Promise.all(messagesUrls(language, groups).map(load))
+  for (const messages of catalogues) i18n.load(language, messages)
+  if (i18n.locale !== language) i18n.activate(language)
+}
+
+function load(url: string): Promise<Messages> {
+  const known = loaded.get(url) ?? fetchMessages(url)
+  loaded.set(url, known)
+  known.catch(() => loaded.delete(url))
+  return known
+}
+
+async function fetchMessages(url: string): Promise<Messages> {
+  const response = await fetch(url)
+  if (!response.ok) throw new TypeError(`The texts of the page did not come: ${response.status}.`)
+  return response.json()
+}
