@@ -1,12 +1,9 @@
 /**
- * Whose shop this is. Another shop puts its own words here, its colours into ui/tokens.css, its mark
- * into ui/brand/logo-mark.tsx and the icons of public/.
+ * Whose shop this is. Another shop puts its own name here, its words into site/brand-texts.ts, its
+ * colours into ui/tokens.css, its mark into ui/brand/logo-mark.tsx and the icons of public/.
  */
 export const brand = {
   name: 'Igikoni',
-  tagline: 'Good food, straight from the kitchen to your door.',
-  description:
-    'Igikoni brings fast food and fresh kitchen staples to your door in Rwanda: order online, pay your way, follow every step.',
   /** For the browser's bar; the same as paper in ui/tokens.css. */
   themeColors: { light: '#fbf5ea', dark: '#17110e' },
   /** Mails carry their colours with them: the light ones of ui/tokens.css. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { isAdminArea } from '../shop/paths.ts'
@@ -7,6 +8,7 @@ import { useIsOnline } from './network.ts'
 
 /** Says that there is no network, and cancels clicks on links: the next page would be the browser's error page. */
 export function OfflineNotice() {
+  const { t } = useLingui()
   const isOnline = useIsOnline()
   const { pathname } = useLocation()
 
@@ -25,9 +27,9 @@ export function OfflineNotice() {
       <LiveRegion isVisible>
         {!isOnline && (
           <Notice tone="warning" className="shadow-lg">
-            You are offline.{' '}
-            {isAdminArea(pathname) ? 'Nothing can be saved now' : 'Your cart is safe'}; other pages
-            open again once you have a network.
+            {isAdminArea(pathname)
+              ? t`You are offline. Nothing can be saved now; other pages open again once you have a network.`
+              : t`You are offline. Your cart is safe; other pages open again once you have a network.`}
           </Notice>
         )}
       </LiveRegion>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { RequestNote } from '../../ui/feedback/request-note.tsx'
@@ -8,40 +10,41 @@ import { StatusPage } from './status-page.tsx'
 
 const explanations = {
   opening: {
-    title: 'We are lighting the fire',
-    text: 'The shop opens in a moment. Please try again.',
+    title: msg`We are lighting the fire`,
+    text: msg`The shop opens in a moment. Please try again.`,
   },
   offline: {
-    title: 'You are offline',
-    text: 'The shop cannot be reached. Your cart is safe. Please try again once you have a network.',
+    title: msg`You are offline`,
+    text: msg`The shop cannot be reached. Your cart is safe. Please try again once you have a network.`,
   },
   broken: {
-    title: 'Something burned in our kitchen',
-    text: 'The page could not be shown. Your cart is safe. Please try again in a moment.',
+    title: msg`Something burned in our kitchen`,
+    text: msg`The page could not be shown. Your cart is safe. Please try again in a moment.`,
   },
 }
 
 /** What happened and what to do next, inside a layout. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useLingui()
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { title, text } = explanations[kindOf(error)]
   return (
     <StatusPage
       code={isRouteErrorResponse(error) ? String(error.status) : undefined}
-      title={title}
+      title={t(title)}
       actions={
         <>
-          <Button onClick={revalidate} isBusy={state === 'loading'} busyLabel="Trying again…">
-            Try again
+          <Button onClick={revalidate} isBusy={state === 'loading'} busyLabel={t`Trying again…`}>
+            {t`Try again`}
           </Button>
           <ButtonLink to={paths.home} tone="secondary">
-            Go home
+            {t`Go home`}
           </ButtonLink>
         </>
       }
     >
-      {text}
+      {t(text)}
       <RequestNote id={isRouteErrorResponse(error) ? error.data?.requestId : undefined} />
     </StatusPage>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { inLanguage, languageNames, languages } from '../../platform/language.ts'
@@ -10,11 +11,12 @@ import { pageIn, useLanguageOfPage } from './language-of-page.ts'
  * own, with the words of one language.
  */
 export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
+  const { t } = useLingui()
   const current = useLanguageOfPage()
   const { pathname } = useLocation()
   return (
     <ul
-      aria-label="Language"
+      aria-label={t`Language`}
       className={classNames('flex flex-wrap items-center', isCompact ? 'text-xs' : 'text-sm')}
     >
       {languages.map((language, index) => (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { OrderEvent } from '../../shop/orders/order.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
 import { Timeline } from '../../ui/feedback/timeline.tsx'
@@ -12,20 +13,20 @@ type OrderTimelineProps = {
 
 /** What happened to an order, the latest first. */
 export function OrderTimeline({ history, total }: OrderTimelineProps) {
+  const { t } = useLingui()
+  const shown = history.length
   const entries = history.toReversed().map((event) => ({
     key: `${event.at} ${event.to}`,
-    title: event.from === null ? 'Order placed' : statusTable[event.to].event,
+    title: event.from === null ? t`Order placed` : statusTable[event.to].event,
     at: <DateText at={event.at} />,
-    note: event.by ?? 'a deleted account',
+    note: event.by ?? t`a deleted account`,
     tone: statusTable[event.to].tone,
   }))
   return (
     <>
       <Timeline entries={entries} />
-      {total > history.length && (
-        <p className="mt-4 text-ink-soft text-sm">
-          The newest {history.length} of {total} entries.
-        </p>
+      {total > shown && (
+        <p className="mt-4 text-ink-soft text-sm">{t`The newest ${shown} of ${total} entries.`}</p>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ShoppingCart } from 'lucide-react'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
@@ -7,6 +8,7 @@ import { useJustPressed } from '../../ui/use-just-pressed.ts'
 import { addToCart } from '../cart/cart-actions.ts'
 
 export function AddButton({ product, quantity }: { product: Product; quantity: number }) {
+  const { t } = useLingui()
   const { isJustPressed, press } = useJustPressed()
   const add = () => {
     press()
@@ -15,7 +17,7 @@ export function AddButton({ product, quantity }: { product: Product; quantity: n
   return (
     <Button isBlock disabled={isSoldOut(product)} isBusy={isJustPressed} onClick={add}>
       <ShoppingCart aria-hidden="true" className="size-5" />
-      {isSoldOut(product) ? soldOut : 'Add to Cart'}
+      {isSoldOut(product) ? soldOut : t`Add to Cart`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Check, Heart } from 'lucide-react'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
@@ -21,6 +22,7 @@ export function BuyPanel({
   quantity,
   onChange,
 }: BuyProps & { onChange: (quantity: number) => void }) {
+  const { t } = useLingui()
   const isWished = useCart((state) => has(state.wishlist, product.id))
   return (
     <div className="flex w-full flex-wrap items-center gap-3">
@@ -44,7 +46,7 @@ export function BuyPanel({
           aria-hidden="true"
           className={`size-5 ${isWished ? 'fill-accent text-accent' : ''}`}
         />
-        Add to Wishlist
+        {t`Add to Wishlist`}
       </Button>
       <InCart id={product.id} />
     </div>
@@ -66,13 +68,14 @@ export function BuyBar({ product, quantity }: BuyProps) {
 }
 
 function InCart({ id }: { id: number }) {
+  const { t } = useLingui()
   const count = useCart((state) => quantityOf(state.products, id))
   return (
     <LiveRegion isVisible>
       {count > 0 && (
         <p className="flex items-center gap-1.5 font-medium text-sm text-success-ink">
           <Check aria-hidden="true" className="size-4" />
-          {count} in your cart
+          {t`${count} in your cart`}
         </p>
       )}
     </LiveRegion>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 
@@ -10,9 +11,10 @@ type CategoryFilterProps = {
 
 /** Which categories the list shows; none ticked means all. */
 export function CategoryFilter({ categories, ticked, onToggle, onClear }: CategoryFilterProps) {
+  const { t } = useLingui()
   return (
     <fieldset>
-      <legend className="sr-only">Categories</legend>
+      <legend className="sr-only">{t`Categories`}</legend>
       {categories.map(({ id, name }) => (
         <Checkbox
           key={id}
@@ -25,7 +27,7 @@ export function CategoryFilter({ categories, ticked, onToggle, onClear }: Catego
       ))}
       {ticked.length > 0 && (
         <Button tone="quiet" onClick={onClear} className="mt-2">
-          Clear filters
+          {t`Clear filters`}
         </Button>
       )}
     </fieldset>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
@@ -50,6 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { name, description, items, total } = loaderData
   const { view, isBusy, addressOf, change } = useListView(loaderData.view)
   const { pages } = shownRange(loaderData.view, total)
@@ -58,8 +60,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
     <div className="page py-4 sm:py-6">
       <Breadcrumb
         trail={[
-          { label: 'Home', to: paths.home },
-          { label: 'Menu', to: paths.shop },
+          { label: t({ message: 'Home', context: 'navigation' }), to: paths.home },
+          { label: t`Menu`, to: paths.shop },
           { label: name },
         ]}
       />
@@ -72,7 +74,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          Special Offers
+          {t`Special Offers`}
         </PageHeading>
       </div>
       {items.length > 0 ? (
@@ -80,7 +82,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <div className="mt-6">
             <ListToolbar view={view} total={total} onChange={change} />
           </div>
-          <h2 className="sr-only">Products</h2>
+          <h2 className="sr-only">{t`Products`}</h2>
           <div className="mt-5">
             <ProductList products={items} layout={view.layout} isBusy={isBusy} />
           </div>
@@ -89,16 +91,16 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
               page={loaderData.view.page}
               pages={pages}
               hrefFor={(page) => addressOf({ page })}
-              label="Pages of products"
+              label={t`Pages of products`}
             />
           </div>
         </>
       ) : (
         <EmptyState
-          title="Nothing on this shelf yet"
-          action={<ButtonLink to={paths.shop}>See the whole menu</ButtonLink>}
+          title={t`Nothing on this shelf yet`}
+          action={<ButtonLink to={paths.shop}>{t`See the whole menu`}</ButtonLink>}
         >
-          There are no products in {name} at the moment.
+          {t`There are no products in ${name} at the moment.`}
         </EmptyState>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../shop/paths.ts'
@@ -8,10 +9,11 @@ type CategoryTilesProps = { categories: readonly { id: number; name: string }[] 
 
 /** A link to every category. */
 export function CategoryTiles({ categories }: CategoryTilesProps) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="mb-4 text-3xl">
-        What are you hungry for?
+        {t`What are you hungry for?`}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(145px,1fr))] gap-2.5 xs:grid-cols-[repeat(auto-fill,minmax(230px,1fr))] xs:gap-4">
         {categories.map(({ id, name }) => (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
@@ -9,6 +10,7 @@ type FilterButtonProps = ComponentProps<typeof CategoryFilter> & { total: number
 
 /** The filter on a phone: a button, and the sheet it opens. */
 export function FilterButton({ total, ...filter }: FilterButtonProps) {
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const count = filter.ticked.length
@@ -21,7 +23,7 @@ export function FilterButton({ total, ...filter }: FilterButtonProps) {
     <>
       <Button tone="secondary" onClick={open} aria-haspopup="dialog">
         <SlidersHorizontal aria-hidden="true" className="size-5" />
-        {count > 0 ? `Filter (${count})` : 'Filter'}
+        {count > 0 ? t`Filter (${count})` : t`Filter`}
       </Button>
       {wasOpened && (
         <Suspense>

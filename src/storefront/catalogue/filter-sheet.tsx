@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -12,15 +14,16 @@ type FilterSheetProps = ComponentProps<typeof CategoryFilter> & {
 
 /** Fetched when a phone opens its filter: see FilterButton. */
 export default function FilterSheet({ total, isOpen, onClose, ...filter }: FilterSheetProps) {
+  const { t } = useLingui()
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title="Filter by category"
+      title={t`Filter by category`}
       from="bottom"
       footer={
         <Button isBlock onClick={onClose}>
-          {total === 1 ? 'Show 1 product' : `Show ${total} products`}
+          {t`${plural(total, { one: 'Show # product', other: 'Show # products' })}`}
         </Button>
       }
     >

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -14,12 +16,13 @@ type ListToolbarProps = {
 }
 
 const layoutOptions = [
-  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" /> },
-  { value: 'list', label: 'List', icon: <List aria-hidden="true" /> },
+  { value: 'grid', label: msg`Grid`, icon: <LayoutGrid aria-hidden="true" /> },
+  { value: 'list', label: msg`List`, icon: <List aria-hidden="true" /> },
 ] as const
 
 /** What is shown of how many, and how. */
 export function ListToolbar({ view, total, onChange, children }: ListToolbarProps) {
+  const { t } = useLingui()
   const sizeId = useId()
   const { from, to } = shownRange(view, total)
   const chooseSize = (chosen: string) => {
@@ -33,14 +36,14 @@ export function ListToolbar({ view, total, onChange, children }: ListToolbarProp
       <div className="mobile:order-last mobile:w-full">
         <LiveRegion isVisible>
           <p className="text-ink-soft tabular-nums">
-            Products from {from} to {to} of {total}
+            {t`Products from ${from} to ${to} of ${total}`}
           </p>
         </LiveRegion>
       </div>
       <div className="ml-auto flex items-center gap-3">
         <div className="flex items-center gap-2">
           <label htmlFor={sizeId} className="text-ink-soft text-sm mobile:sr-only">
-            Per page
+            {t`Per page`}
           </label>
           <span className="w-21">
             <Select
@@ -55,10 +58,10 @@ export function ListToolbar({ view, total, onChange, children }: ListToolbarProp
           </span>
         </div>
         <Segmented
-          label="Layout"
+          label={t`Layout`}
           value={view.layout}
           onChange={(layout) => onChange({ layout })}
-          options={layoutOptions}
+          options={layoutOptions.map(({ label, ...option }) => ({ ...option, label: t(label) }))}
           isIconOnly
         />
       </div>

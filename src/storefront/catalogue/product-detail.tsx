@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../shop/catalogue/product.ts'
@@ -19,15 +20,17 @@ export type ShownProduct = {
 
 /** All about one product, and the way into the cart. */
 export function ProductDetail({ product, others }: ShownProduct) {
+  const { t } = useLingui()
   const [quantity, setQuantity] = useState(1)
   const { id, name, price, image, category, description } = product
+  const shelf = category.name
   return (
     <>
       <div className="page py-4 sm:py-6">
         <Breadcrumb
           trail={[
-            { label: 'Home', to: paths.home },
-            { label: 'Menu', to: paths.shop },
+            { label: t({ message: 'Home', context: 'navigation' }), to: paths.home },
+            { label: t`Menu`, to: paths.shop },
             { label: category.name, to: paths.category(category.name) },
             { label: name },
           ]}
@@ -62,7 +65,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
         {others.length > 0 && (
           <section aria-labelledby={`beside-${id}`} className="mt-14">
             <h2 id={`beside-${id}`} className="mb-4 text-2xl">
-              More from {category.name}
+              {t`More from ${shelf}`}
             </h2>
             <ul className="grid grid-cols-2 gap-3 xs:gap-5 md:grid-cols-4">
               {others.map((other) => (

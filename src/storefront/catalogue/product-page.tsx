@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
@@ -67,9 +68,10 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 
 /** @param answer null if the product is not there any more */
 function UnawaitedProduct({ answer }: { answer: Promise<ShownProduct | null> }) {
+  const { t } = useLingui()
   const known = navigationProduct(useLocation().state)
   const { value = known && { product: known, others: [] } } = useUnawaited(answer)
-  const name = value === null ? 'Page not found' : value?.product.name
+  const name = value === null ? t`Page not found` : value?.product.name
 
   // The head was made before the answer was there.
   useEffect(() => {

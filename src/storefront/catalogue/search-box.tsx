@@ -1,12 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { longestSearch, searchMessages } from './search.ts'
+import { longestSearch } from './search.ts'
 
 const SearchResults = lazy(() => import('./search-results.tsx'))
 
 /** Finds products by name while typing. The results are fetched, code and all, with the first letter. */
 export function SearchBox({ className }: { className?: string }) {
+  const { t } = useLingui()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const isSearching = isOpen && text.trim() !== ''
@@ -17,7 +19,7 @@ export function SearchBox({ className }: { className?: string }) {
     setIsOpen(true)
   }
   const choose = () => {
-    showToast('info', searchMessages.comingSoon)
+    showToast('info', t`This navigation will be implemented very soon, stay tuned!`)
     search('')
     box.current?.querySelector('input')?.focus()
   }
@@ -46,8 +48,8 @@ export function SearchBox({ className }: { className?: string }) {
       }}
     >
       <SearchField
-        label="Search products"
-        placeholder="Search products"
+        label={t`Search products`}
+        placeholder={t`Search products`}
         maxLength={longestSearch}
         value={text}
         onSearch={search}

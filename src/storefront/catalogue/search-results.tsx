@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Product } from '../../shop/catalogue/product.ts'
@@ -21,6 +23,7 @@ type SearchResultsProps = { text: string; onChoose: () => void }
 
 /** Loaded with the first letter typed: see SearchBox. */
 export default function SearchResults({ text, onChoose }: SearchResultsProps) {
+  const { t } = useLingui()
   const { load, data, state } = useFetcher<typeof clientLoader>()
   // The last results stay until the next ones are there.
   const { value: found, problem } = useNewest(data?.found)
@@ -38,7 +41,7 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
   }, [text, step])
 
   if (problem && data?.text === text && state === 'idle') {
-    return <LoadFailure onRetry={search}>The products could not be searched.</LoadFailure>
+    return <LoadFailure onRetry={search}>{t`The products could not be searched.`}</LoadFailure>
   }
   if (!found) return <SearchSkeleton />
 
@@ -52,7 +55,7 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
     <div aria-busy={found.text !== text}>
       <LiveRegion isVisible>
         <p className="px-4 py-2.5 text-ink-soft text-sm">
-          {summary(found.text, items.length, total)}
+          <Summary text={found.text} shown={items.length} total={total} />
         </p>
       </LiveRegion>
       {items.length > 0 ? (
@@ -70,7 +73,7 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
       )}
       {items.length < total && step < sizes.length - 1 && (
         <button type="button" data-result onClick={showMore} className={`${resultStyle} link`}>
-          Show more
+          {t`Show more`}
         </button>
       )}
     </div>
@@ -96,8 +99,9 @@ function Result({ product, onChoose }: { product: Product; onChoose: () => void 
   )
 }
 
-function summary(text: string, shown: number, total: number) {
-  if (total === 0) return `No product has “${text}” in its name.`
-  if (total > shown) return `The first ${shown} of ${total} products`
-  return total === 1 ? '1 product' : `${total} products`
+function Summary({ text, shown, total }: { text: string; shown: number; total: number }) {
+  const { t } = useLingui()
+  if (total === 0) return t`No product has “${text}” in its name.`
+  if (total > shown) return t`The first ${shown} of ${total} products`
+  return t`${plural(total, { one: '# product', other: '# products' })}`
 }

@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 
 const rows = [1, 2, 3, 4]
 
 /** Four rows where the results will be (specification, section 2). */
 export function SearchSkeleton() {
+  const { t } = useLingui()
   return (
-    <Skeletons label="Searching">
+    <Skeletons label={t`Searching`}>
       <SkeletonResults />
     </Skeletons>
   )

@@ -1,7 +1,3 @@
-export const searchMessages = {
-  comingSoon: 'This navigation will be implemented very soon, stay tuned!',
-} as const
-
 /** Characters of a search; names are not longer. */
 export const longestSearch = 100
 

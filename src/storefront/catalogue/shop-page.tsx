@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { redirect, useRevalidator } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
@@ -47,6 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { items, total } = loaderData
   const categories = useCategories()
   const { view, isBusy, addressOf, change } = useListView(loaderData.view)
@@ -58,12 +60,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page py-6 sm:py-10">
-      <PageHeading intro="Cooked when you order, priced in Rwf, brought to your door.">
-        Our menu
+      <PageHeading intro={t`Cooked when you order, priced in Rwf, brought to your door.`}>
+        {t`Our menu`}
       </PageHeading>
       <div className="mt-6 grid gap-8 md:grid-cols-[200px_1fr] lg:grid-cols-[230px_1fr]">
-        <aside aria-label="Filter" className="hidden md:block">
-          <h2 className="text-lg">Category</h2>
+        <aside aria-label={t`Filter`} className="hidden md:block">
+          <h2 className="text-lg">{t`Category`}</h2>
           <div className="sticky top-4 mt-2">
             <CategoryFilter {...filter} />
           </div>
@@ -74,7 +76,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               <FilterButton {...filter} total={total} />
             </div>
           </ListToolbar>
-          <h2 className="sr-only">Products</h2>
+          <h2 className="sr-only">{t`Products`}</h2>
           <div className="mt-5">
             {items.length > 0 ? (
               <ProductList products={items} layout={view.layout} isBusy={isBusy} />
@@ -87,7 +89,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               page={loaderData.view.page}
               pages={pages}
               hrefFor={(page) => addressOf({ page })}
-              label="Pages of products"
+              label={t`Pages of products`}
             />
           </div>
         </div>
@@ -97,25 +99,27 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useLingui()
   return isFiltered ? (
-    <EmptyState title="No match" action={<Button onClick={onClear}>Clear filters</Button>}>
-      No product belongs to the categories you ticked.
+    <EmptyState title={t`No match`} action={<Button onClick={onClear}>{t`Clear filters`}</Button>}>
+      {t`No product belongs to the categories you ticked.`}
     </EmptyState>
   ) : (
-    <EmptyState title="The kitchen is still cold">
-      There are no products yet. Please come back in a little while.
+    <EmptyState title={t`The kitchen is still cold`}>
+      {t`There are no products yet. Please come back in a little while.`}
     </EmptyState>
   )
 }
 
 export function ErrorBoundary() {
+  const { t } = useLingui()
   const { revalidate, state } = useRevalidator()
   return (
     <div className="page py-6 sm:py-10">
-      <PageHeading>Our menu</PageHeading>
+      <PageHeading>{t`Our menu`}</PageHeading>
       <div className="mt-6">
         <LoadFailure onRetry={revalidate} isBusy={state === 'loading'}>
-          The menu could not be fetched. Please check your network and try again.
+          {t`The menu could not be fetched. Please check your network and try again.`}
         </LoadFailure>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/status-page.tsx'
 import { privateMeta } from '../../site/page-meta.ts'
@@ -7,22 +8,23 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 export const meta = privateMeta(msg`Access Denied`)
 
 export default function AccessDeniedPage() {
+  const { t } = useLingui()
   return (
     <StatusPage
       code="403"
-      title="Access Denied"
+      title={t`Access Denied`}
       actions={
         <>
           <ButtonLink to={paths.signIn} replace>
-            Sign in
+            {t`Sign in`}
           </ButtonLink>
           <ButtonLink to={paths.home} tone="secondary">
-            Go home
+            {t`Go home`}
           </ButtonLink>
         </>
       }
     >
-      Access denied. You are not authorized to access this resource.
+      {t`Access denied. You are not authorized to access this resource.`}
     </StatusPage>
   )
 }

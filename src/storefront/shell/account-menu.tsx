@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { paths } from '../../shop/paths.ts'
 import { adminAddress } from '../../site/language/admin-address.ts'
@@ -9,21 +10,23 @@ import { useCustomerSignOut } from './use-customer-sign-out.ts'
 
 /** Login and Register for visitors; the username, Orders, the account and Logout for everybody else. */
 export function AccountMenu() {
+  const { t } = useLingui()
   const session = useSession()
   const { signOut, isSigningOut } = useCustomerSignOut()
+  const username = session?.username
   return (
     <Menu
       align="end"
-      label={session ? `Account of ${session.username}` : 'Account'}
+      label={username ? t`Account of ${username}` : t`Account`}
       triggerClassName="inline-flex min-h-11 min-w-32 items-center justify-end gap-2 rounded-md px-2 font-semibold hover:bg-sunken aria-expanded:bg-sunken"
       trigger={
         <>
           {isSigningOut ? (
-            <Spinner label="Logging out" className="text-2xl" />
+            <Spinner label={t`Logging out`} className="text-2xl" />
           ) : (
             <CircleUserRound aria-hidden="true" className="size-6" />
           )}
-          <span className="max-w-32 truncate">{session?.username ?? 'Account'}</span>
+          <span className="max-w-32 truncate">{username ?? t`Account`}</span>
           <ChevronDown aria-hidden="true" className="size-4" />
         </>
       }
@@ -31,18 +34,20 @@ export function AccountMenu() {
       {session ? (
         <>
           {session.userRole === 'ADMIN' && (
-            <MenuLink to={adminAddress(paths.admin.customers)}>Admin area</MenuLink>
+            <MenuLink to={adminAddress(paths.admin.customers)}>{t`Admin area`}</MenuLink>
           )}
-          <MenuLink to={paths.orders}>Orders</MenuLink>
-          {session.userRole === 'CUSTOMER' && <MenuLink to={paths.account}>Your account</MenuLink>}
+          <MenuLink to={paths.orders}>{t`Orders`}</MenuLink>
+          {session.userRole === 'CUSTOMER' && (
+            <MenuLink to={paths.account}>{t`Your account`}</MenuLink>
+          )}
           <MenuButton onClick={signOut} disabled={isSigningOut}>
-            Logout
+            {t`Logout`}
           </MenuButton>
         </>
       ) : (
         <>
-          <MenuLink to={paths.signIn}>Login</MenuLink>
-          <MenuLink to={paths.signUp}>Register</MenuLink>
+          <MenuLink to={paths.signIn}>{t`Login`}</MenuLink>
+          <MenuLink to={paths.signUp}>{t`Register`}</MenuLink>
         </>
       )}
     </Menu>

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/status-page.tsx'
@@ -9,25 +10,26 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 export const meta = privateMeta(msg`Authentication Failed`)
 
 export default function AuthenticationFailedPage() {
+  const { t } = useLingui()
   const [back, setBack] = useState<ReturnType<typeof returnToIntendedAddress>>()
   useEffect(() => setBack(returnToIntendedAddress()), [])
 
   return (
     <StatusPage
       code="401"
-      title="Authentication Failed"
+      title={t`Authentication Failed`}
       actions={
         <>
           <ButtonLink to={paths.signIn} state={back} replace>
-            Sign in
+            {t`Sign in`}
           </ButtonLink>
           <ButtonLink to={paths.home} tone="secondary">
-            Go home
+            {t`Go home`}
           </ButtonLink>
         </>
       }
     >
-      You do not have permission to view this page.
+      {t`You do not have permission to view this page.`}
     </StatusPage>
   )
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { i18n } from '../../site/language/i18n.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { deleteCheckoutDraft } from '../checkout/checkout-draft.ts'
@@ -11,7 +13,7 @@ export function clearUp() {
   const { products, wishlist } = useCart.getState()
   if (products.length + wishlist.length === 0) return
   const clear = () => useCart.setState({ products: [], wishlist: [] })
-  showToast('info', 'Your cart and wishlist stay on this device.', {
-    action: { label: 'Clear them', run: clear },
+  showToast('info', i18n._(msg`Your cart and wishlist stay on this device.`), {
+    action: { label: i18n._(msg`Clear them`), run: clear },
   })
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { brand } from '../../shop/brand.ts'
@@ -21,8 +22,10 @@ type MobileMenuSheetProps = {
 
 /** Fetched when a phone opens its menu: see MobileMenu. */
 export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileMenuSheetProps) {
+  const { t } = useLingui()
   const session = useSession()
   const { signOut, isSigningOut } = useCustomerSignOut()
+  const username = session?.username
   const leave = async () => {
     await signOut()
     onClose()
@@ -30,14 +33,14 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={brand.name}>
-      <nav aria-label="Main" className="flex flex-col">
+      <nav aria-label={t`Main`} className="flex flex-col">
         {siteLinks.map(({ label, to }) => (
           <MenuLine key={to} to={to} onClick={onClose}>
-            {label}
+            {t(label)}
           </MenuLine>
         ))}
         {categories.length > 0 && (
-          <Disclosure summary="Order by Category" className="border-line border-b px-2">
+          <Disclosure summary={t`Order by Category`} className="border-line border-b px-2">
             {categories.map(({ id, name }) => (
               <MenuLine key={id} to={paths.category(name)} onClick={onClose}>
                 {name}
@@ -49,27 +52,27 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
           <>
             {session.userRole === 'ADMIN' && (
               <MenuLine to={adminAddress(paths.admin.customers)} onClick={onClose}>
-                Admin area
+                {t`Admin area`}
               </MenuLine>
             )}
             {session.userRole === 'CUSTOMER' && (
               <MenuLine to={paths.account} onClick={onClose}>
-                Your account
+                {t`Your account`}
               </MenuLine>
             )}
-            <p className="mt-6 px-2 text-ink-soft text-sm">Signed in as {session.username}</p>
+            <p className="mt-6 px-2 text-ink-soft text-sm">{t`Signed in as ${username}`}</p>
             <button type="button" onClick={leave} disabled={isSigningOut} className={line}>
-              Logout
-              {isSigningOut && <Spinner label="Logging out" className="ml-3 text-xl" />}
+              {t`Logout`}
+              {isSigningOut && <Spinner label={t`Logging out`} className="ml-3 text-xl" />}
             </button>
           </>
         ) : (
           <>
             <MenuLine to={paths.signIn} onClick={onClose}>
-              Login
+              {t`Login`}
             </MenuLine>
             <MenuLine to={paths.signUp} onClick={onClose}>
-              Register
+              {t`Register`}
             </MenuLine>
           </>
         )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -7,6 +8,7 @@ const MobileMenuSheet = lazy(() => import('./mobile-menu-sheet.tsx'))
 
 /** The navigation of a phone, narrower than 667 px: slides in from the left. */
 export function MobileMenu({ categories }: { categories: readonly CategoryLink[] }) {
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const open = () => {
@@ -16,7 +18,7 @@ export function MobileMenu({ categories }: { categories: readonly CategoryLink[]
 
   return (
     <>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={open}>
+      <IconButton label={t`Menu`} aria-haspopup="dialog" onClick={open}>
         <Menu aria-hidden="true" />
       </IconButton>
       {wasOpened && (

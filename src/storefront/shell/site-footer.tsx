@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
+import { brandTexts } from '../../site/brand-texts.ts'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { Logo } from '../../site/logo.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
@@ -11,12 +14,18 @@ import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { NewsletterBox } from '../contact/newsletter-box.tsx'
 
 /** Named but not linked, as the specification has them (section 2). */
-const accountEntries = ['Profile', 'Orders', 'About', 'Contact']
+const accountEntries = [
+  msg`Profile`,
+  msg`Orders`,
+  msg({ message: 'About', context: 'navigation' }),
+  msg({ message: 'Contact', context: 'navigation' }),
+]
 
 const footerLink =
   'wrap-anywhere inline-flex min-h-8 items-center underline-offset-4 hover:text-accent-ink hover:underline'
 
 export function SiteFooter({ categories }: { categories: readonly CategoryLink[] }) {
+  const { t } = useLingui()
   return (
     <footer className="no-print mt-16 bg-sunken">
       <ImigongoBand />
@@ -24,10 +33,10 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
         <div className="page grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_0.6fr_1.2fr]">
           <div className="flex flex-col items-start gap-4">
             <Logo />
-            <p className="max-w-xs text-ink-soft">{brand.tagline}</p>
+            <p className="max-w-xs text-ink-soft">{t(brandTexts.tagline)}</p>
             <SocialLinks />
           </div>
-          <FooterPart title="Categories">
+          <FooterPart title={t`Categories`}>
             <ul className="columns-2 gap-x-6">
               {categories.map(({ id, name }) => (
                 <li key={id} className="break-inside-avoid">
@@ -38,28 +47,28 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
               ))}
             </ul>
           </FooterPart>
-          <FooterPart title="Your account">
+          <FooterPart title={t`Your account`}>
             <ul className="text-ink-soft">
               {accountEntries.map((entry) => (
-                <li key={entry} className="flex min-h-8 items-center">
-                  {entry}
+                <li key={entry.id} className="flex min-h-8 items-center">
+                  {t(entry)}
                 </li>
               ))}
             </ul>
           </FooterPart>
-          <FooterPart title="News from the kitchen">
+          <FooterPart title={t`News from the kitchen`}>
             <NewsletterBox />
           </FooterPart>
         </div>
         <div className="page flex flex-wrap items-center justify-between gap-4 pb-6 text-ink-soft text-sm">
           <p>
-            {brand.name} · Prices in Rwf ·{' '}
+            {brand.name} · {t`Prices in Rwf`} ·{' '}
             <Link to={paths.terms} className={footerLink}>
-              Terms
+              {t`Terms`}
             </Link>{' '}
             ·{' '}
             <Link to={paths.privacy} className={footerLink}>
-              Privacy
+              {t`Privacy`}
             </Link>
           </p>
           <LanguageLinks />
@@ -82,13 +91,14 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
 }
 
 function SocialLinks() {
+  const { t } = useLingui()
   const places: readonly { name: string; href: string }[] = brand.social
   const root = useRouteLoaderData<() => { publicUrl: string }>('root')
   const shop = encodeURIComponent(root?.publicUrl ?? '')
   if (places.length === 0) return null
   return (
-    <ul aria-label="Social media" className="flex flex-wrap items-center gap-x-4">
-      {places.some(({ href }) => href.includes('{shop}')) && <li>Tell your friends:</li>}
+    <ul aria-label={t`Social media`} className="flex flex-wrap items-center gap-x-4">
+      {places.some(({ href }) => href.includes('{shop}')) && <li>{t`Tell your friends:`}</li>}
       {places.map(({ name, href }) => (
         <li key={name}>
           <a
@@ -99,7 +109,7 @@ function SocialLinks() {
           >
             {name}
             <ArrowUpRight aria-hidden="true" className="size-4" />
-            <span className="sr-only">, opens in a new tab</span>
+            <span className="sr-only">, {t`opens in a new tab`}</span>
           </a>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
@@ -13,13 +14,16 @@ import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SiteNav } from './site-nav.tsx'
 
+const { name } = brand
+
 /** Logo, search and account; below them the navigation, which a phone keeps in its slide-in menu. */
 export function SiteHeader({ categories }: { categories: readonly CategoryLink[] }) {
+  const { t } = useLingui()
   return (
     <header className="no-print relative z-30 bg-surface">
       <div className="side-bar-gutter">
         <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 sm:flex-nowrap sm:gap-x-8 sm:py-4">
-          <Link to={paths.home} aria-label={`${brand.name}, home`} className="rounded-sm">
+          <Link to={paths.home} aria-label={t`${name}, home`} className="rounded-sm">
             <Logo />
           </Link>
           <SearchBox className="order-last w-full sm:order-none sm:mx-auto sm:max-w-xl sm:flex-1" />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths } from '../../shop/paths.ts'
@@ -8,16 +9,17 @@ import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { siteLinks } from './site-links.ts'
 
 export function SiteNav({ categories }: { categories: readonly CategoryLink[] }) {
+  const { t } = useLingui()
   return (
-    <nav aria-label="Main" className="side-bar-gutter border-line border-t mobile:hidden">
+    <nav aria-label={t`Main`} className="side-bar-gutter border-line border-t mobile:hidden">
       <div className="page flex items-stretch gap-1 md:gap-3">
         {categories.length > 0 && (
           <Menu
-            label="Order by Category"
+            label={t`Order by Category`}
             triggerClassName="my-1 inline-flex min-h-11 items-center gap-2 rounded-md bg-accent-soft px-3 font-semibold text-accent-ink hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
             trigger={
               <>
-                Order by Category
+                {t`Order by Category`}
                 <ChevronDown aria-hidden="true" className="size-4" />
               </>
             }
@@ -38,7 +40,7 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
                 prefetch={linkPrefetch()}
                 className="inline-flex min-h-11 items-center border-transparent border-y-3 px-3 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink md:px-4"
               >
-                {label}
+                {t(label)}
               </NavLink>
             </li>
           ))}

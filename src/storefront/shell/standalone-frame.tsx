@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../shop/brand.ts'
@@ -8,13 +9,16 @@ import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 
+const { name } = brand
+
 /** The way home above, the page in the middle, a band of imigongo below. */
 export function StandaloneFrame({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="page flex items-center justify-between py-4">
-        <Link to={paths.home} aria-label={`${brand.name}, home`}>
+        <Link to={paths.home} aria-label={t`${name}, home`}>
           <Logo />
         </Link>
         <div className="flex flex-wrap items-center justify-end gap-x-4">
