@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { i18n } from '../../site/language/i18n.ts'
 import { currentSession } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { ToastKind } from '../../ui/feedback/toast-lifetime.ts'
 import * as cart from './cart.ts'
-import { cartMessages, wishlistMessages } from './cart.ts'
+import { cartMessages, wishlistMessages } from './cart-messages.ts'
 import { useCart } from './cart-store.ts'
 
 /** Adds and says so in the specification's words (section 4). */
@@ -10,8 +13,8 @@ export function addToCart(product: cart.SoldProduct, quantity = 1) {
   if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
   const { products } = useCart.getState()
   useCart.setState({ products: cart.add(products, cart.lineOf(product, quantity)) })
-  if (cart.has(products, product.id)) showToast('info', cartMessages.alreadyThere)
-  else showToast('success', cartMessages.added)
+  if (cart.has(products, product.id)) showToast('info', i18n._(cartMessages.alreadyThere))
+  else showToast('success', i18n._(cartMessages.added))
 }
 
 export const setQuantity = (id: number, quantity: number) =>
@@ -26,8 +29,8 @@ export function addToWishlist(product: cart.SoldProduct) {
   if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
   const { wishlist } = useCart.getState()
   useCart.setState({ wishlist: cart.add(wishlist, cart.lineOf(product)) })
-  if (cart.has(wishlist, product.id)) showToast('info', wishlistMessages.alreadyThere)
-  else showToast('success', wishlistMessages.added)
+  if (cart.has(wishlist, product.id)) showToast('info', i18n._(wishlistMessages.alreadyThere))
+  else showToast('success', i18n._(wishlistMessages.added))
 }
 
 export const removeFromWishlist = (id: number) =>
@@ -43,24 +46,27 @@ export function moveToCart(lines: cart.Cart) {
     products: lines.reduce(cart.add, state.products),
     wishlist: lines.reduce((left, line) => cart.remove(left, line.id), state.wishlist),
   }))
-  if (areThere) showToast('info', cartMessages.alreadyThere)
-  else showToast('success', cartMessages.added)
+  if (areThere) showToast('info', i18n._(cartMessages.alreadyThere))
+  else showToast('success', i18n._(cartMessages.added))
 }
 
 /** Cart and wishlist belong to customers (specification, section 6); the pages are the same for all. */
 export function refuseAdministrator() {
-  showToast('info', cartMessages.customersOnly)
+  showToast('info', i18n._(cartMessages.customersOnly))
 }
 
 function undoably(
   list: 'products' | 'wishlist',
   kind: ToastKind,
-  text: string,
+  text: MessageDescriptor,
   change: (lines: cart.Cart) => cart.Cart,
 ) {
   const before = useCart.getState()[list]
   useCart.setState({ [list]: change(before) })
   const undo = () => useCart.setState((state) => ({ [list]: cart.bringBack(state[list], before) }))
   // One at a time: it undoes the last change.
-  showToast(kind, text, { action: { label: 'Undo', run: undo }, id: `undo-${list}` })
+  showToast(kind, i18n._(text), {
+    action: { label: i18n._(msg`Undo`), run: undo },
+    id: `undo-${list}`,
+  })
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { totalsOf } from '../../shop/orders/order.ts'
 import { MoneyText } from '../../site/money-text.tsx'
@@ -24,6 +25,7 @@ type CartContentsProps = {
 }
 
 export function CartContents(props: CartContentsProps) {
+  const { t } = useLingui()
   const { checked, isAfterOrder, onFindOut, orderButton, payButton } = props
   const { lines, current } = checked
   const place = useKeptFocus(lines.length)
@@ -36,7 +38,7 @@ export function CartContents(props: CartContentsProps) {
           <CartHeading
             actions={
               <Button tone="quiet" onClick={resetCart}>
-                Reset cart
+                {t`Reset cart`}
               </Button>
             }
           />
@@ -60,7 +62,8 @@ export function CartContents(props: CartContentsProps) {
       {lines.length > 0 && (
         <StickyBar isPhoneOnly>
           <span>
-            Total <MoneyText amount={totals.totalAmount} className="block font-semibold text-lg" />
+            {t`Total`}{' '}
+            <MoneyText amount={totals.totalAmount} className="block font-semibold text-lg" />
           </span>
           {orderButton}
         </StickyBar>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
@@ -14,6 +15,7 @@ export type Sellable = SoldProduct & { left: number | null }
 
 /** Add to Cart, which turns into − 1 + once the product is in the cart. */
 export function CartControl({ product }: { product: Sellable }) {
+  const { t } = useLingui()
   const quantity = useCart((state) => quantityOf(state.products, product.id))
   const { box, keepFocus } = useFocusOn(quantity > 0)
   const { isJustPressed, press } = useJustPressed()
@@ -45,7 +47,7 @@ export function CartControl({ product }: { product: Sellable }) {
       ) : (
         <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-1! xs:px-4!">
           <ShoppingCart aria-hidden="true" className="hidden size-5 xs:block" />
-          {isSoldOut(product) ? soldOut : 'Add to Cart'}
+          {isSoldOut(product) ? soldOut : t`Add to Cart`}
           <span className="sr-only"> {product.name}</span>
         </Button>
       )}

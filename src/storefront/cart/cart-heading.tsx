@@ -1,18 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../shop/money.ts'
 import { shippingAboveTiers, shippingTiers } from '../../shop/orders/order.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 
-const deliveryPrices = [
-  ...shippingTiers.map(({ charge, upTo }) => `${formatMoney(charge)} up to ${formatMoney(upTo)}`),
-  `${formatMoney(shippingAboveTiers)} above`,
-].join(', ')
-
 /** The same for every cart, so it stands in the HTML: a slow phone shows it long before the lines. */
 export function CartHeading({ actions }: { actions?: ReactNode }) {
+  const { t } = useLingui()
+  const tiers = shippingTiers.map((tier) => {
+    const charge = formatMoney(tier.charge)
+    const limit = formatMoney(tier.upTo)
+    return t`${charge} up to ${limit}`
+  })
+  const charge = formatMoney(shippingAboveTiers)
+  const prices = [
+    ...tiers,
+    t({ message: `${charge} above`, comment: 'the last of the prices of a delivery' }),
+  ].join(', ')
   return (
-    <PageHeading intro={`Delivery costs ${deliveryPrices}.`} actions={actions}>
-      Your cart
+    <PageHeading intro={t`Delivery costs ${prices}.`} actions={actions}>
+      {t`Your cart`}
     </PageHeading>
   )
 }

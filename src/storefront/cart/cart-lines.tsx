@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { timesMoney } from '../../shop/money.ts'
 import { mostOfOne } from '../../shop/orders/most-of-one.ts'
@@ -12,23 +13,24 @@ import { LineTable } from './line-table.tsx'
 import type { CheckedLines } from './use-availability.ts'
 
 export function CartLines({ checked }: { checked: CheckedLines }) {
+  const { t } = useLingui()
   return (
     <LineTable
-      caption="Products in your cart"
+      caption={t`Products in your cart`}
       checked={checked}
       columns={[
         {
-          header: 'Quantity',
+          header: t`Quantity`,
           cell: (line) => <Quantity line={line} current={checked.current} />,
         },
         {
-          header: 'Total',
+          header: t`Total`,
           align: 'end',
           className: 'font-semibold',
           cell: (line) =>
             isUnavailable(availabilityOf(line, checked.current)) ? (
               <span className="whitespace-nowrap font-normal text-ink-soft text-sm">
-                not counted
+                {t`not counted`}
               </span>
             ) : (
               <MoneyText amount={timesMoney(line.price, line.quantity)} />
@@ -40,25 +42,27 @@ export function CartLines({ checked }: { checked: CheckedLines }) {
 }
 
 function Quantity({ line, current }: { line: CartLine; current: CurrentProducts }) {
+  const { t } = useLingui()
+  const { name } = line
   const availability = availabilityOf(line, current)
   const left = current.get(line.id)?.left
   return (
     <span className="flex flex-col items-end gap-1 sm:items-start">
       <span className="flex items-center gap-1">
         <QuantityStepper
-          of={line.name}
+          of={name}
           quantity={line.quantity}
           max={left || mostOfOne}
           isDisabled={isUnavailable(availability)}
           onChange={(quantity) => setQuantity(line.id, quantity)}
         />
-        <IconButton label={`Remove ${line.name}`} onClick={() => removeFromCart(line.id)}>
+        <IconButton label={t`Remove ${name}`} onClick={() => removeFromCart(line.id)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </span>
       {availability === 'short' && left && (
         <Button tone="quiet" onClick={() => setQuantity(line.id, left)}>
-          Only {left} left: take {left}
+          {t`Only ${left} left: take ${left}`}
         </Button>
       )}
     </span>

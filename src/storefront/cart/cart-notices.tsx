@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { mostLines } from '../../shop/orders/order.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -13,6 +14,7 @@ type CartNoticesProps = {
 
 /** What the customer should know before ordering. */
 export function CartNotices({ checked, onFindOut }: CartNoticesProps) {
+  const { t } = useLingui()
   const { lines, current, pricesBefore, isFailed, isChecking, checkAgain } = checked
   const tooMany = orderable(lines, current).length - mostLines
   return (
@@ -23,11 +25,11 @@ export function CartNotices({ checked, onFindOut }: CartNoticesProps) {
             tone="warning"
             action={
               <Button tone="secondary" onClick={onFindOut}>
-                Find out
+                {t`Find out`}
               </Button>
             }
           >
-            Your last order was sent, but no answer came back.
+            {t`Your last order was sent, but no answer came back.`}
           </Notice>
         )}
         {isFailed && (
@@ -38,21 +40,21 @@ export function CartNotices({ checked, onFindOut }: CartNoticesProps) {
                 tone="secondary"
                 onClick={checkAgain}
                 isBusy={isChecking}
-                busyLabel="Checking…"
+                busyLabel={t`Checking…`}
               >
-                Check again
+                {t`Check again`}
               </Button>
             }
           >
-            Prices and stock could not be checked. They are checked again when you order.
+            {t`Prices and stock could not be checked. They are checked again when you order.`}
           </Notice>
         )}
         {pricesBefore.size > 0 && (
-          <Notice tone="info">Some prices have changed since you filled your cart.</Notice>
+          <Notice tone="info">{t`Some prices have changed since you filled your cart.`}</Notice>
         )}
         {tooMany > 0 && (
           <Notice tone="warning">
-            One order takes at most {mostLines} different products: please remove {tooMany}.
+            {t`One order takes at most ${mostLines} different products: please remove ${tooMany}.`}
           </Notice>
         )}
       </div>

@@ -16,23 +16,6 @@ export type Cart = readonly CartLine[]
 /** What cart and wishlist take over from a product. */
 export type SoldProduct = Omit<CartLine, 'quantity'>
 
-/** The specification's words for cart and wishlist (sections 4 and 8). */
-export const cartMessages = {
-  added: 'Product added to cart',
-  alreadyThere: 'This product is already added to your cart',
-  removed: 'Product removed from cart',
-  emptied: 'Cart reset',
-  signInFirst: 'Please login first to view your cart.',
-  customersOnly: 'You are signed in as an administrator: only customers can order.',
-  payNow: 'This feature will be available very soon...',
-} as const
-export const wishlistMessages = {
-  added: 'Product added to wishlist',
-  alreadyThere: 'This product is already added to your wishlist',
-  removed: 'Product removed from wishlist',
-  emptied: 'Wishlist reset',
-} as const
-
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), mostOfOne)
 
 /** What goes into cart or wishlist when a product is added to it. */

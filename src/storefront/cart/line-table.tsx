@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sameMoney } from '../../shop/money.ts'
@@ -19,6 +20,7 @@ type LineTableProps = {
 
 /** The lines of cart or wishlist with today's price, and what has become of them. */
 export function LineTable({ caption, checked, columns }: LineTableProps) {
+  const { t } = useLingui()
   const { lines, current, pricesBefore } = checked
   return (
     <DataTable
@@ -27,7 +29,7 @@ export function LineTable({ caption, checked, columns }: LineTableProps) {
       rowKey={(line) => line.id}
       columns={[
         {
-          header: 'Product',
+          header: t`Product`,
           isRowHeader: true,
           isUnlabelled: true,
           cell: (line) => (
@@ -42,15 +44,12 @@ export function LineTable({ caption, checked, columns }: LineTableProps) {
   )
 }
 
-const problems: Partial<Record<Availability, string>> = {
-  gone: 'Not sold any more',
-  soldOut,
-}
-
 type ProductProps = { line: CartLine; availability: Availability; children: ReactNode }
 
 function Product({ line, availability, children }: ProductProps) {
-  const problem = problems[availability]
+  const { t } = useLingui()
+  const gone = availability === 'gone' && t`Not sold any more`
+  const problem = gone || (availability === 'soldOut' && soldOut)
   return (
     <span className="flex min-w-0 flex-1 items-center gap-4">
       <Picture
@@ -75,15 +74,16 @@ function Product({ line, availability, children }: ProductProps) {
 }
 
 function Price({ amount, before }: { amount: number; before: number | undefined }) {
+  const { t } = useLingui()
   if (before === undefined || sameMoney(before, amount)) return <MoneyText amount={amount} />
   return (
     <span>
       <del className="mr-2 text-ink-soft text-sm">
-        <span className="sr-only">before </span>
+        <span className="sr-only">{t({ message: 'before', context: 'price' })} </span>
         <MoneyText amount={before} />
       </del>
       <ins className="font-semibold text-accent-ink no-underline">
-        <span className="sr-only">now </span>
+        <span className="sr-only">{t({ message: 'now', context: 'price' })} </span>
         <MoneyText amount={amount} />
       </ins>
     </span>

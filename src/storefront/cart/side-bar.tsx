@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LogIn } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../shop/paths.ts'
@@ -10,10 +11,11 @@ const entry =
 
 /** Floats at the right edge of a desk: sign in, buy, wishlist (specification, section 2). */
 export function SideBar() {
+  const { t } = useLingui()
   const session = useSession()
   return (
     <nav
-      aria-label="Quick access"
+      aria-label={t`Quick access`}
       className="no-print fixed top-1/2 right-0 z-20 -translate-y-1/2 overflow-hidden rounded-l-lg border border-line border-r-0 bg-raised shadow-md mobile:hidden"
     >
       <ul className="divide-y divide-line">
@@ -23,7 +25,7 @@ export function SideBar() {
               <span className="p-1">
                 <LogIn aria-hidden="true" className="size-6" />
               </span>
-              Login
+              {t`Login`}
             </Link>
           </li>
         )}

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
@@ -22,10 +23,12 @@ export const clientLoader = () => loadAvailability('wishlist')
 export const meta = privateMeta(msg`Your wishlist`)
 
 export function HydrateFallback() {
-  return <CartSkeleton label="Loading your wishlist" />
+  const { t } = useLingui()
+  return <CartSkeleton label={t`Loading your wishlist`} />
 }
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const checked = useAvailability('wishlist', loaderData.availability)
   const { lines, current } = checked
   const place = useKeptFocus(lines.length)
@@ -35,11 +38,11 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
     return (
       <div className="page py-8">
         <EmptyState
-          title="Your wishlist is empty"
+          title={t`Your wishlist is empty`}
           level={1}
-          action={<ButtonLink to={paths.shop}>See the menu</ButtonLink>}
+          action={<ButtonLink to={paths.shop}>{t`See the menu`}</ButtonLink>}
         >
-          Press the heart beside a dish, and it waits for you here.
+          {t`Press the heart beside a dish, and it waits for you here.`}
         </EmptyState>
       </div>
     )
@@ -50,23 +53,23 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <Button disabled={available.length === 0} onClick={() => moveToCart(available)}>
-              Move all to cart
+              {t`Move all to cart`}
             </Button>
             <Button tone="quiet" onClick={resetWishlist} className="mobile:px-1!">
-              Reset wishList
+              {t`Reset wishList`}
             </Button>
           </>
         }
       >
-        Your wishlist
+        {t`Your wishlist`}
       </PageHeading>
       <LineTable
-        caption="Products on your wishlist"
+        caption={t`Products on your wishlist`}
         checked={checked}
         columns={[
-          { header: 'Quantity', align: 'end', cell: (line) => line.quantity },
+          { header: t`Quantity`, align: 'end', cell: (line) => line.quantity },
           {
-            header: 'Actions',
+            header: t`Actions`,
             isBare: true,
             align: 'end',
             cell: (line) => (
@@ -80,14 +83,17 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 }
 
 function LineActions({ line, canMove }: { line: CartLine; canMove: boolean }) {
+  const { t } = useLingui()
+  const { name } = line
   return (
     <span className="flex items-center justify-end gap-1">
       {canMove && (
         <Button tone="secondary" onClick={() => moveToCart([line])}>
-          Move to cart<span className="sr-only"> {line.name}</span>
+          {t`Move to cart`}
+          <span className="sr-only"> {name}</span>
         </Button>
       )}
-      <IconButton label={`Remove ${line.name}`} onClick={() => removeFromWishlist(line.id)}>
+      <IconButton label={t`Remove ${name}`} onClick={() => removeFromWishlist(line.id)}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </span>

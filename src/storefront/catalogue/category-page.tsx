@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
@@ -5,7 +6,7 @@ import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
-import { publicMeta, titleOf } from '../../site/page-meta.ts'
+import { publicMeta, textsOf, titleOf } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
@@ -45,7 +46,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { name, description } = loaderData
   return publicMeta(matches, {
     title: titleOf(name),
-    description: description || `Everything in the category ${name}, with prices in Rwf.`,
+    description:
+      description || textsOf(matches)(msg`Everything in the category ${name}, with prices in Rwf.`),
     path: paths.category(name),
   })
 }

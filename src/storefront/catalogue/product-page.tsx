@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
@@ -8,7 +9,7 @@ import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { unawaited, useUnawaited } from '../../site/loaded.ts'
-import { absoluteUrl, pageUrl, publicMeta, titleOf } from '../../site/page-meta.ts'
+import { absoluteUrl, pageUrl, publicMeta, textsOf, titleOf } from '../../site/page-meta.ts'
 import type { Route } from './+types/product-page'
 import { navigationProduct } from './navigation-product.ts'
 import { ProductDetail, type ShownProduct } from './product-detail.tsx'
@@ -42,7 +43,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return []
   const product = 'product' in loaderData ? loaderData.product : navigationProduct(location.state)
-  if (!product) return [{ title: titleOf('Product') }]
+  if (!product) return [{ title: titleOf(textsOf(matches)(msg`Product`)) }]
   // The name is an address too; this one is the one that counts.
   const path = paths.product(product.id)
   const image = resized(product.image, 800, 'jpg')

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { redirect, useRevalidator } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
@@ -5,7 +6,7 @@ import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
-import { publicMeta, titleOf } from '../../site/page-meta.ts'
+import { publicMeta, textsOf, titleOf } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -40,9 +41,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = loaderData?.view.page ?? 1
+  const { name } = brand
+  const t = textsOf(matches)
   return publicMeta(matches, {
-    title: titleOf(page > 1 ? `Menu, page ${page}` : 'Menu'),
-    description: `Everything ${brand.name} cooks, squeezes and sells, with prices in Rwf. Filter by category and order online.`,
+    title: titleOf(t(page > 1 ? msg`Menu, page ${page}` : msg`Menu`)),
+    description: t(
+      msg`Everything ${name} cooks, squeezes and sells, with prices in Rwf. Filter by category and order online.`,
+    ),
     path: page > 1 ? `${paths.shop}?page=${page}` : paths.shop,
   })
 }

@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { cartMessages } from '../cart/cart.ts'
+import { cartMessages } from '../cart/cart-messages.ts'
 
 type OrderButtonProps = { canOrder: boolean; isOpening: boolean; onOrder: () => void }
 
@@ -14,10 +15,11 @@ export function OrderButton({ canOrder, isOpening, onOrder }: OrderButtonProps) 
 
 /** Says when it will do more (specification, section 2). */
 export function PayNowButton() {
+  const { t } = useLingui()
   return (
     <Button
       tone="secondary"
-      onClick={() => showToast('info', cartMessages.payNow, { autoClose: 3_000 })}
+      onClick={() => showToast('info', t(cartMessages.payNow), { autoClose: 3_000 })}
     >
       Pay Now
     </Button>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import type { Problem } from '../../platform/problem.ts'
@@ -14,6 +15,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 
 /** @param onSent gets the name of whom to thank */
 export function ContactForm({ onSent }: { onSent: (name: string) => void }) {
+  const { t } = useLingui()
   const [problem, setProblem] = useState<Problem>()
   const form = useForm({
     schema: ContactMessage,
@@ -32,31 +34,31 @@ export function ContactForm({ onSent }: { onSent: (name: string) => void }) {
     <form {...form.form} className="flex flex-col gap-5">
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <TextField
-        label="Name"
+        label={t`Name`}
         name="clientName"
         autoComplete="name"
         error={form.errors.clientName}
       />
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="We answer to this address."
+        hint={t`We answer to this address.`}
         error={form.errors.email}
       />
-      <TextAreaField label="Message" name="message" rows={6} error={form.errors.message} />
+      <TextAreaField label={t`Message`} name="message" rows={6} error={form.errors.message} />
       <div>
         <LiveRegion isVisible>
           {problem && (
             <Notice tone="info" className="mb-5">
-              {problem.message} What you wrote is still here: send it again in a moment.
+              {problem.message} {t`What you wrote is still here: send it again in a moment.`}
             </Notice>
           )}
         </LiveRegion>
-        <Button {...form.submit} size="lg" busyLabel="Sending…">
-          Send message
+        <Button {...form.submit} size="lg" busyLabel={t`Sending…`}>
+          {t`Send message`}
         </Button>
       </div>
     </form>

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
-import { publicMeta, titleOf } from '../../site/page-meta.ts'
+import { publicMeta, textsOf, titleOf } from '../../site/page-meta.ts'
 import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -10,26 +12,29 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactThanks } from './contact-thanks.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { name } = brand
+  const t = textsOf(matches)
   return publicMeta(matches, {
-    title: titleOf('Contact'),
-    description: `Questions, wishes or a word about your order: write to ${brand.name}.`,
+    title: titleOf(t(msg({ message: 'Contact', context: 'navigation' }))),
+    description: t(msg`Questions, wishes or a word about your order: write to ${name}.`),
     path: paths.contact,
   })
 }
 
 export default function ContactPage() {
+  const { t } = useLingui()
   const [sender, setSender] = useState<string>()
   return (
     <div className="page py-8 sm:py-14">
-      <PageHeading intro="A question, a wish, a word about your order: we read every message.">
-        Contact
+      <PageHeading intro={t`A question, a wish, a word about your order: we read every message.`}>
+        {t({ message: 'Contact', context: 'navigation' })}
       </PageHeading>
       <div className="mt-8 grid items-start gap-8 md:grid-cols-[3fr_2fr]">
         <Panel aria-labelledby="form-title">
           {sender === undefined ? (
             <>
               <h2 id="form-title" className="mb-5 text-2xl">
-                Fill up the Form
+                {t`Fill up the Form`}
               </h2>
               <ContactForm onSent={setSender} />
             </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { contactMessages } from '../../shop/contact/contact.ts'
 import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
@@ -7,6 +8,7 @@ type ContactThanksProps = { titleId: string; name: string; onAgain: () => void }
 
 /** In the place of the form, which has done its work. */
 export function ContactThanks({ titleId, name, onAgain }: ContactThanksProps) {
+  const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -17,7 +19,7 @@ export function ContactThanks({ titleId, name, onAgain }: ContactThanksProps) {
       </h2>
       <ImigongoDivider className="w-full" />
       <Button tone="secondary" onClick={onAgain}>
-        Write another message
+        {t`Write another message`}
       </Button>
     </div>
   )

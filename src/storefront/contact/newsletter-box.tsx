@@ -1,14 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { isNewsletterEmail, newsletterMessages } from './newsletter.ts'
+import { isNewsletterEmail } from './newsletter.ts'
+
+/** The specification's words (section 5). */
+const messages = {
+  empty: msg`Please provide an Email !`,
+  invalid: msg`Please give a valid Email!`,
+  thanks: msg`Thank you for subscribing!`,
+}
 
 /** Checks the address and says thank you; nothing is sent (specification, section 5). */
 export function NewsletterBox() {
+  const { t } = useLingui()
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<MessageDescriptor>()
   const [isThanked, setIsThanked] = useState(false)
 
   const subscribe = (event: FormEvent) => {
@@ -25,32 +36,32 @@ export function NewsletterBox() {
       {!isThanked && (
         <form noValidate onSubmit={subscribe} className="flex flex-col gap-3">
           <TextField
-            label="Email"
+            label={t`Email`}
             type="email"
             name="newsletter-email"
             autoComplete="email"
             maxLength={254}
             placeholder="you@example.com"
             value={email}
-            error={error}
+            error={error && t(error)}
             onChange={(event) => {
               setEmail(event.target.value)
               setError(undefined)
             }}
           />
           <Button type="submit" tone="secondary" className="self-start">
-            Subscribe
+            {t`Subscribe`}
           </Button>
         </form>
       )}
       <LiveRegion isVisible>
-        {isThanked && <Notice tone="success">{newsletterMessages.thanks}</Notice>}
+        {isThanked && <Notice tone="success">{t(messages.thanks)}</Notice>}
       </LiveRegion>
     </>
   )
 }
 
-function problemWith(email: string): string | undefined {
-  if (email === '') return newsletterMessages.empty
-  return isNewsletterEmail(email) ? undefined : newsletterMessages.invalid
+function problemWith(email: string): MessageDescriptor | undefined {
+  if (email === '') return messages.empty
+  return isNewsletterEmail(email) ? undefined : messages.invalid
 }

@@ -1,10 +1,3 @@
-/** The specification's words for the newsletter box (section 5). */
-export const newsletterMessages = {
-  empty: 'Please provide an Email !',
-  invalid: 'Please give a valid Email!',
-  thanks: 'Thank you for subscribing!',
-} as const
-
 /** The newsletter box sends nothing; it checks a simple address with an ending of 2 or 3 letters. */
 export const isNewsletterEmail = (value: string): boolean =>
   value.length <= 254 && /^[\w.+-]{1,64}@(?:[\w-]{1,63}\.)+[A-Za-z]{2,3}$/.test(value)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Carousel } from '../../ui/media/carousel.tsx'
@@ -10,27 +11,29 @@ type Slide = (typeof heroSlides)[number]
 
 /** Three slides that turn by themselves (specification, section 2). */
 export function Hero() {
+  const { t } = useLingui()
   const slides = heroSlides.map((slide, index) => ({
     key: slide.picture,
     content: <HeroSlide slide={slide} isFirst={index === 0} />,
   }))
-  return <Carousel label="From our kitchen" slides={slides} view="single" autoplay={slideTime} />
+  return <Carousel label={t`From our kitchen`} slides={slides} view="single" autoplay={slideTime} />
 }
 
 function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+  const { t } = useLingui()
   const { ground, title, text } = slide
   return (
     <div
       className={`relative flex h-full flex-col overflow-hidden rounded-lg text-soot sm:aspect-16/7 sm:justify-center ${ground}`}
     >
       <div className="relative z-10 flex flex-col items-start gap-3 p-6 sm:w-1/2 md:p-8 lg:gap-4 lg:p-16">
-        <h2 className="text-3xl lg:text-6xl">{title}</h2>
-        <p className="max-w-96 lg:text-lg">{text}</p>
+        <h2 className="text-3xl lg:text-6xl">{t(title)}</h2>
+        <p className="max-w-96 lg:text-lg">{t(text)}</p>
         <ButtonLink
           to={paths.shop}
           className="mt-1 lg:min-h-13 lg:px-6 lg:text-lg dark:bg-soot dark:text-chalk dark:hover:bg-soot"
         >
-          Order Now
+          {t`Order Now`}
         </ButtonLink>
       </div>
       <HeroPicture picture={slide.picture} isFirst={isFirst} />

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
-import { publicMeta } from '../../site/page-meta.ts'
+import { brandTexts } from '../../site/brand-texts.ts'
+import { publicMeta, textsOf } from '../../site/page-meta.ts'
 import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Carousel } from '../../ui/media/carousel.tsx'
@@ -30,14 +32,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
+  const t = textsOf(matches)
   return publicMeta(matches, {
-    title: `${brand.name} · ${brand.tagline}`,
-    description: brand.description,
+    title: `${brand.name} · ${t(brandTexts.tagline)}`,
+    description: t(brandTexts.description),
     path: paths.home,
   })
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { products } = loaderData
   const categories = useCategories()
   const slides = products.map((product) => ({
@@ -49,20 +53,20 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <div className="page flex flex-col gap-10 py-4 sm:py-8">
       <div>
         <h1 className="sr-only">
-          {brand.name}: {brand.tagline}
+          {brand.name}: {t(brandTexts.tagline)}
         </h1>
         <Hero />
       </div>
       {products.length > 0 && (
         <Carousel
-          label="New Arrivals"
+          label={t`New Arrivals`}
           slides={slides}
           view="cards"
           heading={
             <div className="flex flex-wrap items-end justify-between gap-3">
-              <h2 className="text-3xl">New Arrivals</h2>
+              <h2 className="text-3xl">{t`New Arrivals`}</h2>
               <ButtonLink to={paths.shop} tone="quiet" className="-mx-4">
-                See the whole menu
+                {t`See the whole menu`}
               </ButtonLink>
             </div>
           }

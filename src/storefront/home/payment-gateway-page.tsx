@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -7,22 +8,22 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 export const meta = privateMeta(msg`Payment gateway`)
 
 export default function PaymentGatewayPage() {
+  const { t } = useLingui()
   return (
     <div className="page py-8">
       <EmptyState
         level={1}
-        title="Payment gateway"
+        title={t`Payment gateway`}
         action={
           <>
-            <ButtonLink to={paths.shop}>Continue Shopping</ButtonLink>
+            <ButtonLink to={paths.shop}>{t`Continue Shopping`}</ButtonLink>
             <ButtonLink to={paths.cart} tone="secondary">
-              Back to the cart
+              {t`Back to the cart`}
             </ButtonLink>
           </>
         }
       >
-        The payment gateway is only available in the production build. Place your order and pay with
-        one of the payment methods of the shop.
+        {t`The payment gateway is only available in the production build. Place your order and pay with one of the payment methods of the shop.`}
       </EmptyState>
     </div>
   )
