@@ -77,7 +77,7 @@ try {
   if (opened) {
     shop = opened.shop
     stopMaintenance = scheduleMaintenance(shop)
-    await readiness.ready(shop.db)
+    await readiness.ready(database)
     const { administrator } = opened
     const warnings = [...misspelled(process.env), ...opened.warnings]
     announceOpening(app.log, { env, administrator, mailsGoTo: shop.mailsGoTo, warnings })

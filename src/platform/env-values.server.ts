@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { isDatabaseAddress } from './database-address.server.ts'
 
 /** What settings take; each says so in the words that follow `it takes`. */
 
@@ -20,6 +21,16 @@ export const url = (schemes: readonly string[], example: string) =>
       )
     }, `an address like ${example}`),
   )
+
+export const databaseAddress = (example: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => isDatabaseAddress(value) && isDecodable(value),
+        `an address like ${example}`,
+      ),
+    )
 
 /** A `%` in a password has to be written `%25`. */
 const isDecodable = (text: string): boolean => {

@@ -41,6 +41,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/shop', databaseLike],
   ['DATABASE_URL', 'postgres://shop:50%@localhost/shop', databaseLike],
   ['DATABASE_DIRECT_URL', 'db', 'an address like postgres://owner:secret@host/name'],
+  ['DATABASE_URL', 'postgres:///shop', databaseLike],
+  ['DATABASE_POOL_MODE', 'statement', 'one of: session, transaction'],
   ['DATABASE_POOL', '0', 'a whole number from 1 to 100'],
   ['SMTP_URL', 'mail.example.com', mailServerLike],
   ['MAIL_FROM', 'Igikoni <shop@example.com>', 'an e-mail address'],
@@ -84,6 +86,9 @@ test.each([
   ['TRUST_PROXY', '127.0.0.1'],
   ['TRUST_PROXY', '10.0.0.0/8,fd00::/8'],
   ['DATABASE_URL', 'postgresql://shop:50%25@localhost:5432/shop?sslmode=require'],
+  ['DATABASE_URL', 'postgres://shop:secret@a:5432,b/shop?target_session_attrs=read-write'],
+  ['DATABASE_URL', 'postgres:///shop?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgres://shop@/shop?host=/var/run/postgresql'],
 ])('%s=%s is fine', (name, value) => {
   expect(() => readEnv({ [name]: value })).not.toThrow()
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { findLookalikes } from './env-lookalikes.server.ts'
 import { readSecretFiles, secrets } from './env-secrets.server.ts'
 import {
+  databaseAddress,
   email,
   filled,
   flag,
@@ -12,7 +13,6 @@ import {
 } from './env-values.server.ts'
 
 const http = ['http:', 'https:']
-const postgres = ['postgres:', 'postgresql:']
 const publicExample = 'https://shop.example.com'
 const databaseExample = 'postgres://user:secret@host/name'
 const mailExample = 'smtp://user:secret@host:587'
@@ -24,11 +24,13 @@ const Variables = z.object({
   PORT: z.prefault(wholeNumber(0, 65_535), '3000'),
   HOST: z._default(filled('an address to listen on'), '127.0.0.1'),
   PUBLIC_URL: z.optional(url(http, publicExample)),
-  DATABASE_URL: z.optional(url(postgres, databaseExample)),
+  DATABASE_URL: z.optional(databaseAddress(databaseExample)),
   /** For what needs a session of its own: LISTEN, locks, migrations. */
-  DATABASE_DIRECT_URL: z.optional(url(postgres, 'postgres://owner:secret@host/name')),
+  DATABASE_DIRECT_URL: z.optional(databaseAddress('postgres://owner:secret@host/name')),
+  /** How long a pooler in between, such as PgBouncer, lends a session. */
+  DATABASE_POOL_MODE: z._default(flag('session', 'transaction'), 'session'),
   /** For reads that may be a second old. */
-  DATABASE_REPLICA_URL: z.optional(url(postgres, 'postgres://reader:secret@host/name')),
+  DATABASE_REPLICA_URL: z.optional(databaseAddress('postgres://reader:secret@host/name')),
   /** In production the embedded database has to be meant. */
   EMBEDDED: z.optional(flag('yes')),
   DATABASE_POOL: z.prefault(wholeNumber(1, 100), '10'),
@@ -120,6 +122,10 @@ export function readEnv(asked: NodeJS.ProcessEnv): Env {
   const env = result.data
   if (env.DATABASE_URL && env.EMBEDDED)
     throw new Error('EMBEDDED got "yes" beside DATABASE_URL; the shop takes one of them.')
+  if (env.DATABASE_POOL_MODE === 'transaction' && !env.DATABASE_DIRECT_URL)
+    throw new Error(
+      'DATABASE_POOL_MODE got "transaction"; it takes a DATABASE_DIRECT_URL beside it, which leads around the pooler.',
+    )
   if (env.SMTP_URL && env.MAIL)
     throw new Error('MAIL got "files" beside SMTP_URL; the shop takes one of them.')
   const isDeclared = isDeclaredReal(asked)

@@ -20,8 +20,8 @@ const topics = [catalogueTopic, stockTopic, ordersTopic, settingsTopic]
 
 /** PGlite is imported only where it is used: it is larger than the rest of the server. */
 export async function openDatabase(env: Env, log: Logger): Promise<Database> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
-  if (url) return openPostgres(url, env.DATABASE_POOL, log, directUrl)
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL_MODE: poolMode } = env
+  if (url) return openPostgres(url, env.DATABASE_POOL, log, { directUrl, poolMode })
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
   return openEmbedded(env.DATA_DIR, log)
 }

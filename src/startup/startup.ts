@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../platform/api/context.server.ts'
 import type { Database, Db } from '../platform/database/database.server.ts'
-import { isTransient, isUniqueViolation } from '../platform/database/errors.server.ts'
+import { isTransient, isUniqueViolation, readOnly } from '../platform/database/errors.server.ts'
 import { migrate, schemaState } from '../platform/database/migrate.server.ts'
 import { foldsAccents } from '../platform/database/postgres.server.ts'
 import type { Env } from '../platform/env.server.ts'
@@ -102,14 +102,13 @@ async function hasDemoCustomers({ isProduction }: Env, db: Db): Promise<boolean>
 }
 
 /** @throws Error naming DATABASE_URL for a connection error that is not transient: its address is wrong. */
-async function connect({ db, embedded }: Database, address: string): Promise<void> {
-  try {
-    await db.connection().execute(async () => undefined)
-  } catch (error) {
+async function connect({ condition, embedded }: Database, address: string): Promise<void> {
+  const reached = await condition().catch((error: unknown) => {
     if (embedded || isTransient(error)) throw error
     const { message } = error as Error
     throw new Error(
       `DATABASE_URL got "${withoutPassword(address)}" (${message}); it takes an address like postgres://user:secret@host/name.`,
     )
-  }
+  })
+  if (reached === 'read-only database') throw readOnly()
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.server.ts'
+import { keepsConnection } from './errors.server.ts'
 
 /**
  * Kysely composes statements from fragments, names columns in camel case, and runs transactions and
@@ -11,15 +12,21 @@ export type Tx = Transaction<unknown>
 /** A pool or a transaction: reads take either, writes ask for a `Tx`. */
 export type Db = Kysely<unknown>
 
-/** As much of pg's pool as we use. */
+/** As much of pg's pool and its clients as we use. */
 export interface Pool {
-  connect(): Promise<Pick<pg.PoolClient, 'query' | 'release'>>
+  connect(): Promise<{
+    query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
+    release(discard?: boolean): void
+  }>
   query<Row extends pg.QueryResultRow>(
     statement: string,
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>>
   end(): Promise<void>
 }
+
+/** What keeps a database that answers from serving this release; `ready` if nothing does. */
+export type Condition = 'ready' | 'read-only database' | 'old schema'
 
 export interface Database {
   readonly db: Db
@@ -31,6 +38,8 @@ export interface Database {
   listen(channel: string, onEvent: (payload: string) => void): Promise<() => Promise<void>>
   /** Calls back when the database has stopped for good, so that only a new process can open it again. */
   onDeath(listener: (error: Error) => void): void
+  /** Asks on a connection of its own, where there is one: rejects when the database cannot be reached. */
+  condition(): Promise<Condition>
   /** Lets work take longer than a request has, such as a migration. */
   withoutStatementTimeout<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -57,9 +66,6 @@ function statementName(text: string): string {
 const isPlannable = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
-/** The server answered with an error. Told by `severity`: PGlite's DatabaseError is another class than pg's. */
-const isServerError = (error: unknown): boolean => error instanceof Error && 'severity' in error
-
 /**
  * The pool as Kysely sees it: every statement with its prepared name. After a timeout or a lost
  * connection a client takes no further statement and is discarded on release: a late answer would be
@@ -78,7 +84,7 @@ function namingPool(pool: Pool) {
               isPlannable(text) ? { name: statementName(text), text, values } : { text, values },
             )
           } catch (error) {
-            if (!isServerError(error)) lost = error
+            if (!keepsConnection(error)) lost = error
             throw error
           }
         },

@@ -45,6 +45,11 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
     // There is no other process to hear from.
     listen: async () => async () => undefined,
     onDeath: (listener) => void deaths.once('death', listener),
+    // One process serves it, and what migrated it: it waits its turn like everybody.
+    async condition() {
+      await pool.query('select 1')
+      return 'ready'
+    },
     withoutStatementTimeout: (work) => work(db),
     async close() {
       await pool.end()

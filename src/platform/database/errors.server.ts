@@ -19,11 +19,28 @@ export function isTransient(error: unknown): boolean {
   return error instanceof Error && driverMessages.test(error.message)
 }
 
+/** The server does not let us in: somebody has changed the password, or taken the database away. */
+const isRefusedEntry = (error: unknown): boolean => /^(28|3D000)/.test(codeOf(error))
+
+/**
+ * The server answered with an error, so that its connection can be used on; except on a server that has
+ * become a standby. Told by `severity`: PGlite's DatabaseError is another class than pg's.
+ */
+export const keepsConnection = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && codeOf(error) !== '25006'
+
+/** As PostgreSQL's own refusal to write (25006): a standby, which may become the primary any time. */
+export const readOnly = (): Error =>
+  Object.assign(new Error('it is read-only: a standby?'), { code: '25006' })
+
 /** Serialization failure or deadlock: the transaction was rolled back and can be run again. */
 export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** lock_not_available (55P03): others kept what was waited for. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
+
+/** undefined_table (42P01). */
+export const isMissingTable = (error: unknown): boolean => codeOf(error) === '42P01'
 
 /** unique_violation (23505): such a row exists already. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
@@ -36,5 +53,5 @@ export function asProblem(error: unknown, constraints: ConstraintProblems): Prob
   const constraint = (error as Partial<DatabaseError> | undefined)?.constraint
   const known = constraint === undefined ? undefined : constraints[constraint]
   if (known) return known()
-  return isTransient(error) ? unavailable() : undefined
+  return isTransient(error) || isRefusedEntry(error) ? unavailable() : undefined
 }

@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
-import type { Db } from '../database/database.server.ts'
+import type { Condition, Database } from '../database/database.server.ts'
 
-export type Status = 'starting' | 'ready' | 'no database' | 'stopping'
+export type Status = Condition | 'starting' | 'no database' | 'stopping'
+
+type Asked = Pick<Database, 'condition'>
 
 /** ms until the database counts as away. */
-const probeTimeout = 1_000
+const conditionTimeout = 1_500
 
 /** Whether this process can serve: for `/readyz`, and for what has to wait until it can. */
 export class Readiness {
   readonly #listeners: (() => void | Promise<void>)[] = []
-  #db: Db | undefined
+  #database: Asked | undefined
   #stopping = false
 
   /** Calls back once the database is open and migrated; ready is who has finished that. */
@@ -17,9 +18,9 @@ export class Readiness {
     this.#listeners.push(listener)
   }
 
-  async ready(db: Db): Promise<void> {
+  async ready(database: Asked): Promise<void> {
     await Promise.all(this.#listeners.map((listener) => listener()))
-    this.#db = db
+    this.#database = database
   }
 
   stopping(): void {
@@ -32,18 +33,14 @@ export class Readiness {
 
   async status(): Promise<Status> {
     if (this.#stopping) return 'stopping'
-    if (!this.#db) return 'starting'
-    return (await answers(this.#db)) ? 'ready' : 'no database'
+    return this.#database ? conditionOf(this.#database) : 'starting'
   }
 }
 
-async function answers(db: Db): Promise<boolean> {
-  const timedOut = new Promise<boolean>((resolve) =>
-    setTimeout(resolve, probeTimeout, false).unref(),
+async function conditionOf(database: Asked): Promise<Status> {
+  const timedOut = new Promise<Status>((resolve) =>
+    setTimeout(resolve, conditionTimeout, 'no database').unref(),
   )
-  const alive = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([alive, timedOut])
+  const condition = database.condition().catch((): Status => 'no database')
+  return Promise.race([condition, timedOut])
 }

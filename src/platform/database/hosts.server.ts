@@ -1,0 +1,59 @@
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { addressesOf, wantsPrimary } from '../database-address.server.ts'
+import { readOnly } from './errors.server.ts'
+
+const ReadOnly = z.object({ readOnly: z.boolean() })
+
+/** The servers of one address. The one in use is used until it cannot be connected to. */
+export class Hosts {
+  readonly #addresses: readonly string[]
+  readonly #wantsPrimary: boolean
+  #at = 0
+
+  constructor(url: string) {
+    this.#addresses = addressesOf(url)
+    this.#wantsPrimary = wantsPrimary(url)
+  }
+
+  get current(): string {
+    return this.#addresses[this.#at] ?? ''
+  }
+
+  /** This one is of no use now; many connections may find so at the same time. */
+  moveOn(failed: string): void {
+    if (failed === this.current) this.#at = (this.#at + 1) % this.#addresses.length
+  }
+
+  /** @throws Error, transient, when a new connection leads to a standby and the primary is wanted */
+  async accept(client: HostClient): Promise<void> {
+    if (!this.#wantsPrimary) return
+    const { rows } = await client.query(
+      `select current_setting('transaction_read_only') = 'on' as "readOnly"`,
+    )
+    if (!z.parse(ReadOnly, rows[0]).readOnly) return
+    this.moveOn(client.address)
+    throw readOnly()
+  }
+}
+
+/** A connection to the host that is in use when it is made. */
+export class HostClient extends pg.Client {
+  readonly address: string
+
+  constructor(hosts: Hosts, settings: pg.ClientConfig) {
+    const address = hosts.current
+    super({ ...settings, connectionString: address })
+    this.address = address
+    const moveOn = () => hosts.moveOn(address)
+    this.once('end', moveOn).once('connect', () => this.off('end', moveOn))
+  }
+}
+
+/** For pg's pool, which makes its clients itself. */
+export const clientOf = (hosts: Hosts) =>
+  class extends HostClient {
+    constructor(settings: pg.ClientConfig = {}) {
+      super(hosts, settings)
+    }
+  }

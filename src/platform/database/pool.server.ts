@@ -1,0 +1,106 @@
+import pg from 'pg'
+import type { Logger } from '../log.server.ts'
+import { type Pool, surviveErrors } from './database.server.ts'
+import { clientOf, HostClient, Hosts } from './hosts.server.ts'
+
+/** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
+export const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
+
+export interface PoolSettings {
+  readonly max: number
+  /** ms; none unless said. */
+  readonly statementTimeout?: number
+  /** ms of waiting for a connection. */
+  readonly connect?: number
+  readonly log: Logger
+}
+
+/**
+ * A pool of connections with the timeouts of its sessions. They are set by a statement: a pooler in
+ * between, such as PgBouncer, refuses them among the parameters of a new connection.
+ */
+export function openPool(url: string, settings: PoolSettings): pg.Pool {
+  return openClients(url, settings, async (client) => {
+    await client.query(timeouts('set', settings))
+  })
+}
+
+/**
+ * A pool behind a pooler that lends a session for one transaction only. Statements go unnamed, since the
+ * next one may meet another session, and the timeouts are part of each transaction.
+ */
+export function openTransactionPool(url: string, settings: PoolSettings): Pool {
+  const pool = openClients(url, settings)
+  const begin = `begin; ${timeouts('set local', settings)}`
+
+  async function connect() {
+    const client = await pool.connect()
+    async function query(asked: string | pg.QueryConfig, values?: unknown[]) {
+      const { text, values: given } =
+        typeof asked === 'string' ? { text: asked, values } : { values, ...asked }
+      const statement = { text, ...(given && { values: given }) }
+      if (text === 'begin') return client.query(begin)
+      if (client.getTransactionStatus() !== 'I' || /^\s*begin\b/i.test(text))
+        return client.query(statement)
+      await client.query(begin)
+      try {
+        const result = await client.query(statement)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      }
+    }
+    return { query, release: client.release.bind(client) }
+  }
+
+  return {
+    connect,
+    async query(statement, values) {
+      const { query, release } = await connect()
+      try {
+        const result = await query(statement, values)
+        release()
+        return result
+      } catch (error) {
+        release(!(error instanceof Error && 'severity' in error))
+        throw error
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+function openClients(
+  url: string,
+  { max, statementTimeout, connect = limits.connect, log }: PoolSettings,
+  prepare: (client: HostClient) => Promise<void> = async () => undefined,
+): pg.Pool {
+  const hosts = new Hosts(url)
+  const pool = new pg.Pool({
+    max,
+    Client: clientOf(hosts),
+    connectionTimeoutMillis: connect,
+    // Of a network that swallows every packet the server knows nothing.
+    query_timeout: statementTimeout && statementTimeout + 1_000,
+    keepAlive: true,
+    application_name: 'igikoni',
+    async onConnect(client) {
+      if (!(client instanceof HostClient)) return
+      await hosts.accept(client)
+      await prepare(client)
+    },
+  })
+  surviveErrors(pool, log)
+  return pool
+}
+
+const timeouts = (set: 'set' | 'set local', { statementTimeout = 0 }: PoolSettings): string =>
+  Object.entries({
+    statement_timeout: statementTimeout,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+  })
+    .map(([name, ms]) => `${set} ${name} = ${ms}`)
+    .join('; ')
