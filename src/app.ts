@@ -13,6 +13,7 @@ import { serveOpenApi } from './platform/api/serve-openapi.server.ts'
 import { serverCalls } from './platform/api/server-call.server.ts'
 import { Kept } from './platform/cache/kept.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
+import { limitAdmission } from './platform/http/admission.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
@@ -70,6 +71,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // The embedded database runs on this thread: its long statements are no overload.
   await refuseOverload(app, env.DATABASE_URL ? 1_000 : 0)
+  // More than those who wait for the hash of a password, which keeps no connection busy.
+  limitAdmission(app, { atOnce: 60 + env.DATABASE_POOL, waiting: 100, longestWait: 500 })
   serveHealth(app, readiness)
 
   const openSite = (): Promise<Pages> => {

@@ -4,7 +4,7 @@ import { isDatabaseAddress } from './database-address.server.ts'
 
 /** What settings take; each says so in the words that follow `it takes`. */
 
-export const flag = (...values: [string, ...string[]]) =>
+export const flag = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, `one of: ${values.join(', ')}`)
 
 export const filled = (what: string) => z.string().check(z.minLength(1, what))

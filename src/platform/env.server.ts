@@ -137,8 +137,6 @@ export function readEnv(asked: NodeJS.ProcessEnv): Env {
     PUBLIC_URL: origin,
     isDeclared,
     isProduction: isDeclared || origin.startsWith('https:'),
-    SEED:
-      (env.SEED as 'demo' | 'none' | undefined) ??
-      (env.DATABASE_URL || isDeclared ? 'none' : 'demo'),
+    SEED: env.SEED ?? (env.DATABASE_URL || isDeclared ? 'none' : 'demo'),
   }
 }

@@ -35,7 +35,7 @@ test('a shop that starts before its database says so once, waits, and opens by i
 test('a shop that still waits for its database stops at once when told to', async () => {
   await withoutDatabase()
   const app = await shop.start()
-  await waitFor('a line', () => complaints(app.output()).length > 0, 10_000)
+  await waitFor('a line', () => complaints(app.output()).length > 0, 60_000)
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 

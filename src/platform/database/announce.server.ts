@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import type { Logger } from '../log.server.ts'
-import type { Database, Tx } from './database.server.ts'
+import type { Database, Db, Tx } from './database.server.ts'
 
 const channel = 'igikoni'
 /** ms. Announcements after a commit are sent together: NOTIFY takes a lock that serializes commits. */
@@ -77,6 +77,11 @@ export async function openAnnouncer(
       await stopListening()
     },
   }
+}
+
+/** After a change behind the shop's back, such as a restore: every process forgets what it has kept. */
+export async function announceAll(db: Db): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(db)
 }
 
 /** `stock:7,12`; without ids if they are too many for a notification of 8,000 bytes. */

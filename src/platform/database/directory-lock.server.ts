@@ -59,6 +59,16 @@ export function holdDirectory(directory: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
+/** Whether a living process uses this directory. */
+export function isHeldDirectory(directory: string): boolean {
+  const file = path.join(directory, 'in-use.pid')
+  try {
+    return isHeld(file, readFileSync(file, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
 function take(file: string, directory: string): boolean {
   try {
     writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`, { flag: 'wx', mode: 0o600 })

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log.server.ts'
+import { serveBackups } from './backup-socket.server.ts'
 import { type Database, openKysely } from './database.server.ts'
 import { holdDirectory, keepPrivate, makeDirectory } from './directory-lock.server.ts'
 import { singleConnectionPool } from './single-connection-pool.server.ts'
@@ -37,6 +38,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
   await client.connect()
   const pool = singleConnectionPool(client)
   const db = openKysely(pool)
+  const backups = inMemory ? undefined : serveBackups(dataDir, db, log)
   return {
     db,
     pool,
@@ -52,6 +54,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
     },
     withoutStatementTimeout: (work) => work(db),
     async close() {
+      backups?.close()
       await pool.end()
       await pglite.close()
       release()

@@ -35,9 +35,7 @@ export const migrate = (db: Db, { folder = ownFolder, log }: Migrating = {}) =>
     while (!(await exists(session, sql`select where pg_try_advisory_lock(${lockKey})`)))
       await pause(pauses.first)
     try {
-      await sql`
-        create table if not exists schema_migrations (
-          name varchar(255) primary key, timestamp varchar(255) not null)`.execute(session)
+      await makeTable(session)
       const { pending } = await schemaState(session, folder)
       for (const name of pending) await whenFree(() => run(session, { folder, name }), name, log)
       return pending
@@ -46,6 +44,22 @@ export const migrate = (db: Db, { folder = ownFolder, log }: Migrating = {}) =>
       await sql`select pg_advisory_unlock(${lockKey})`.execute(session).catch(() => undefined)
     }
   })
+
+const makeTable = (db: Db) =>
+  sql`
+    create table if not exists schema_migrations (
+      name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
+
+/** The schema as it was after `last`, in an empty database and within a transaction. */
+export async function runWithin(tx: Db, last: string): Promise<void> {
+  await makeTable(tx)
+  for (const name of namesIn(ownFolder)) {
+    if (name > last) return
+    const text = read({ folder: ownFolder, name })
+    await execute(tx, name, text.replace(/\bconcurrently\b/gi, ''))
+    await note(tx, name)
+  }
+}
 
 const Name = z.object({ name: z.string() })
 
@@ -99,28 +113,37 @@ interface File {
   readonly name: string
 }
 
-async function run(session: Db, { folder, name }: File): Promise<void> {
-  const text = readFileSync(path.join(folder, `${name}.sql`), 'utf8')
-  const note = sql`
-    insert into schema_migrations (name, timestamp) values (${name}, ${new Date().toISOString()})`
-  // Begins with a comment: it is sent unprepared, as one message, however many statements it has.
-  const execute = (db: Db, statements: string) =>
-    sql.raw(`-- migration ${name}\n${statements}`).execute(db)
+const read = ({ folder, name }: File): string =>
+  readFileSync(path.join(folder, `${name}.sql`), 'utf8')
+
+/** Begins with a comment: it is sent unprepared, as one message, however many statements it has. */
+const execute = (db: Db, name: string, statements: string) =>
+  sql.raw(`-- migration ${name}\n${statements}`).execute(db)
+
+const note = (db: Db, name: string) =>
+  sql`
+    insert into schema_migrations (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+    db,
+  )
+
+async function run(session: Db, file: File): Promise<void> {
+  const { name } = file
+  const text = read(file)
+  const bare = text.replace(/--.*$/gm, '')
   try {
-    const bare = text.replace(/--.*$/gm, '')
     if (!/\bconcurrently\b/i.test(bare)) {
       await session.transaction().execute(async (tx) => {
         await sql.raw(`set local lock_timeout = ${lockTimeout}`).execute(tx)
-        await execute(tx, text)
-        await note.execute(tx)
+        await execute(tx, name, text)
+        await note(tx, name)
       })
       return
     }
     // Its own lock blocks nobody, and it has to wait for every transaction that is older.
     await sql`set lock_timeout = 0`.execute(session)
-    for (const statement of bare.split(/;\s*$/m)) await execute(session, statement)
+    for (const statement of bare.split(/;\s*$/m)) await execute(session, name, statement)
     await sql`reset lock_timeout`.execute(session)
-    await note.execute(session)
+    await note(session, name)
   } catch (error) {
     if (error instanceof Error) error.message = `migration ${name}: ${error.message}`
     throw error

@@ -100,7 +100,8 @@ const timeouts = (set: 'set' | 'set local', { statementTimeout = 0 }: PoolSettin
   Object.entries({
     statement_timeout: statementTimeout,
     lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    // Who has no limit, such as a backup, may wait for a disk.
+    idle_in_transaction_session_timeout: statementTimeout && limits.idleInTransaction,
   })
     .map(([name, ms]) => `${set} ${name} = ${ms}`)
     .join('; ')

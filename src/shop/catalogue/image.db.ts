@@ -26,6 +26,21 @@ export async function findJpegs(db: Db, hashes: readonly string[]): Promise<Map<
   return new Map(rows.map(({ hash, jpeg }) => [hash, jpeg]))
 }
 
+const ProductId = z.object({ id: z.number() })
+
+/** Ids of products whose picture is not the one that it was named by: up to five. */
+export async function findDamagedPictures(db: Db): Promise<number[]> {
+  const rows = await all(
+    db,
+    ProductId,
+    sql`
+      select id from products join images on hash = image_hash
+      where deleted_at is null and hash <> left(encode(sha256(jpeg), 'hex'), 32)
+      order by id limit 5`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export interface VariantKey {
   readonly hash: string
   readonly width: ImageWidth

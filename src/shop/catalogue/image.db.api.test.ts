@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aProduct, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
-import { findUnreadablePictures } from './image-check.server.ts'
+import { findDamagedPictures } from './image.db.ts'
 
 it('finds the product whose picture is none any more', async () => {
   const product = await aProduct()
@@ -10,14 +10,14 @@ it('finds the product whose picture is none any more', async () => {
   let found: number[] = []
   const takenBack = new Error('taken back')
   const damaged = shop.db.transaction().execute(async (tx) => {
-    // Of the thousands that other tests made, none has to be decoded.
+    // Of the thousands that other tests made, none has to be looked at.
     await sql`update products set deleted_at = now() where id <> ${product.id}`.execute(tx)
-    before = await findUnreadablePictures(tx)
+    before = await findDamagedPictures(tx)
     const hash = hashInAddress(product.image)
     await sql`update images set jpeg = ${Buffer.from('no picture')} where hash = ${hash}`.execute(
       tx,
     )
-    found = await findUnreadablePictures(tx)
+    found = await findDamagedPictures(tx)
     throw takenBack
   })
   await expect(damaged).rejects.toBe(takenBack)

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from './database.server.ts'
+import { all, one } from './rows.server.ts'
+
+/**
+ * A backup is lines of text: `# {…}` a heading, any other a row as JSON of the table named last. The
+ * same for both databases, so that a shop can move from one to the other.
+ */
+export const Heading = z.union([
+  z.object({ format: z.literal('igikoni backup 1'), migration: z.string(), at: z.string() }),
+  z.object({
+    table: z.string(),
+    columns: z.array(z.string()),
+    /** The last number that was given, by column. */
+    numbered: z.record(z.string(), z.nullable(z.number())),
+  }),
+  /** The last line: without it the file is a part of one. */
+  z.object({ rows: z.number() }),
+])
+export type Heading = z.output<typeof Heading>
+
+/**
+ * Left out: who is signed in, links in mails and counters, which would open again what was closed since;
+ * and what is made anew when it is asked for.
+ */
+const leftOut = ['sessions', 'tokens', 'rate_limits', 'image_variants', 'schema_migrations']
+/** Bytes that are read at once, about. */
+const batchBytes = 1_000_000
+
+const Table = z.object({
+  table: z.string(),
+  columns: z.array(z.string()),
+  numbers: z.array(z.string()),
+  parents: z.array(z.string()),
+})
+type Table = z.output<typeof Table>
+
+/** The state of one moment, while others go on writing. @param db without a limit for statements */
+export async function* backupLines(db: Db): AsyncGenerator<string> {
+  const transaction = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    const { migration, at } = await one(
+      transaction,
+      z.object({ migration: z.string(), at: z.string() }),
+      sql`select max(name) as migration, now() as at from schema_migrations`,
+    )
+    yield heading({ format: 'igikoni backup 1', migration, at })
+    let rows = 0
+    for (const table of parentsFirst(await findTables(transaction))) {
+      yield heading(await headingOf(transaction, table))
+      for await (const line of rowsOf(transaction, table)) {
+        yield line
+        rows += 1
+      }
+    }
+    yield heading({ rows })
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
+
+const heading = (content: Heading): string => `# ${JSON.stringify(content)}`
+
+const findTables = (db: Db): Promise<Table[]> =>
+  all(
+    db,
+    Table,
+    sql`
+      select relname as table,
+        array(select attname::text from pg_attribute where attrelid = t.oid and attnum > 0
+                and not attisdropped and attgenerated = '' order by attnum) as columns,
+        array(select attname::text from pg_attribute where attrelid = t.oid and attidentity <> '') as numbers,
+        array(select confrelid::regclass::text from pg_constraint
+                where conrelid = t.oid and contype = 'f' and confrelid <> conrelid) as parents
+      from pg_class t
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> all(${leftOut})
+      order by relname`,
+  )
+
+/** So that a row finds what it refers to. @throws Error, a bug, when tables refer to each other in a circle */
+function parentsFirst(tables: readonly Table[]): Table[] {
+  const sorted: Table[] = []
+  const isThere = (name: string) => sorted.some(({ table }) => table === name)
+  while (sorted.length < tables.length) {
+    const next = tables.find(({ table, parents }) => !isThere(table) && parents.every(isThere))
+    if (!next) throw new Error('Tables refer to each other in a circle.')
+    sorted.push(next)
+  }
+  return sorted
+}
+
+const LastNumber = z.object({ last: z.nullable(z.number()) })
+
+async function headingOf(db: Db, { table, columns, numbers }: Table): Promise<Heading> {
+  const numbered: Record<string, number | null> = {}
+  for (const column of numbers) {
+    const { last } = await one(
+      db,
+      LastNumber,
+      sql`
+        select pg_sequence_last_value(pg_get_serial_sequence(${table}, ${column})::regclass) as last`,
+    )
+    numbered[column] = last
+  }
+  return { table, columns, numbered }
+}
+
+const Line = z.object({ line: z.string() })
+
+async function* rowsOf(db: Db, { table, columns }: Table): AsyncGenerator<string> {
+  const names = sql.join(columns.map((column) => sql.id(column)))
+  await sql`
+    declare lines cursor for
+    select row_to_json(r)::text as line from (select ${names} from ${sql.table(table)}) r`.execute(
+    db,
+  )
+  // Rows are a hundred bytes or, with a picture, two million.
+  for (let batch = 5; ; ) {
+    const lines = await all(db, Line, sql`fetch ${sql.lit(batch)} from lines`)
+    let bytes = 0
+    for (const { line } of lines) {
+      yield line
+      bytes += line.length
+    }
+    if (lines.length < batch) break
+    batch = Math.min(2_000, Math.max(1, Math.floor((batch * batchBytes) / bytes)))
+  }
+  await sql`close lines`.execute(db)
+}

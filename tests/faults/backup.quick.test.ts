@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../../src/platform/database/postgres.server.ts'
+import { findBreaches } from '../../src/shop/orders/invariants.db.ts'
+import { startBuyers } from '../fixtures/buyers.ts'
+import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { openEmbeddedShop } from './embedded-shop.ts'
+import { runScript } from './run-script.ts'
+import { waitFor } from './wait.ts'
+
+function backupFile() {
+  const { folder, remove } = temporaryFolder('backup')
+  onTestFinished(remove)
+  return path.join(folder, 'shop.backup')
+}
+
+const saysHowManyRows = /^\S+shop\.backup: \d+ rows\.$/
+
+test('a backup that was made while people ordered is restored, over what is there and elsewhere', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const { db } = shop.database
+  const settings = { DATABASE_URL: shop.server.url }
+  const app = await shop.start()
+  await app.untilReady()
+  const buyers = startBuyers(() => [app.url], shop.stock)
+  await waitFor('orders', () => buyers.journal.size > 20, 20_000)
+  const before = buyers.journal.size
+  const file = backupFile()
+  const made = await runScript('backup', settings, file)
+  expect(made).toEqual({ code: 0, said: expect.stringMatching(saysHowManyRows) })
+  expect(await runScript('backup', settings, file)).toEqual({
+    code: 1,
+    said: `${file} is there already: name another file, or delete it.`,
+  })
+  await buyers.stop()
+
+  const refused = await runScript('restore', settings, file)
+  expect(refused).toEqual({
+    code: 1,
+    said: `1 of the shop's processes serve this database: stop them first, or say --force.`,
+  })
+  const page = `${app.url}/api/customer/products?page=1&size=12`
+  await sql`update products set name = 'Spoiled'`.execute(db)
+  expect(await (await fetch(page)).text()).toContain('Spoiled')
+  const forced = await runScript('restore', settings, file, '--force')
+  expect(forced.said).toMatch(/The shop is well\.|were given up/)
+  await waitFor(
+    'the restored page',
+    async () => !(await (await fetch(page)).text()).includes('Spoiled'),
+    5_000,
+  )
+  expect(await findBreaches(db)).toEqual([])
+  const { rows } = await sql<{ orders: number; waiting: number; next: number }>`
+    select (select count(*) from orders) as orders,
+           (select count(*) from mails where status = 'QUEUED') as waiting,
+           (select max(id) from orders) as next`.execute(db)
+  expect(rows[0]?.orders).toBeGreaterThanOrEqual(before)
+  expect(rows[0]?.waiting).toBe(0)
+
+  await app.end('SIGTERM')
+  const elsewhere = temporaryFolder('elsewhere')
+  onTestFinished(elsewhere.remove)
+  const moved = await runScript('restore', { DATA_DIR: elsewhere.folder }, file)
+  expect(moved.said).toMatch(/well {2}I3 /)
+  const part = `${file}.cut`
+  writeFileSync(part, gzipSync(gunzipSync(readFileSync(file)).subarray(0, 30_000)))
+  expect(await runScript('restore', settings, part)).toEqual({
+    code: 1,
+    said: 'This backup is not whole: its end is missing.',
+  })
+  const database = openPostgres(shop.server.url, 1, fastify().log)
+  onTestFinished(database.close)
+  expect(await findBreaches(database.db)).toEqual([])
+})
+
+test('an embedded shop is backed up while it runs, and restored when it is stopped', async () => {
+  const shop = openEmbeddedShop()
+  onTestFinished(shop.close)
+  const stock = await shop.stock()
+  const app = await shop.start()
+  await app.untilReady()
+  const buyers = startBuyers(() => [app.url], stock)
+  await waitFor('orders', () => buyers.journal.size > 20, 20_000)
+  const before = buyers.journal.size
+  const file = backupFile()
+  const settings = { DATA_DIR: shop.folder }
+  const made = await runScript('backup', settings, file)
+  expect(made).toEqual({ code: 0, said: expect.stringMatching(saysHowManyRows) })
+  await buyers.stop()
+  const refused = await runScript('restore', settings, file)
+  expect(refused).toEqual({
+    code: 1,
+    said: expect.stringContaining('is used by the running process'),
+  })
+  await app.end('SIGTERM')
+  const restored = await runScript('restore', settings, file)
+  expect(restored.said).toMatch(/well {2}I3 /)
+  await shop.look(async ({ db }) => {
+    expect(await findBreaches(db)).toEqual([])
+    const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(
+      db,
+    )
+    expect(rows[0]?.orders).toBeGreaterThanOrEqual(before)
+  })
+})

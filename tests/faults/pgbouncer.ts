@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { freePort } from '../fixtures/free-port.ts'
+import { unprivilegedUser } from '../fixtures/postgres.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+
+const program = '/usr/sbin/pgbouncer'
+
+export const hasPgbouncer = existsSync(program)
+if (!hasPgbouncer)
+  console.warn('PgBouncer is missing, its tests are skipped: apt-get install pgbouncer')
+
+/** PgBouncer in front of a server, set up as Debian's package does but for `pool_mode`. */
+export async function startPgbouncer(serverUrl: string, poolMode: 'session' | 'transaction') {
+  const { folder, remove } = temporaryFolder('pgbouncer')
+  const server = new URL(serverUrl)
+  const port = await freePort()
+  const [ini, users] = [path.join(folder, 'pgbouncer.ini'), path.join(folder, 'userlist.txt')]
+  writeFileSync(users, `"${server.username}" "${server.password}"\n`)
+  writeFileSync(
+    ini,
+    `[databases]
+* = host=127.0.0.1 port=${server.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = md5
+auth_file = ${users}
+pool_mode = ${poolMode}
+`,
+  )
+  const user = unprivilegedUser()
+  if (user) for (const file of [folder, ini, users]) chownSync(file, user.uid, user.gid)
+  const bouncer = spawn(program, [ini], { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
+  let log = ''
+  const isUp = new Promise<void>((resolve, reject) => {
+    bouncer.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      if (log.includes('process up')) resolve()
+    })
+    bouncer.once('exit', () => reject(new Error(`PgBouncer ended: ${log}`)))
+  })
+  await isUp
+  const url = new URL(serverUrl)
+  url.port = String(port)
+  return {
+    url: url.href,
+    async stop() {
+      const end = once(bouncer, 'exit')
+      bouncer.kill('SIGKILL')
+      await end
+      remove()
+    },
+  }
+}
