@@ -23,6 +23,7 @@ import { unavailable } from './platform/problem.ts'
 import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
 import { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { serveImages } from './shop/catalogue/image-files.server.ts'
+import { serveSitemap } from './sitemap.server.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
 
 export interface AppOptions {
@@ -119,6 +120,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   if (site) app.get('/api/docs', site.send)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   await app.register(async (files) => serveImages(files, () => services().db))
+  serveSitemap(app, index, env.PUBLIC_URL)
   if (site) app.get('/*', site.send)
   return app
 }

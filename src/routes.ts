@@ -67,6 +67,5 @@ export default [
   ]),
 
   route('api/docs', 'site/api-reference/api-reference-page.tsx'),
-  route('sitemap.xml', 'storefront/catalogue/sitemap.ts'),
   route('robots.txt', 'storefront/shell/robots.ts'),
 ] satisfies RouteConfig

@@ -24,6 +24,8 @@ export function hearInBackground(isOn: boolean): void {
   followVisibility()
 }
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 const listeners = new Set<() => void>()
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,9 +49,12 @@ function useLiveOrders(onChange: () => void): void {
   }, [])
 }
 
+/** ms from the start of one load to that of the next: a busy evening has many orders a second. */
+const loadInterval = 1_000
+
 /**
- * Loads anew whenever an order that the caller may see has changed, one load at a time: events that come
- * meanwhile are answered by one more at its end.
+ * Loads anew whenever an order that the caller may see has changed, at once and then at most once a second,
+ * one load at a time: events that come meanwhile are answered by one more.
  */
 export function useLiveReload(reload: () => Promise<void>): void {
   const isBusy = useRef(false)
@@ -61,7 +66,9 @@ export function useLiveReload(reload: () => Promise<void>): void {
     try {
       while (isOutdated.current) {
         isOutdated.current = false
+        const interval = wait(loadInterval)
         await reload()
+        await interval
       }
     } finally {
       isBusy.current = false

@@ -14,9 +14,9 @@ export function startCustomers(url: string, stock: Stock) {
   let isOpen = true
   const buy = async (buyer: Stock['customers'][number]) => {
     while (isOpen) {
-      const { status } = await place(url, buyer, newOrder(stock))
+      const { status, body } = await place(url, buyer, newOrder(stock))
       orders += 1
-      if (status !== 201) failures.push(`order: ${status}`)
+      if (status !== 201) failures.push(`order: ${status} ${JSON.stringify(body)}`)
       await pause(5)
     }
   }

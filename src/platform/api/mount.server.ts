@@ -164,7 +164,9 @@ function send(request: FastifyRequest, reply: FastifyReply, outcome: Sendable): 
   if (outcome instanceof Download) {
     const { fileName, contentType, content } = outcome
     reply.header('content-disposition', `attachment; filename="${fileName}"`)
-    return reply.type(contentType).send(content)
+    const body =
+      typeof content === 'string' ? content : Readable.from(content, { objectMode: false })
+    return reply.type(contentType).send(body)
   }
   reply.type('application/json; charset=utf-8')
   if (outcome instanceof Streamed) return sendStreamed(request, reply, outcome)

@@ -2,9 +2,14 @@
 export class Download {
   readonly fileName: string
   readonly contentType: string
-  readonly content: string
+  /** What is streamed is read while it is sent. */
+  readonly content: string | AsyncIterable<string>
 
-  constructor(file: { fileName: string; contentType: string; content: string }) {
+  constructor(file: {
+    fileName: string
+    contentType: string
+    content: string | AsyncIterable<string>
+  }) {
     this.fileName = file.fileName
     this.contentType = file.contentType
     this.content = file.content

@@ -5,6 +5,12 @@ import { slugOf } from './product.ts'
 /** ms. What is not found is looked for once more in an index that is older. */
 const worthAnotherLook = 1_000
 
+interface Listed {
+  /** Names. */
+  readonly categories: readonly string[]
+  readonly productIds: readonly number[]
+}
+
 interface Index {
   readonly madeAt: number
   /** By id and by slug, as they stand in addresses. */
@@ -12,6 +18,7 @@ interface Index {
   /** By lowercased name and by id. */
   readonly categories: ReadonlyMap<string, { readonly id: number; readonly name: string }>
   readonly categoryIds: ReadonlySet<number>
+  readonly listed: Listed
   /** Products by the id of their category. */
   readonly counts: ReadonlyMap<number, number>
 }
@@ -30,6 +37,11 @@ export class CatalogueIndex {
 
   clear(): void {
     this.#index = undefined
+  }
+
+  /** Everything that has a page of its own, in id order. */
+  async listed(): Promise<Listed> {
+    return (await this.#load()).listed
   }
 
   /** The id of a product that is named by its id or its slug; ids win. */
@@ -97,6 +109,10 @@ async function read(db: Db): Promise<Index> {
       ...categories.map((category) => [String(category.id), category] as const),
       ...categories.map((category) => [category.name.toLowerCase(), category] as const),
     ]),
+    listed: {
+      categories: categories.map(({ name }) => name),
+      productIds: products.map(({ id }) => id),
+    },
     categoryIds: new Set(categories.map(({ id }) => id)),
     counts,
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Services } from '../../platform/api/context.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { csvDownload } from '../../platform/http/csv.server.ts'
+import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
 import { validationMessage } from '../../platform/validation-messages.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
@@ -17,21 +17,19 @@ import {
 } from './product.db.ts'
 import { type ImportReport, ImportRow, productMessages, slugOf } from './product.ts'
 
-const columns = ['id', 'name', 'category', 'price', 'quantity', 'description']
+const columns: CsvColumns<ProductRow> = [
+  ['id', ({ id }) => id],
+  ['name', ({ name }) => name],
+  ['category', ({ category }) => category.name],
+  ['price', ({ price }) => price],
+  ['quantity', ({ quantity }) => quantity],
+  ['description', ({ description }) => description],
+]
 
-export const productCsv = (products: readonly ProductRow[]) =>
-  csvDownload(
-    'products.csv',
-    columns,
-    products.map(({ id, name, category, price, quantity, description }) => [
-      id,
-      name,
-      category.name,
-      price,
-      quantity,
-      description,
-    ]),
-  )
+export const productCsv = (
+  batches: AsyncIterable<readonly ProductRow[]>,
+  onEnd: (rows: number) => void,
+) => csvDownload({ fileName: 'products.csv', columns, batches, onEnd })
 
 type RowError = ImportReport['errors'][number]
 type CheckedRow = Omit<ImportRow, 'category'> & { readonly categoryId: number }

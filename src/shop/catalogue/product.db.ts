@@ -44,6 +44,18 @@ const sorts = {
 } satisfies Record<string, RawBuilder<unknown>>
 export type ProductSort = keyof typeof sorts
 
+/** What comes after a row in each order. */
+const following: Record<ProductSort, (row: ProductRow) => RawBuilder<unknown>> = {
+  id: ({ id }) => sql`p.id > ${id}`,
+  name: ({ name, id }) => sql`(lower(p.name), p.id) > (lower(${name}::text), ${id}::int)`,
+  price: ({ price, id }) => sql`(p.price, p.id) > (${price}::numeric, ${id}::int)`,
+  quantity: ({ quantity, id }) => sql`(p.quantity, p.id) > (${quantity}::int, ${id}::int)`,
+  '-id': ({ id }) => sql`p.id < ${id}`,
+  '-name': ({ name, id }) => sql`(lower(p.name), p.id) < (lower(${name}::text), ${id}::int)`,
+  '-price': ({ price, id }) => sql`(p.price, p.id) < (${price}::numeric, ${id}::int)`,
+  '-quantity': ({ quantity, id }) => sql`(p.quantity, p.id) < (${quantity}::int, ${id}::int)`,
+}
+
 const columns = sql`
   p.id, p.name, p.slug, p.description, p.price, p.quantity, p.version, p.image_hash,
   json_build_object('id', c.id, 'name', c.name) as category,
@@ -70,13 +82,14 @@ export const countProducts = (db: Db, filter: ProductFilter): Promise<number> =>
 export const listProducts = (
   db: Db,
   filter: ProductFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, after }: { limit: number; offset: number; after?: ProductRow | undefined },
 ): Promise<ProductRow[]> =>
   all(
     db,
     ProductRow,
     sql`
       select ${columns} from ${productTables} where ${matching(filter)}
+      ${after ? sql`and ${following[filter.sort ?? 'id'](after)}` : sql``}
       order by ${sorts[filter.sort ?? 'id']} limit ${limit} offset ${offset}`,
   )
 

@@ -2,6 +2,7 @@ import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
 import { conflict, invalid, notFound } from '../../platform/problem.ts'
@@ -32,7 +33,6 @@ import { importProducts, productCsv } from './product-csv.server.ts'
 import { largestStock } from './product-limits.ts'
 import { listProductsFor, withBase64, withImagePath } from './product-list.server.ts'
 
-const mostExported = 10_000
 const mostLeft = { low: lowStock, out: 0 } as const
 
 export const productHandlers: Handlers<
@@ -116,10 +116,13 @@ export const productHandlers: Handlers<
     }),
 
   async export(context, { query }) {
-    const range = { limit: mostExported, offset: 0 }
-    const products = await listProducts(context.db, adminFilter(query), range)
-    recordEvent(context, 'exported', { list: 'products', rows: products.length })
-    return productCsv(products)
+    const filter = adminFilter(query)
+    const products = await inBatches<ProductRow>((after) =>
+      listProducts(context.db, filter, { limit: batchSize, offset: 0, after }),
+    )
+    return productCsv(products, (rows) =>
+      recordEvent(context, 'exported', { list: 'products', rows }),
+    )
   },
 
   import: (context, { body }) => importProducts(context, body),

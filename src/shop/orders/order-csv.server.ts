@@ -1,8 +1,7 @@
-import { csvDownload } from '../../platform/http/csv.server.ts'
+import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
 import type { Order } from './order.ts'
 
-/** Heading of each column, and what stands in it. */
-const columns: readonly (readonly [string, (order: Order) => string | number])[] = [
+const columns: CsvColumns<Order> = [
   ['id', ({ id }) => id],
   ['trackingId', ({ trackingId }) => trackingId],
   ['orderDate', ({ orderDate }) => orderDate],
@@ -18,9 +17,5 @@ const columns: readonly (readonly [string, (order: Order) => string | number])[]
   ['totalAmount', ({ totalAmount }) => totalAmount],
 ]
 
-export const orderCsv = (orders: readonly Order[]) =>
-  csvDownload(
-    'orders.csv',
-    columns.map(([heading]) => heading),
-    orders.map((order) => columns.map(([, read]) => read(order))),
-  )
+export const orderCsv = (batches: AsyncIterable<readonly Order[]>, onEnd: (rows: number) => void) =>
+  csvDownload({ fileName: 'orders.csv', columns, batches, onEnd })

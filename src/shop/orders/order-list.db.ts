@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
 import { shopTimeZone } from '../time-zone.ts'
-import { hasLines, orderColumns, orderTables, visibleTo } from './order.db.ts'
-import { Order, OrderCounts, OrderStatus } from './order.ts'
-import { orderStatuses } from './order-status.ts'
+import { hasLines, hasStatus, orderColumns, orderTables, visibleTo } from './order.db.ts'
+import { Order, type OrderCounts, OrderStatus } from './order.ts'
 
 export interface OrderFilter {
   readonly q?: string | undefined
@@ -19,55 +18,114 @@ export interface OrderFilter {
 }
 
 const sorts = {
-  id: sql`o.id`,
-  '-id': sql`o.id desc`,
-  totalAmount: sql`o.total_amount, o.id`,
-  '-totalAmount': sql`o.total_amount desc, o.id desc`,
-} satisfies Record<string, RawBuilder<unknown>>
+  id: {
+    order: sql`o.id`,
+    following: ({ id }) => sql`o.id > ${id}`,
+  },
+  '-id': {
+    order: sql`o.id desc`,
+    following: ({ id }) => sql`o.id < ${id}`,
+  },
+  totalAmount: {
+    order: sql`o.total_amount, o.id`,
+    following: ({ totalAmount, id }) =>
+      sql`(o.total_amount, o.id) > (${totalAmount}::numeric, ${id}::int)`,
+  },
+  '-totalAmount': {
+    order: sql`o.total_amount desc, o.id desc`,
+    following: ({ totalAmount, id }) =>
+      sql`(o.total_amount, o.id) < (${totalAmount}::numeric, ${id}::int)`,
+  },
+} satisfies Record<string, Sort>
+interface Sort {
+  readonly order: RawBuilder<unknown>
+  /** What comes after an order. */
+  readonly following: (order: Order) => RawBuilder<unknown>
+}
 type OrderSort = keyof typeof sorts
+const reversed = {
+  id: '-id',
+  '-id': 'id',
+  totalAmount: '-totalAmount',
+  '-totalAmount': 'totalAmount',
+} satisfies Record<OrderSort, OrderSort>
 
-const nullable = <T>(value: T | undefined): T | null => value ?? null
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Everything but the status, which the tabs above the list count. */
-const matching = ({ q, from, to, paymentMethod, user }: OrderFilter) => sql`
-  ${visibleTo('ADMIN')} and ${hasLines}
-  and (${nullable(q)}::text is null or position(lower(${nullable(q)}::text) in o.tracking_id::text) > 0
-       or o.id::text = ${nullable(q)}::text)
-  and (${nullable(from)}::date is null
-       or o.order_date >= ${nullable(from)}::date::timestamp at time zone ${sql.lit(shopTimeZone)})
-  and (${nullable(to)}::date is null
-       or o.order_date < (${nullable(to)}::date + 1)::timestamp at time zone ${sql.lit(shopTimeZone)})
-  and (${nullable(paymentMethod)}::int is null or o.payment_method_id = ${nullable(paymentMethod)}::int)
-  ${user === undefined ? sql`` : sql`and o.user_id = ${user}`}`
+/** A whole tracking ID is looked up; a part of one has to be searched for. */
+const named = (q: string) =>
+  uuid.test(q)
+    ? sql`o.tracking_id = ${q}::uuid`
+    : sql`(position(lower(${q}::text) in o.tracking_id::text) > 0 or o.id::text = ${q}::text)`
 
-export const listOrders = (
-  db: Db,
-  filter: OrderFilter,
-  range: { limit: number; offset: number; sort?: OrderSort | undefined },
-): Promise<Order[]> =>
-  all(
+const startOf = (day: RawBuilder<unknown>) =>
+  sql`${day}::timestamp at time zone ${sql.lit(shopTimeZone)}`
+
+/** Only what is asked for stands in the statement, so that PostgreSQL sees which index fits. */
+function matching({ q, from, to, paymentMethod, user }: OrderFilter): RawBuilder<unknown> {
+  const conditions = [visibleTo('ADMIN'), hasLines]
+  if (q !== undefined) conditions.push(named(q))
+  if (from !== undefined) conditions.push(sql`o.order_date >= ${startOf(sql`${from}::date`)}`)
+  if (to !== undefined) conditions.push(sql`o.order_date < ${startOf(sql`(${to}::date + 1)`)}`)
+  if (paymentMethod !== undefined) conditions.push(sql`o.payment_method_id = ${paymentMethod}::int`)
+  if (user !== undefined) conditions.push(sql`o.user_id = ${user}`)
+  return sql.join(conditions, sql` and `)
+}
+
+interface Range {
+  readonly limit: number
+  readonly offset: number
+  readonly sort?: OrderSort | undefined
+  /** Begins behind this one instead of at the start. */
+  readonly after?: Order | undefined
+  /** How many there are, if it is known: a page near the end is looked for from there. */
+  readonly total?: number | undefined
+}
+
+/** Whether so many rows come before it that it pays to know how many come after. */
+export const isDeep = ({ offset }: Pick<Range, 'offset'>): boolean => offset >= 1_000
+
+export async function listOrders(db: Db, filter: OrderFilter, range: Range): Promise<Order[]> {
+  const { limit, offset, total, sort = '-id', after } = range
+  if (total !== undefined && offset > total / 2) {
+    const fromEnd = {
+      limit: Math.min(limit, total - offset),
+      offset: Math.max(0, total - offset - limit),
+    }
+    if (fromEnd.limit <= 0) return []
+    const found = await listOrders(db, filter, { ...fromEnd, sort: reversed[sort] })
+    return found.reverse()
+  }
+  const { order, following } = sorts[sort]
+  // The rows that are passed over need no customer and no payment method.
+  return all(
     db,
     Order,
     sql`
-    select ${orderColumns} from ${orderTables}
-    where ${matching(filter)}
-      and (${nullable(filter.status)}::text is null or o.status = ${nullable(filter.status)}::text)
-    order by ${sorts[range.sort ?? '-id']} limit ${range.limit} offset ${range.offset}`,
+    select ${orderColumns} from (
+      select o.id from orders o where ${matching(filter)}
+      ${filter.status === undefined ? sql`` : sql`and o.status = ${sql.lit(filter.status)}`}
+      ${after ? sql`and ${following(after)}` : sql``}
+      order by ${order} limit ${limit} offset ${offset}
+    ) page cross join ${orderTables} where o.id = page.id
+    order by ${order}`,
   )
+}
 
 const StatusCount = z.object({ status: OrderStatus, count: z.number() })
 
-/** How many orders match, by status, whatever status the filter asks for. */
-export async function countOrders(db: Db, filter: OrderFilter): Promise<OrderCounts> {
+/** How many orders match, by status; of a status that has none there is nothing. */
+export async function countOrders(
+  db: Db,
+  filter: OrderFilter,
+  statuses: readonly OrderStatus[],
+): Promise<Partial<OrderCounts>> {
   const rows = await all(
     db,
     StatusCount,
-    sql`select o.status, count(*) from orders o where ${matching(filter)} group by o.status`,
+    sql`
+    select o.status, count(*) from orders o
+    where ${hasStatus(statuses)} and ${matching(filter)} group by o.status`,
   )
-  const found = rows.map(({ status, count }) => [status, count] as const)
-  return OrderCounts.parse({
-    ...Object.fromEntries(orderStatuses.map((status) => [status, 0])),
-    ...Object.fromEntries(found),
-    ALL: found.reduce((sum, [, count]) => sum + count, 0),
-  })
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

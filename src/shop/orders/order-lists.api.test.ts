@@ -165,7 +165,7 @@ it('turns pages and counts each status beside them', async () => {
   })
 })
 
-it('sends the first thousand orders of a plain list and says how many there are', async () => {
+it('sends the first thousand orders of a plain list, says how many there are and exports all', async () => {
   const { order, customer } = await anOrder({ paymentMethod: await aPaymentMethod() })
   onTestFinished(async () => {
     await sql`delete from orders where city = 'Nowhere'`.execute(shop.db)
@@ -173,14 +173,28 @@ it('sends the first thousand orders of a plain list and says how many there are'
   await sql`
     insert into orders (tracking_id, user_id, content_hash, address, city, payment_method_id, takes_lines)
     select gen_random_uuid(), user_id, content_hash, address, 'Nowhere', payment_method_id, false
-    from orders, generate_series(1, 1001) where id = ${order.id}`.execute(shop.db)
+    from orders, generate_series(1, 2100) where id = ${order.id}`.execute(shop.db)
   const paymentMethod = String(order.paymentMethod?.id)
   for (const { headers, body } of [
     await admin.ask(orderApi.list, { query: { paymentMethod } }),
     await customer.ask(orderApi.mine, { params: { userId: customer.id } }),
   ]) {
     const length = (body as Order[]).length
-    expect([length, headers.get('x-total-count')]).toEqual([1_000, '1002'])
+    expect([length, headers.get('x-total-count')]).toEqual([1_000, '2101'])
+  }
+  // More than one batch of an export, and pages that are found from the end of the list.
+  for (const sort of ['id', '-id', 'totalAmount', '-totalAmount'] as const) {
+    const query = { paymentMethod, sort }
+    const file = (await admin.ask(orderApi.export, { query })).body as string
+    const exported = file.trim().split('\r\n').slice(1)
+    const ids = exported.map((line) => Number(line.split(',')[0]))
+    expect(new Set(ids).size).toBe(2_101)
+    for (const page of [11, 20, 21, 22, 23]) {
+      const { items } = await admin.call(orderPages.list, {
+        query: { ...query, page: String(page), size: '100' },
+      })
+      expect(items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100))
+    }
   }
 })
 

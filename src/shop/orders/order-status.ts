@@ -120,6 +120,7 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
 
 /** For lists of statuses in SQL. */
 export const openStatuses = orderStatuses.filter((status) => statusTable[status].isOpen)
+export const finishedStatuses = orderStatuses.filter((status) => !statusTable[status].isOpen)
 export const soldStatuses = orderStatuses.filter((status) => statusTable[status].holdsStock)
 
 export const canMove = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>

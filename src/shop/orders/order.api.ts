@@ -125,7 +125,7 @@ export const orderApi = {
   }),
   export: get('/api/admin/orders/export', {
     access: 'ADMIN',
-    summary: 'The orders of a list as CSV, at most 10,000.',
+    summary: 'The orders of a list as CSV, all of them.',
     query: adminListQuery,
   }),
   inspect: get('/api/admin/orders/{id}', {

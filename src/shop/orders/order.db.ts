@@ -30,7 +30,7 @@ export function visibleTo(scope: OrderScope) {
   return sql`o.user_id = ${scope.ofUser} and o.hidden_by_customer_at is null`
 }
 
-const hasStatus = (statuses: readonly OrderStatus[]) =>
+export const hasStatus = (statuses: readonly OrderStatus[]) =>
   sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
 /** An order `o` that the shop still has to do something for. */

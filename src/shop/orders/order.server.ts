@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/api/context.server.ts'
 import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { plainListLimit, rangeOf } from '../../platform/api/listing.ts'
+import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
@@ -15,12 +16,11 @@ import {
   listOrderItems,
   listOrdersOf,
 } from './order.db.ts'
-import { orderMessages } from './order.ts'
+import { type Order, orderMessages } from './order.ts'
+import { orderCounts } from './order-counts.server.ts'
 import { orderCsv } from './order-csv.server.ts'
-import { countOrders, listOrders } from './order-list.db.ts'
+import { isDeep, listOrders } from './order-list.db.ts'
 import { addOrderItem, placeOrder } from './place-order.server.ts'
-
-const mostExported = 10_000
 
 export const orderHandlers: Handlers<Context, typeof orderApi> = {
   place: (context, { body }) => placeOrder(context, body),
@@ -69,11 +69,17 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
   async list({ db }, { query }) {
     const { page, size = 5, sort, ...filter } = query
     const range = rangeOf(page, size)
+    const counting = orderCounts(db, filter)
+    const totalOf = async () => (await counting)[query.status ?? 'ALL']
     const [counts, items] = await Promise.all([
-      countOrders(db, filter),
-      listOrders(db, filter, { ...range, sort }),
+      counting,
+      listOrders(db, filter, {
+        ...range,
+        sort,
+        total: isDeep(range) ? await totalOf() : undefined,
+      }),
     ])
-    const total = counts[query.status ?? 'ALL']
+    const total = await totalOf()
     return page === undefined ? plainList(items, total) : { items, total, page, size, counts }
   },
 
@@ -81,9 +87,10 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
 
   async export(context, { query }) {
     const { sort, ...filter } = query
-    const orders = await listOrders(context.db, filter, { limit: mostExported, offset: 0, sort })
-    recordEvent(context, 'exported', { list: 'orders', rows: orders.length })
-    return orderCsv(orders)
+    const orders = await inBatches<Order>((after) =>
+      listOrders(context.db, filter, { limit: batchSize, offset: 0, sort, after }),
+    )
+    return orderCsv(orders, (rows) => recordEvent(context, 'exported', { list: 'orders', rows }))
   },
 
   async inspect({ db }, { params, query }) {
