@@ -12,18 +12,20 @@ import { singleConnectionPool } from './single-connection-pool.server.ts'
 
 /**
  * Opens PostgreSQL inside this process, with its files in `dataDir/database`; `memory://` keeps
- * nothing. There is one connection: whoever holds a client holds the database.
+ * nothing, and may begin with the `files` of another database, as a tar. There is one connection:
+ * whoever holds a client holds the database.
  * @throws Error with one line when the directory cannot be used or another process uses it.
  */
-export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
+export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): Promise<Database> {
   const inMemory = dataDir === 'memory://'
   const release = inMemory ? () => undefined : holdDirectory(makeDirectory(dataDir))
-  const pglite = await (inMemory ? PGlite.create(dataDir) : openFiles(dataDir)).catch(
-    (error: Error) => {
-      release()
-      throw new Error(`DATA_DIR ${dataDir} cannot be opened: ${error.message}`)
-    },
-  )
+  const pglite = await (inMemory
+    ? PGlite.create(dataDir, files && { loadDataDir: files })
+    : openFiles(dataDir)
+  ).catch((error: Error) => {
+    release()
+    throw new Error(`DATA_DIR ${dataDir} cannot be opened: ${error.message}`)
+  })
   const config = createPgConfig(pglite)
   const client = new pg.Client(config)
   const deaths = new EventEmitter<{ death: [Error] }>()
