@@ -169,7 +169,14 @@ export const apiExamples: Readonly<Record<string, Example>> = {
     reply: paymentMethod,
   },
   'GET /api/settings': {
-    reply: { ...settings, open: true, opensAt: null, closesAt: null, now: placed.orderDate },
+    reply: {
+      ...settings,
+      open: true,
+      opensAt: null,
+      closesAt: null,
+      message: null,
+      now: placed.orderDate,
+    },
   },
   'GET /api/admin/settings': { reply: adminSettings },
   'PUT /api/admin/settings': {

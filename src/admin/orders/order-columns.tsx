@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../shop/orders/order.ts'
+import { formatPhone } from '../../shop/phone.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { MoneyText } from '../../site/money-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
@@ -61,6 +62,12 @@ export function orderColumns({ list, isNarrow, running, dead, onAct, onDelete }:
       <span>
         {order.user?.username ?? 'N/A'}
         <Small>{order.city}</Small>
+        {order.phone && (
+          <a href={`tel:${order.phone}`} className="link block py-1 font-normal text-sm">
+            {formatPhone(order.phone)}
+          </a>
+        )}
+        {order.note && <Small className="wrap-anywhere line-clamp-2 max-w-56">{order.note}</Small>}
       </span>
     ),
   }

@@ -1,8 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { OrderDetail } from '../../shop/orders/order.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
+import { OrderNote } from '../../site/orders/order-note.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
+import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
@@ -20,6 +23,7 @@ type OrderDetailsProps = OrderRowActions &
 /** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, list, customerOrders, dead, onAct, onDelete } = props
+  const { t } = useLingui()
   const { user, email, address, city, trackingId, paymentMethod } = order
   return (
     <div className="flex flex-col gap-5 print:hidden">
@@ -33,6 +37,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         onMove={(move) => onAct({ order, move })}
         onDelete={() => onDelete(order)}
       />
+      {order.note && <OrderNote note={order.note} />}
       <section aria-label="Items" className="flex flex-col gap-2">
         <OrderLines items={order.items} totals={order} />
       </section>
@@ -48,6 +53,7 @@ export function OrderDetails(props: OrderDetailsProps) {
               'Deleted with the account'
             ),
           ],
+          [t`Phone`, order.phone ? <PhoneLinks key="phone" order={order} /> : 'N/A'],
           ['Payment', paymentMethod?.paymentMethod ?? 'N/A'],
           ['Tracking ID', <Copied key="tracking" text={trackingId} label="Copy tracking ID" />],
         ]}

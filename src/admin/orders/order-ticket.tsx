@@ -1,6 +1,7 @@
 import { brand } from '../../shop/brand.ts'
 import { formatMoney } from '../../shop/money.ts'
 import type { OrderDetail } from '../../shop/orders/order.ts'
+import { formatPhone } from '../../shop/phone.ts'
 import { DateText } from '../../site/date-text.tsx'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
@@ -23,6 +24,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
           ))}
         </tbody>
       </table>
+      {order.note && <p className="my-2 whitespace-pre-line border p-1 font-bold">{order.note}</p>}
       <p className="border-t pt-2 font-bold">
         {formatMoney(order.totalAmount)} · {order.paymentMethod?.paymentMethod ?? 'N/A'}
       </p>
@@ -30,6 +32,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       <p>
         {order.address ? `${order.address}, ${order.city}` : 'Address deleted with the account'}
       </p>
+      {order.phone && <p>{formatPhone(order.phone)}</p>}
       <p className="mt-2 break-all">{order.trackingId}</p>
     </div>
   )

@@ -66,7 +66,7 @@ it('takes one of the two days for that day, and today without any', async () => 
   expect(day).toMatchObject({ from: '2026-11-02', to: '2026-11-02', average: 3_250 })
   expect(await report({ to: '2026-11-02' })).toEqual(day)
   shop.setClock('2026-11-02T22:30:00Z')
-  expect(await report()).toMatchObject({ from: '2026-11-03', to: '2026-11-03', average: 31_805 })
+  expect(await report()).toMatchObject({ from: '2026-11-03', to: '2026-11-03', average: 32_005 })
   shop.setClock()
 })
 

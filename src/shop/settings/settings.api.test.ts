@@ -54,6 +54,7 @@ describe('the settings', () => {
       open: true,
       opensAt: null,
       closesAt: null,
+      message: null,
       now: expect.any(String),
     })
   })
@@ -174,6 +175,7 @@ describe('a closed kitchen', () => {
     })
     expect(await visitor.call(settingsApi.show)).toMatchObject({
       open: false,
+      message: 'The kitchen takes a break until 19:30.',
       pausedUntil: utc(monday('19:30')),
     })
     shop.setClock(monday('19:30'))

@@ -75,7 +75,13 @@ export const settingsHandlers: Handlers<
 > = {
   async show(context) {
     const [settings, now] = [await knownSettings(context), context.clock()]
-    return { ...settings, ...kitchenAt(settings, now), now: new Date(now).toISOString() }
+    const kitchen = kitchenAt(settings, now)
+    return {
+      ...settings,
+      ...kitchen,
+      message: kitchen.open ? null : textOf(closedMessage(settings, now)),
+      now: new Date(now).toISOString(),
+    }
   },
 
   inspect: async (context) => shown(await findSettings(context.db), context),

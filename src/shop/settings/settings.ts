@@ -79,6 +79,8 @@ export const Settings = z.object({
   opensAt: z.nullable(z.string()),
   /** When they stop being taken the next time; null if never. */
   closesAt: z.nullable(z.string()),
+  /** Why no order is taken; null while they are. */
+  message: z.nullable(z.string()),
   /** What the server's clock says. */
   now: z.string(),
 })

@@ -46,6 +46,7 @@ const suggested = (last: Order | undefined, me: Me | undefined): CheckoutDraft['
   address: last?.address ?? me?.address ?? '',
   city: last?.city ?? '',
   paymentMethod: String(last?.paymentMethod?.id ?? ''),
+  phone: me?.phone ?? '',
 })
 
 const filledIn = (delivery: CheckoutDraft['delivery']): CheckoutDraft['delivery'] =>

@@ -3,9 +3,11 @@ import { useFetcher } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
 import { orderMessages, totalsOf } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
+import { askKitchen, useKitchen } from '../../site/kitchen/kitchen.ts'
 import { useNewest } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -45,6 +47,11 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
     },
   })
 
+  const kitchen = useKitchen()
+  useEffect(askKitchen, [])
+  // What went out without an answer is sent again at any hour: it may have been placed in time.
+  const isClosed = kitchen?.open === false && !draft?.unanswered
+
   const finish = useEffectEvent(() => {
     if (arrived) onPlaced({ order: arrived, items: draft?.unanswered ?? [] })
   })
@@ -69,7 +76,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
               form={formId}
               size="lg"
               isBlock
-              disabled={lines.length === 0}
+              disabled={lines.length === 0 || isClosed}
               busyLabel="Placing your order…"
             >
               <span>
@@ -81,6 +88,11 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
         )
       }
     >
+      {kitchen?.message && (
+        <Notice tone="warning" className="mb-5">
+          {kitchen.message}
+        </Notice>
+      )}
       {paymentMethods && draft && !arrived ? (
         <PlaceOrderForm
           id={formId}

@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { timesMoney } from '../../shop/money.ts'
-import { totalsOf } from '../../shop/orders/order.ts'
+import { longestNote, totalsOf } from '../../shop/orders/order.ts'
 import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { OrderTotals } from '../../site/orders/order-totals.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import type { Cart } from '../cart/cart.ts'
@@ -22,6 +24,7 @@ type PlaceOrderFormProps = {
 
 export function PlaceOrderForm(props: PlaceOrderFormProps) {
   const { id, placing, paymentMethods, delivery, lines } = props
+  const { t } = useLingui()
   const isOffered = paymentMethods.some((method) => String(method.id) === delivery.paymentMethod)
   return (
     <form
@@ -50,6 +53,26 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
         inputMode="text"
         defaultValue={delivery.city}
         error={placing.errors.city}
+      />
+      <TextField
+        label={t`Phone`}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={40}
+        hint={t`If you like: so that whoever brings it can find you.`}
+        defaultValue={delivery.phone}
+        error={placing.errors.phone}
+      />
+      <TextAreaField
+        label={t`Note for the kitchen`}
+        name="note"
+        rows={2}
+        maxLength={longestNote}
+        hint={t`If you like: allergies, how hot, where to ring.`}
+        defaultValue={delivery.note}
+        error={placing.errors.note}
       />
       <SelectField
         label="Payment method"

@@ -3,6 +3,7 @@ import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { MoneyText } from '../../site/money-text.tsx'
+import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -11,6 +12,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { OrderActions } from './order-actions.tsx'
+import { OrderAgainButton } from './order-again-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { findOrders, type OrderSearch, orderSearch } from './order-search.ts'
 
@@ -110,13 +112,24 @@ function OrderTable({
           align: 'end',
           cell: (order) => <MoneyText amount={order.totalAmount} />,
         },
-        { header: 'Status', cell: (order) => <StatusBadge status={order.status} /> },
+        {
+          header: 'Status',
+          cell: (order) => (
+            <span>
+              <StatusBadge status={order.status} />
+              <span className="block text-ink-soft text-sm empty:hidden">
+                <ExpectedTime order={order} />
+              </span>
+            </span>
+          ),
+        },
         {
           header: 'Actions',
           isBare: true,
           align: 'end',
           cell: (order) => (
             <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)}>
+              <OrderAgainButton order={order} />
               <ButtonLink to={paths.order(order.id)} tone="secondary">
                 View<span className="sr-only"> order {order.trackingId}</span>
               </ButtonLink>

@@ -1,6 +1,7 @@
 import type { OrderWithHistory } from '../../shop/orders/order.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
 import { DateText } from '../../site/date-text.tsx'
+import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressStrip } from '../../ui/feedback/progress-strip.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -29,6 +30,9 @@ export function OrderProgress({ order }: { order: OrderWithHistory }) {
     <Panel aria-label="Progress of the order" className="no-print">
       <div className="mb-5 text-center">
         <p className="font-medium">{sentence}</p>
+        <p className="empty:hidden">
+          <ExpectedTime order={order} />
+        </p>
         {isOpen && order.paymentMethod && (
           // The first step is called Paid, also where the money changes hands at the door.
           <p className="text-ink-soft">Payment: {order.paymentMethod.paymentMethod}</p>

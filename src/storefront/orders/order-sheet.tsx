@@ -1,11 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
 import type { Order, OrderItem, OrderWithHistory } from '../../shop/orders/order.ts'
+import { firstStatus } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
+import { formatPhone } from '../../shop/phone.ts'
 import { DateText } from '../../site/date-text.tsx'
 import type { Loaded } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
+import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { TrackingId } from '../../site/orders/tracking-id.tsx'
@@ -16,6 +20,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderAgainButton } from './order-again-button.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
 
@@ -47,6 +52,7 @@ export function OrderSheet(props: OrderSheetProps) {
         </h1>
         <div className="no-print">
           <OrderActions order={order} onChange={onChange} onRemove={onRemove}>
+            <OrderAgainButton order={order} />
             <Button tone="secondary" onClick={() => window.print()}>
               <Printer aria-hidden="true" className="size-5" /> Print receipt
             </Button>
@@ -82,6 +88,7 @@ export function OrderSheet(props: OrderSheetProps) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
+  const { t } = useLingui()
   const facts = [
     {
       name: 'Tracking ID',
@@ -95,6 +102,18 @@ function OrderFacts({ order }: { order: Order }) {
     { name: 'User', value: order.user?.username ?? 'N/A' },
     { name: 'Address', value: order.address },
     { name: 'City', value: order.city },
+    ...(order.phone ? [{ name: t`Phone`, value: formatPhone(order.phone) }] : []),
+    ...(order.note
+      ? [
+          {
+            name: t`Note for the kitchen`,
+            value: <span className="wrap-anywhere whitespace-pre-line">{order.note}</span>,
+          },
+        ]
+      : []),
+    ...(order.status === firstStatus
+      ? [{ name: t`Expected`, value: <ExpectedTime order={order} /> }]
+      : []),
     { name: 'Amount', value: <MoneyText amount={order.totalAmount} /> },
     { name: 'Date', value: <DateText at={order.orderDate} /> },
     { name: 'Payment method', value: order.paymentMethod?.paymentMethod ?? 'N/A' },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
+import { KitchenLine } from '../../site/kitchen/kitchen-line.tsx'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { Logo } from '../../site/logo.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
@@ -45,6 +46,7 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
       </div>
       <SiteNav categories={categories} />
       <ImigongoBand />
+      <KitchenLine />
     </header>
   )
 }

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { useKitchen, useKitchenNews } from './kitchen.ts'
+
+/**
+ * Says that the kitchen is closed, and what the shop announces. It lies over the top of the page, so that
+ * nothing moves when it comes: the HTML is the same at every hour, for everybody.
+ */
+export function KitchenLine() {
+  useKitchenNews()
+  const kitchen = useKitchen()
+  const [isWhole, setIsWhole] = useState(false)
+  const { t } = useLingui()
+  const words = [kitchen?.message, kitchen?.announcement].filter(Boolean).join(' ')
+  return (
+    <div className="no-print absolute inset-x-0 top-full">
+      <LiveRegion isVisible>
+        {words && (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            title={isWhole ? t`Show less` : t`Show all of it`}
+            onClick={() => setIsWhole(!isWhole)}
+            className={`block w-full px-4 py-1.5 text-center font-semibold text-sm shadow-sm ${kitchen?.open ? 'bg-info-soft text-info-ink' : 'bg-warning-soft text-warning-ink'}`}
+          >
+            <span className={isWhole ? undefined : 'line-clamp-2'}>{words}</span>
+          </button>
+        )}
+      </LiveRegion>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { call } from '../../platform/api/call.ts'
+import type { settingsApi } from '../../shop/settings/settings.api.ts'
+import type { Settings } from '../../shop/settings/settings.ts'
+
+/** `settingsApi.show` without its schemas, which no first visit should have to load. */
+const show = { method: 'GET', path: '/api/settings' } as unknown as typeof settingsApi.show
+
+/** ms between two questions while a page is looked at: a pause begins when somebody presses a button. */
+const interval = 30_000
+/** ms within which all open pages ask at the minute when the kitchen opens or closes. */
+const spread = 800
+
+type Known = {
+  settings: Settings | undefined
+  /** ms by which the server's clock is ahead of this one. */
+  ahead: number
+}
+
+const useStore = create<Known>(() => ({ settings: undefined, ahead: 0 }))
+
+/** What the owner has set, and whether orders are taken now; undefined until the server has said so. */
+export const useKitchen = (): Settings | undefined => useStore(({ settings }) => settings)
+
+/** ms since 1970 on the server's clock; anew whenever the settings were asked for. */
+export const useServerTime = (): number => Date.now() + useStore(({ ahead }) => ahead)
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let followers = 0
+
+async function ask() {
+  clearTimeout(timer)
+  const settings = await call(show).catch(() => undefined)
+  if (settings) useStore.setState({ settings, ahead: Date.parse(settings.now) - Date.now() })
+  clearTimeout(timer)
+  if (followers > 0 && !document.hidden) timer = setTimeout(ask, Math.min(interval, untilChange()))
+}
+
+/** ms until the kitchen opens or closes, as far as is known. */
+function untilChange(): number {
+  const { settings, ahead } = useStore.getState()
+  const next = settings?.opensAt ?? settings?.closesAt
+  const left = next ? Date.parse(next) - Date.now() - ahead : interval
+  return left > 0 ? left + Math.random() * spread : interval
+}
+
+const askWhenVisible = () => {
+  if (!document.hidden) void ask()
+}
+
+/** Keeps the settings right for as long as the component is there and the page is looked at. */
+export function useKitchenNews(): void {
+  useEffect(() => {
+    followers += 1
+    if (followers === 1) {
+      void ask()
+      document.addEventListener('visibilitychange', askWhenVisible)
+    }
+    return () => {
+      followers -= 1
+      if (followers > 0) return
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', askWhenVisible)
+    }
+  }, [])
+}
+
+/** Asks at once, such as when somebody is about to order. */
+export const askKitchen = (): void => void ask()

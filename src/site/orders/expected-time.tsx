@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { expectedTime } from '../../shop/orders/expected-time.ts'
+import type { Order } from '../../shop/orders/order.ts'
+import { firstStatus } from '../../shop/orders/order-status.ts'
+import { kigaliTime } from '../../shop/time-zone.ts'
+import { useKitchen, useServerTime } from '../kitchen/kitchen.ts'
+
+const timeOfDay = (at: number) => kigaliTime(at).slice(11, 16)
+
+/** When an order that waits for the kitchen is to be expected; a late one says so first. */
+export function ExpectedTime({ order }: { order: Pick<Order, 'status' | 'orderDate'> }) {
+  const prepMinutes = useKitchen()?.prepMinutes
+  const now = useServerTime()
+  if (order.status !== firstStatus || prepMinutes === undefined) return null
+  const window = expectedTime(order.orderDate, prepMinutes)
+  const [from, to] = [timeOfDay(window.from), timeOfDay(window.to)]
+  if (now <= window.to) {
+    return (
+      <Trans>
+        Expected {from} to {to}
+      </Trans>
+    )
+  }
+  return (
+    <span className="font-semibold text-warning-ink">
+      <Trans>Late: it was expected by {to}. We are sorry, and we are on it.</Trans>
+    </span>
+  )
+}
