@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { countOf, useBulkEdit } from './use-bulk-edit.ts'
+import { useBulkEdit } from './use-bulk-edit.ts'
 import { useCategories } from './use-categories.ts'
 
 type BulkBarProps = {
@@ -16,7 +18,9 @@ type BulkBarProps = {
 
 /** What can be done with all picked products together. */
 export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
+  const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
+  const count = products.length
   const { value: categories = [] } = useCategories()
   const bulk = useBulkEdit(onDone)
 
@@ -28,20 +32,20 @@ export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
     <StickyBar>
       <div className="flex items-center gap-1">
         <p role="status" className="font-semibold">
-          {countOf(products)} selected
+          <Plural value={count} one="# product selected" other="# products selected" />
         </p>
         <Button tone="quiet" onClick={onClear}>
-          Clear
+          {t`Clear`}
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Select
-          aria-label="Move to category"
+          aria-label={t`Move to category`}
           value=""
           disabled={bulk.isBusy}
           onChange={(event) => move(event.target.value)}
         >
-          <option value="">Move to…</option>
+          <option value="">{t`Move to…`}</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -49,21 +53,21 @@ export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
           ))}
         </Select>
         <Button tone="secondary" isBusy={bulk.isBusy} onClick={() => bulk.setSoldOut(products)}>
-          Set sold out
+          {t`Set sold out`}
         </Button>
         <Button tone="danger" isBusy={bulk.isBusy} onClick={() => setIsAsking(true)}>
-          Delete
+          {t`Delete`}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Delete ${countOf(products)}`}
-        confirmLabel="Delete"
-        busyLabel="Deleting…"
+        title={t`${plural(count, { one: 'Delete # product', other: 'Delete # products' })}`}
+        confirmLabel={t`Delete`}
+        busyLabel={t`Deleting…`}
         onConfirm={() => bulk.remove(products)}
       >
-        <p>Are you sure you want to delete these products?</p>
+        <p>{t`Are you sure you want to delete these products?`}</p>
         <ul className="mt-3 list-disc pl-5 font-semibold">
           {products.map(({ id, name }) => (
             <li key={id}>{name}</li>

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { categoryApi, categoryLists } from '../../shop/catalogue/category.api.ts'
-import { type Category, categoryMessages } from '../../shop/catalogue/category.ts'
+import type { Category } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
 import { addressView, textPart } from '../../site/address-view.ts'
 import { loaded, useLoaded } from '../../site/loaded.ts'
@@ -22,6 +23,7 @@ import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/categories-page'
+import { categoryListWords } from './category-list-words.ts'
 
 /** Specification, section 9. */
 const defaultSize = 3
@@ -36,6 +38,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 export const shouldRevalidate = reloadsWith()
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const list = useListAddress(categoriesAddress)
   const categories = useLoaded(loaderData)
   const refresh = useRefresh()
@@ -49,25 +52,25 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<CreateLink />}>Categories</PageHeading>
-      <ListSearch list={list} label="Search by name or id" />
+      <PageHeading actions={<CreateLink />}>{t`Categories`}</PageHeading>
+      <ListSearch list={list} label={t`Search by name or id`} />
       <List
         list={list}
         listing={{ ...categories, value: found && pageFrom(found, list.view) }}
-        noun="categories"
+        words={categoryListWords}
         defaultSize={defaultSize}
-        columns={columns(setDeleting)}
+        columns={useColumns(setDeleting)}
         rowKey={(category) => category.id}
         empty={
-          <EmptyState title="No categories yet" action={<CreateLink />}>
-            Categories group your products. Start with one, such as Burgers.
+          <EmptyState title={t`No categories yet`} action={<CreateLink />}>
+            {t`Categories group your products. Start with one, such as Burgers.`}
           </EmptyState>
         }
       />
       <DeleteDialog
-        noun="category"
+        title={t`Delete category`}
         name={deleting?.name}
-        question={categoryMessages.deleteQuestion}
+        question={t`Are you sure you want to delete this category?`}
         onDelete={remove}
         onClose={() => setDeleting(undefined)}
       />
@@ -75,41 +78,51 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const columns = (askToDelete: (category: Category) => void): Column<Category>[] => [
-  { header: 'ID', cell: ({ id }) => id },
-  { header: 'Name', cell: ({ name }) => name, isRowHeader: true },
-  {
-    header: 'Description',
-    className: 'min-w-40 wrap-anywhere',
-    cell: ({ description }) => <span className="line-clamp-2 text-ink-soft">{description}</span>,
-  },
-  {
-    header: 'Actions',
-    isBare: true,
-    align: 'end',
-    className: 'whitespace-nowrap',
-    cell: (category) => (
-      <>
-        <Link
-          to={paths.admin.updateCategory(category.id)}
-          aria-label={`Edit ${category.name}`}
-          title="Edit"
-          data-row-open
-          className={iconButtonStyle()}
-        >
-          <Pencil aria-hidden="true" />
-        </Link>
-        <IconButton label={`Delete ${category.name}`} onClick={() => askToDelete(category)}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-      </>
-    ),
-  },
-]
+function useColumns(askToDelete: (category: Category) => void): Column<Category>[] {
+  const { t } = useLingui()
+  return [
+    { header: t`ID`, cell: ({ id }) => id },
+    { header: t`Name`, cell: ({ name }) => name, isRowHeader: true },
+    {
+      header: t`Description`,
+      className: 'min-w-40 wrap-anywhere',
+      cell: ({ description }) => <span className="line-clamp-2 text-ink-soft">{description}</span>,
+    },
+    {
+      header: t`Actions`,
+      isBare: true,
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: (category) => <Actions category={category} onDelete={() => askToDelete(category)} />,
+    },
+  ]
+}
+
+type ActionsProps = { category: Category; onDelete: () => void }
+
+function Actions({ category: { id, name }, onDelete }: ActionsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Link
+        to={paths.admin.updateCategory(id)}
+        aria-label={t`Edit ${name}`}
+        title={t`Edit`}
+        data-row-open
+        className={iconButtonStyle()}
+      >
+        <Pencil aria-hidden="true" />
+      </Link>
+      <IconButton label={t`Delete ${name}`} onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
 
 const CreateLink = () => (
   <ButtonLink to={paths.admin.createCategory}>
     <Plus aria-hidden="true" className="size-5" />
-    Create Category
+    <Trans>Create Category</Trans>
   </ButtonLink>
 )

@@ -1,5 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { categoryMessages } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -15,6 +15,7 @@ type CategoryFieldProps = {
 
 /** Which category a product is in. Without categories it says why there are none, and what to do. */
 export function CategoryField({ start, error, categories }: CategoryFieldProps) {
+  const { t } = useLingui()
   const { value: known } = categories
   const keepFocus = useKeptFocus<HTMLSelectElement>(known ? 'ready' : 'failed')
   return (
@@ -22,7 +23,7 @@ export function CategoryField({ start, error, categories }: CategoryFieldProps) 
       // A select shows its default value only if that option exists when it is mounted.
       key={known ? 'ready' : 'failed'}
       ref={keepFocus}
-      label="Category"
+      label={t`Category`}
       name="category"
       defaultValue={start}
       error={error}
@@ -30,7 +31,7 @@ export function CategoryField({ start, error, categories }: CategoryFieldProps) 
         known ? known.length === 0 && <FirstCategory /> : <NoCategories categories={categories} />
       }
     >
-      <option value="">Select a category</option>
+      <option value="">{t`Select a category`}</option>
       {!known && start && <option value={start}>…</option>}
       {known?.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -43,21 +44,22 @@ export function CategoryField({ start, error, categories }: CategoryFieldProps) 
 
 const FirstCategory = () => (
   <Link to={paths.admin.createCategory} className="link">
-    Create the first category
+    <Trans>Create the first category</Trans>
   </Link>
 )
 
 function NoCategories({ categories }: Pick<CategoryFieldProps, 'categories'>) {
+  const { t } = useLingui()
   return (
     <span role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="font-medium text-danger-ink">{categoryMessages.listFailed}</span>
+      <span className="font-medium text-danger-ink">{t`Failed to fetch categories.`}</span>
       <Button
         tone="secondary"
         onClick={categories.reload}
         isBusy={categories.isLoading}
-        busyLabel="Trying again…"
+        busyLabel={t`Trying again…`}
       >
-        Try again
+        {t`Try again`}
       </Button>
     </span>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import {
@@ -22,6 +23,7 @@ type CategoryFormProps = {
 }
 
 export function CategoryForm({ category, save, failedMessage, submitLabel }: CategoryFormProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const saving = useSavingForm({
     draftName: `category-${category?.id ?? 'new'}`,
@@ -36,7 +38,7 @@ export function CategoryForm({ category, save, failedMessage, submitLabel }: Cat
     <FormPage saving={saving} submitLabel={submitLabel} className="max-w-prose">
       <Panel className="flex flex-col gap-5">
         <TextField
-          label="Name"
+          label={t`Name`}
           name="name"
           defaultValue={draft.start.name}
           error={form.errors.name}
@@ -44,7 +46,7 @@ export function CategoryForm({ category, save, failedMessage, submitLabel }: Cat
           autoComplete="off"
         />
         <TextAreaField
-          label="Description"
+          label={t`Description`}
           name="description"
           defaultValue={draft.start.description}
           error={form.errors.description}

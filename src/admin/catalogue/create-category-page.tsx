@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
-import { categoryMessages } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
@@ -13,21 +13,22 @@ import { CategoryForm } from './category-form.tsx'
 export const meta = privateMeta(msg`Create Category`)
 
 export default function CreateCategoryPage() {
+  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb
-        trail={[{ label: 'Categories', to: paths.admin.categories }, { label: 'Create' }]}
+        trail={[{ label: t`Categories`, to: paths.admin.categories }, { label: t`Create` }]}
       />
-      <PageHeading>Create Category</PageHeading>
+      <PageHeading>{t`Create Category`}</PageHeading>
       <CategoryForm
         save={async (body) => {
           const user = await actingUser()
           const { id, name } = await call(categoryApi.create, { body: { ...body, user } })
           tabStorage.write('categoryId', String(id))
-          return categoryMessages.created(name)
+          return t`Category "${name}" created successfully.`
         }}
-        failedMessage={categoryMessages.createFailed}
-        submitLabel="Create Category"
+        failedMessage={t`An error occurred while creating the category.`}
+        submitLabel={t`Create Category`}
       />
     </div>
   )

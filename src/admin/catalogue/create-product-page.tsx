@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
-import { productMessages } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
@@ -21,7 +21,7 @@ export async function clientLoader({ url, request: { signal } }: Route.ClientLoa
   const product = await loadOrLeave(call(productApi.show, { params: { id: from }, signal }), {
     url,
     to: paths.admin.products,
-    message: productMessages.loadFailed,
+    message: msg`Error fetching product details. Please try again later.`,
   })
   return { from, opened: copyOf(product) }
 }
@@ -29,22 +29,25 @@ export async function clientLoader({ url, request: { signal } }: Route.ClientLoa
 export const shouldRevalidate = reloadsWithAddress
 
 export default function CreateProductPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { from, opened } = loaderData
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-5">
-      <Breadcrumb trail={[{ label: 'Products', to: paths.admin.products }, { label: 'Create' }]} />
-      <PageHeading>Create Product</PageHeading>
+      <Breadcrumb
+        trail={[{ label: t`Products`, to: paths.admin.products }, { label: t`Create` }]}
+      />
+      <PageHeading>{t`Create Product`}</PageHeading>
       <ProductForm
         key={from}
         draftName={from ? `product-like-${from}` : 'product-new'}
         opened={opened}
         save={async (body) => {
           const { name } = await call(productApi.create, { query: { image: 'url' }, body })
-          return productMessages.created(name)
+          return t`Product "${name}" created successfully.`
         }}
-        failedMessage={productMessages.createFailed}
-        submitLabel="Create Product"
+        failedMessage={t`An error occurred while creating the product.`}
+        submitLabel={t`Create Product`}
         onSaved={() => navigate(paths.admin.products)}
         hasNext
       />

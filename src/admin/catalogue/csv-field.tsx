@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { FileButton } from '../../ui/form/file-button.tsx'
@@ -5,6 +6,7 @@ import { FileButton } from '../../ui/form/file-button.tsx'
 type CsvFieldProps = { isBusy: boolean; onFile: (file: File) => void }
 
 export function CsvField({ isBusy, onFile }: CsvFieldProps) {
+  const { t } = useLingui()
   const id = useId()
   const [name, setName] = useState<string>()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -19,9 +21,9 @@ export function CsvField({ isBusy, onFile }: CsvFieldProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <FileButton id={id} accept=".csv,text/csv" isBusy={isBusy} choose={choose}>
         <FileUp aria-hidden="true" className="size-5" />
-        Choose a CSV file
+        {t`Choose a CSV file`}
       </FileButton>
-      <span className="min-w-0 wrap-anywhere text-ink-soft">{name ?? 'Nothing chosen yet.'}</span>
+      <span className="min-w-0 wrap-anywhere text-ink-soft">{name ?? t`Nothing chosen yet.`}</span>
     </div>
   )
 }

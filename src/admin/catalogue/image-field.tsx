@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { productMessages } from '../../shop/catalogue/product.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
@@ -17,6 +17,7 @@ type ImageFieldProps = {
 
 /** The product's picture: chosen, photographed, dropped or pasted, and made small here. */
 export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldProps) {
+  const { t } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
   const [progress, setProgress] = useState('')
 
@@ -26,14 +27,14 @@ export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldP
   }
   const take = async (file: File) => {
     change(true)
-    setProgress('Making the picture smaller…')
+    setProgress(t`Making the picture smaller…`)
     try {
       const { base64, before, after } = await shrinkImage(file)
       setProgress(`${sizeText(before)} → ${sizeText(after)}`)
       onChange(base64)
     } catch {
       setProgress('')
-      showToast('error', productMessages.imageFailed, { id: 'image' })
+      showToast('error', t`Failed to upload image. Please try again.`, { id: 'image' })
     } finally {
       change(false)
     }
@@ -42,8 +43,8 @@ export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldP
     <div className="flex flex-col gap-2">
       <input type="hidden" name={name} value={value} />
       <FileDrop
-        label="Product image"
-        hint="Drop or paste any picture; it is made smaller here before it is sent."
+        label={t`Product image`}
+        hint={t`Drop or paste any picture; it is made smaller here before it is sent.`}
         error={error}
         isBusy={isBusy}
         onFile={take}

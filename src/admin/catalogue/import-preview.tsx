@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ImportReport } from '../../shop/catalogue/product.ts'
-import { countText } from '../../site/count-text.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -11,6 +12,7 @@ type Row = { line: number; values: Record<string, unknown>; errors: ImportReport
 
 /** Every row of the table as it would be written; those with an error first. */
 export function ImportPreview({ sheet, report }: ImportPreviewProps) {
+  const { t } = useLingui()
   const rows = sheet.rows.map(({ line, values }, index) => ({
     line,
     values,
@@ -18,23 +20,25 @@ export function ImportPreview({ sheet, report }: ImportPreviewProps) {
   }))
   const wrong = rows.filter(({ errors }) => errors.length > 0)
   const right = rows.filter(({ errors }) => errors.length === 0)
+  const wrongCount = wrong.length
+  const count = rows.length
+  const { created, updated } = report
   return (
     <div className="flex flex-col gap-4">
       <LiveRegion isVisible>
         {wrong.length > 0 ? (
           <Notice tone="danger">
-            {wrong.length} of {rows.length} lines have to be mended first. Nothing was written.
+            {t`${wrongCount} of ${count} lines have to be mended first. Nothing was written.`}
           </Notice>
         ) : (
           <Notice tone="success">
-            {countText(report.created, 'product')} will be created, {report.updated} updated.
-            Nothing was written yet.
+            {t`${plural(created, { one: `# product will be created, ${updated} updated. Nothing was written yet.`, other: `# products will be created, ${updated} updated. Nothing was written yet.` })}`}
           </Notice>
         )}
       </LiveRegion>
       <DataTable
-        caption="Lines of the table"
-        columns={columns}
+        caption={t`Lines of the table`}
+        columns={useColumns()}
         rows={[...wrong, ...right]}
         rowKey={({ line }) => line}
       />
@@ -44,29 +48,32 @@ export function ImportPreview({ sheet, report }: ImportPreviewProps) {
 
 const text = (value: unknown) => String(value ?? '') || '?'
 
-const columns: Column<Row>[] = [
-  { header: 'Line', cell: ({ line }) => line },
-  { header: 'Name', isRowHeader: true, cell: ({ values }) => text(values.name) },
-  {
-    header: 'Category',
-    cell: ({ values }) => text(values.category),
-    className: 'min-w-36 wrap-anywhere',
-  },
-  { header: 'Price', align: 'end', cell: ({ values }) => text(values.price) },
-  { header: 'Quantity', align: 'end', cell: ({ values }) => text(values.quantity) },
-  {
-    header: 'Check',
-    cell: ({ errors }) =>
-      errors.length === 0 ? (
-        <Badge tone="success">Fine</Badge>
-      ) : (
-        <ul className="text-danger-ink">
-          {errors.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              {field}: {message}
-            </li>
-          ))}
-        </ul>
-      ),
-  },
-]
+function useColumns(): Column<Row>[] {
+  const { t } = useLingui()
+  return [
+    { header: t`Line`, cell: ({ line }) => line },
+    { header: t`Name`, isRowHeader: true, cell: ({ values }) => text(values.name) },
+    {
+      header: t`Category`,
+      cell: ({ values }) => text(values.category),
+      className: 'min-w-36 wrap-anywhere',
+    },
+    { header: t`Price`, align: 'end', cell: ({ values }) => text(values.price) },
+    { header: t`Quantity`, align: 'end', cell: ({ values }) => text(values.quantity) },
+    {
+      header: t`Check`,
+      cell: ({ errors }) =>
+        errors.length === 0 ? (
+          <Badge tone="success">{t`Fine`}</Badge>
+        ) : (
+          <ul className="text-danger-ink">
+            {errors.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>
+                {field}: {message}
+              </li>
+            ))}
+          </ul>
+        ),
+    },
+  ]
+}

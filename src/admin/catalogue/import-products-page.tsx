@@ -1,4 +1,5 @@
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
@@ -6,7 +7,6 @@ import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { ImportReport } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
-import { countText } from '../../site/count-text.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -24,6 +24,7 @@ export const meta = privateMeta(msg`Import Products`)
 
 /** A table is read here and checked by the server; nothing is written before it was looked at. */
 export default function ImportProductsPage() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [checked, setChecked] = useState<Checked>()
@@ -51,27 +52,32 @@ export default function ImportProductsPage() {
     attempt(async () => {
       setChecked(undefined)
       const sheet = await readProductImport(await file.text())
-      if (sheet.problem) setFailure(sheet.problem)
+      if (sheet.problem) setFailure(t(sheet.problem))
       else await send(sheet, true)
     })
   const write = ({ sheet }: Checked) =>
     attempt(async () => {
       const { isDone, created, updated } = await send(sheet, false)
       if (!isDone) return
-      showToast('success', `${countText(created, 'product')} created, ${updated} updated.`)
+      const text = t`${plural(created, { one: `# product created, ${updated} updated.`, other: `# products created, ${updated} updated.` })}`
+      showToast('success', text)
       await navigate(paths.admin.products)
     })
 
   return (
     <div className="flex flex-col gap-5">
-      <Breadcrumb trail={[{ label: 'Products', to: paths.admin.products }, { label: 'Import' }]} />
-      <PageHeading intro="A CSV table with the headings name, category, price, quantity and description. A row with the id or the name of a product changes that product.">
-        Import Products
+      <Breadcrumb
+        trail={[{ label: t`Products`, to: paths.admin.products }, { label: t`Import` }]}
+      />
+      <PageHeading
+        intro={t`A CSV table with the headings name, category, price, quantity and description. A row with the id or the name of a product changes that product.`}
+      >
+        {t`Import Products`}
       </PageHeading>
       <Panel className="flex flex-col gap-4">
         <CsvField isBusy={isBusy} onFile={check} />
         <a href={urlOf(productApi.export)} download className="link self-start py-2">
-          Export the products you have, as a start
+          {t`Export the products you have, as a start`}
         </a>
       </Panel>
       <div role="alert" className="empty:hidden">
@@ -83,11 +89,15 @@ export default function ImportProductsPage() {
           <Button
             onClick={() => write(checked)}
             isBusy={isBusy}
-            busyLabel="Importing…"
+            busyLabel={t`Importing…`}
             disabled={checked.report.errors.length > 0}
             className="self-end"
           >
-            Import {countText(checked.sheet.rows.length, 'product')}
+            <Plural
+              value={checked.sheet.rows.length}
+              one="Import # product"
+              other="Import # products"
+            />
           </Button>
         </>
       )}

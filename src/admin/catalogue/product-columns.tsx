@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { productMessages, type StockedProduct } from '../../shop/catalogue/product.ts'
+import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
@@ -19,114 +20,131 @@ type ProductColumns = {
   onDelete: (product: StockedProduct) => void
 }
 
-export const productColumns = (actions: ProductColumns): Column<StockedProduct>[] => [
-  selectColumn(actions.selection),
-  {
-    header: 'Name',
-    isRowHeader: true,
-    cell: ({ id, name }) => (
-      <>
-        {name}
-        <span className="block shrink-0 whitespace-nowrap font-normal text-ink-soft text-sm">
-          ID {id}
-        </span>
-      </>
-    ),
-  },
-  {
-    header: 'Category',
-    cell: ({ category }) => category.name,
-    className: 'min-w-36 wrap-anywhere',
-  },
-  {
-    header: 'Price',
-    align: 'end',
-    cell: (product) => (
-      <InlineNumber
-        label={`price of ${product.name}`}
-        value={product.price}
-        read={priceIn}
-        unreadable={productMessages.enterPriceInFigures}
-        onChange={(price) => actions.onPrice(product, price)}
-      >
-        <MoneyText amount={product.price} />
-      </InlineNumber>
-    ),
-  },
-  {
-    header: 'Stock',
-    align: 'end',
-    cell: (product) => (
-      <InlineNumber
-        label={`stock of ${product.name}`}
-        value={product.quantity}
-        read={quantityIn}
-        unreadable={productMessages.enterWholeQuantity}
-        onChange={(quantity) => actions.onStock(product, quantity)}
-      >
-        <StockLevel quantity={product.quantity} />
-      </InlineNumber>
-    ),
-  },
-  {
-    header: 'Actions',
-    isBare: true,
-    align: 'end',
-    className: 'whitespace-nowrap',
-    cell: (product) => <ProductActions product={product} onDelete={actions.onDelete} />,
-  },
-]
+export function useProductColumns(actions: ProductColumns): Column<StockedProduct>[] {
+  const { t } = useLingui()
+  return [
+    useSelectColumn(actions.selection),
+    {
+      header: t`Name`,
+      isRowHeader: true,
+      cell: ({ id, name }) => (
+        <>
+          {name}
+          <span className="block shrink-0 whitespace-nowrap font-normal text-ink-soft text-sm">
+            {t`ID ${id}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      header: t`Category`,
+      cell: ({ category }) => category.name,
+      className: 'min-w-36 wrap-anywhere',
+    },
+    {
+      header: t`Price`,
+      align: 'end',
+      cell: (product) => {
+        const { name, price } = product
+        return (
+          <InlineNumber
+            label={t`price of ${name}`}
+            changeLabel={t`Change price of ${name}`}
+            value={price}
+            read={priceIn}
+            unreadable={t`Enter the price in figures, such as 1,500.`}
+            onChange={(next) => actions.onPrice(product, next)}
+          >
+            <MoneyText amount={price} />
+          </InlineNumber>
+        )
+      },
+    },
+    {
+      header: t`Stock`,
+      align: 'end',
+      cell: (product) => {
+        const { name, quantity } = product
+        return (
+          <InlineNumber
+            label={t`stock of ${name}`}
+            changeLabel={t`Change stock of ${name}`}
+            value={quantity}
+            read={quantityIn}
+            unreadable={t`Enter the quantity as a whole number, such as 20.`}
+            onChange={(next) => actions.onStock(product, next)}
+          >
+            <StockLevel quantity={quantity} />
+          </InlineNumber>
+        )
+      },
+    },
+    {
+      header: t`Actions`,
+      isBare: true,
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: (product) => <ProductActions product={product} onDelete={actions.onDelete} />,
+    },
+  ]
+}
 
-const selectColumn = (selection: Selection): Column<StockedProduct> => ({
-  header: 'Select',
-  isBare: true,
-  head: (
-    <span className="-my-3 -ml-3 block">
-      <CheckCell
-        label="Select all on this page"
-        checked={selection.isAll}
-        isMixed={selection.selected.length > 0 && !selection.isAll}
-        onChange={selection.toggleAll}
-      />
-    </span>
-  ),
-  cell: ({ id, name, image }) => (
-    <span className="-ml-3 flex items-center gap-2">
-      <CheckCell
-        label={`Select ${name}`}
-        checked={selection.isSelected(id)}
-        onChange={({ nativeEvent }) =>
-          selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
-      />
-      <Picture image={image} alt="" sizes="48px" className="size-12 rounded-sm" />
-    </span>
-  ),
-})
+function useSelectColumn(selection: Selection): Column<StockedProduct> {
+  const { t } = useLingui()
+  return {
+    header: t`Select`,
+    isBare: true,
+    head: (
+      <span className="-my-3 -ml-3 block">
+        <CheckCell
+          label={t`Select all on this page`}
+          checked={selection.isAll}
+          isMixed={selection.selected.length > 0 && !selection.isAll}
+          onChange={selection.toggleAll}
+        />
+      </span>
+    ),
+    cell: ({ id, name, image }) => (
+      <span className="-ml-3 flex items-center gap-2">
+        <CheckCell
+          label={t`Select ${name}`}
+          checked={selection.isSelected(id)}
+          onChange={({ nativeEvent }) =>
+            selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+        <Picture image={image} alt="" sizes="48px" className="size-12 rounded-sm" />
+      </span>
+    ),
+  }
+}
 
 function ProductActions({
   product,
   onDelete,
 }: { product: StockedProduct } & Pick<ProductColumns, 'onDelete'>) {
-  const links = [
-    { label: 'Edit', to: paths.admin.updateProduct(product.id), Icon: Pencil },
-    { label: 'Duplicate', to: paths.admin.duplicateProduct(product.id), Icon: Copy },
-  ]
+  const { t } = useLingui()
+  const { id, name } = product
   return (
     <>
-      {links.map(({ label, to, Icon }) => (
-        <Link
-          key={label}
-          to={to}
-          aria-label={`${label} ${product.name}`}
-          title={label}
-          data-row-open={label === 'Edit' || undefined}
-          className={iconButtonStyle()}
-        >
-          <Icon aria-hidden="true" />
-        </Link>
-      ))}
-      <IconButton label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
+      <Link
+        to={paths.admin.updateProduct(id)}
+        aria-label={t`Edit ${name}`}
+        title={t`Edit`}
+        data-row-open
+        className={iconButtonStyle()}
+      >
+        <Pencil aria-hidden="true" />
+      </Link>
+      <Link
+        to={paths.admin.duplicateProduct(id)}
+        aria-label={t`Duplicate ${name}`}
+        title={t`Duplicate`}
+        className={iconButtonStyle()}
+      >
+        <Copy aria-hidden="true" />
+      </Link>
+      <IconButton label={t`Delete ${name}`} onClick={() => onDelete(product)}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </>

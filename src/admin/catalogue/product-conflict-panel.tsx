@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { productMessages } from '../../shop/catalogue/product.ts'
 import { formatMoney } from '../../shop/money.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -14,18 +16,15 @@ type ProductConflictPanelProps = {
   onSettle: (theirs: ReadonlySet<ComparedField>) => void
 }
 
-const names: Record<ComparedField, string> = {
-  category: 'Category',
-  name: 'Name',
-  price: 'Price',
-  quantity: 'Quantity',
-  description: 'Description',
-  image: 'Image',
+/** Field by field: which one stays is asked in a sentence of its own. */
+const fields: Record<ComparedField, { name: MessageDescriptor; question: MessageDescriptor }> = {
+  category: { name: msg`Category`, question: msg`Category: which one stays` },
+  name: { name: msg`Name`, question: msg`Name: which one stays` },
+  price: { name: msg`Price`, question: msg`Price: which one stays` },
+  quantity: { name: msg`Quantity`, question: msg`Quantity: which one stays` },
+  description: { name: msg`Description`, question: msg`Description: which one stays` },
+  image: { name: msg`Image`, question: msg`Image: which one stays` },
 }
-const sides = [
-  { value: 'mine', label: 'Keep mine' },
-  { value: 'theirs', label: 'Take theirs' },
-] as const
 
 /** Somebody else saved this product first: shows what they changed, and lets choose field by field. */
 export function ProductConflictPanel(props: ProductConflictPanelProps) {
@@ -33,6 +32,11 @@ export function ProductConflictPanel(props: ProductConflictPanelProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<ComparedField>>(
     () => new Set(conflicts.filter((one) => !one.isMineChanged).map(({ field }) => field)),
   )
+  const { t } = useLingui()
+  const sides = [
+    { value: 'mine', label: t`Keep mine` },
+    { value: 'theirs', label: t`Take theirs` },
+  ]
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
@@ -43,32 +47,32 @@ export function ProductConflictPanel(props: ProductConflictPanelProps) {
   return (
     <Panel aria-labelledby="conflict" className="flex scroll-mt-24 flex-col gap-4">
       <h2 id="conflict" ref={title} tabIndex={-1} className="text-xl">
-        {productMessages.changed}
+        {t`Somebody else changed this product in the meantime.`}
       </h2>
       <Notice tone="warning">
         {conflicts.length === 0
-          ? 'It agrees with what you typed.'
-          : 'Nothing was overwritten: choose what should stay.'}
+          ? t`It agrees with what you typed.`
+          : t`Nothing was overwritten: choose what should stay.`}
       </Notice>
       {conflicts.map(({ field, mine, theirs: other }) => (
         <div key={field} className="grid gap-2 border-line border-b pb-4 last:border-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h3 className="text-lg">{names[field]}</h3>
+            <h3 className="text-lg">{t(fields[field].name)}</h3>
             <Segmented
-              label={`${names[field]}: which one stays`}
+              label={t(fields[field].question)}
               value={theirs.has(field) ? 'theirs' : 'mine'}
               onChange={(side) => choose(field, side)}
               options={sides}
             />
           </div>
           <dl className="grid gap-3 xs:grid-cols-2">
-            <Side title="Mine" {...{ field, value: mine, categoryName }} />
-            <Side title="Theirs" {...{ field, value: other, categoryName }} />
+            <Side title={t`Mine`} {...{ field, value: mine, categoryName }} />
+            <Side title={t`Theirs`} {...{ field, value: other, categoryName }} />
           </dl>
         </div>
       ))}
       <Button onClick={() => onSettle(theirs)} className="self-end">
-        Put this into the form
+        {t`Put this into the form`}
       </Button>
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { longestDescription, longestName } from '../../shop/catalogue/product-limits.ts'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
@@ -14,11 +15,12 @@ type ProductFieldsProps = {
 
 /** Every field of a product but its picture. */
 export function ProductFields({ start, errors, categories }: ProductFieldsProps) {
+  const { t } = useLingui()
   return (
     <>
       <CategoryField start={start.category} error={errors.category} categories={categories} />
       <TextField
-        label="Name"
+        label={t`Name`}
         name="name"
         defaultValue={start.name}
         error={errors.name}
@@ -27,7 +29,7 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
       />
       <div className="grid items-start gap-5 xs:grid-cols-2">
         <TextField
-          label="Price"
+          label={t`Price`}
           name="price"
           unit="Rwf"
           inputMode="decimal"
@@ -36,7 +38,7 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
           autoComplete="off"
         />
         <TextField
-          label="Quantity"
+          label={t`Quantity`}
           name="quantity"
           inputMode="numeric"
           defaultValue={start.quantity}
@@ -45,14 +47,14 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
         />
       </div>
       <TextAreaField
-        label="Description"
+        label={t`Description`}
         name="description"
         rows={6}
         className="flex-1 [&_textarea]:flex-1"
         defaultValue={start.description}
         error={errors.description}
         maxLength={longestDescription}
-        hint="What stands between a colon and a dash is shown bold and red."
+        hint={t`What stands between a colon and a dash is shown bold and red.`}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { Filters } from '../list/filters.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
@@ -5,26 +6,31 @@ import { type ProductsView, productSorts, stockFilters } from './products-addres
 import { useCategories } from './use-categories.ts'
 
 export function ProductFilters({ list }: { list: ListAddress<ProductsView> }) {
+  const { t } = useLingui()
   const { value: categories = [] } = useCategories()
   return (
-    <Filters list={list} searchLabel="Search by name or id" names={['category', 'stock', 'sort']}>
+    <Filters
+      list={list}
+      searchLabel={t`Search by name or id`}
+      names={['category', 'stock', 'sort']}
+    >
       <FilterSelect
-        label="Category"
+        label={t`Category`}
         value={list.view.category}
         options={[
-          { value: '', label: 'All' },
+          { value: '', label: t`All` },
           ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChoose={(category) => list.change({ category })}
       />
       <FilterSelect
-        label="Stock"
+        label={t`Stock`}
         value={list.view.stock}
         options={stockFilters}
         onChoose={(stock) => list.change({ stock })}
       />
       <FilterSelect
-        label="Sort"
+        label={t`Sort`}
         value={list.view.sort}
         options={productSorts}
         onChoose={(sort) => list.change({ sort })}

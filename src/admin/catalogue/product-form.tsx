@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ProductForm as ProductRules, StockedProduct } from '../../shop/catalogue/product.ts'
@@ -31,6 +32,7 @@ type ProductFormProps = {
 
 export function ProductForm(props: ProductFormProps) {
   const { draftName, opened, save, failedMessage, submitLabel, onSaved } = props
+  const { t } = useLingui()
   const [isShrinking, setIsShrinking] = useState(false)
   const [current, setCurrent] = useState<StockedProduct>()
   const isNextWanted = useRef(false)
@@ -84,7 +86,7 @@ export function ProductForm(props: ProductFormProps) {
       <FormPage
         saving={{ ...saving, form: { ...form, submit } }}
         submitLabel={submitLabel}
-        busyLabel={isShrinking ? 'Preparing the picture…' : 'Saving…'}
+        busyLabel={isShrinking ? t`Preparing the picture…` : t`Saving…`}
         onSubmitPressed={() => {
           isNextWanted.current = false
         }}
@@ -97,7 +99,7 @@ export function ProductForm(props: ProductFormProps) {
                 isNextWanted.current = true
               }}
             >
-              Save and add another
+              {t`Save and add another`}
             </Button>
           )
         }

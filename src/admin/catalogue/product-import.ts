@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { ParseStepResult } from 'papaparse'
 import { unguardFormulas } from '../../platform/http/csv-formulas.ts'
 import { mostImported } from '../../shop/catalogue/product-limits.ts'
@@ -7,7 +9,7 @@ import { numberIn } from './product-form-values.ts'
 export interface ProductImportFile {
   readonly rows: readonly { readonly line: number; readonly values: Record<string, unknown> }[]
   /** Why nothing can be done with it. */
-  readonly problem?: string
+  readonly problem?: MessageDescriptor
 }
 
 const needed = ['name', 'category', 'price', 'quantity', 'description']
@@ -32,10 +34,12 @@ export async function readProductImport(csv: string): Promise<ProductImportFile>
   const [heading, ...body] = lines
   const names = heading?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
   const missing = needed.filter((name) => !names.includes(name))
-  if (missing.length > 0) return { rows: [], problem: `The heading lacks: ${missing.join(', ')}.` }
-  if (body.length === 0) return { rows: [], problem: 'There is no row below the heading.' }
-  if (body.length > mostImported)
-    return { rows: [], problem: `At most ${mostImported} rows at once; these are ${body.length}.` }
+  const lacking = missing.join(', ')
+  if (lacking) return { rows: [], problem: msg`The heading lacks: ${lacking}.` }
+  if (body.length === 0) return { rows: [], problem: msg`There is no row below the heading.` }
+  const count = body.length
+  if (count > mostImported)
+    return { rows: [], problem: msg`At most ${mostImported} rows at once; these are ${count}.` }
   return { rows: body.map(({ line, cells }) => ({ line, values: valuesOf(names, cells) })) }
 }
 

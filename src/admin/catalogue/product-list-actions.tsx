@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Download, EllipsisVertical, Plus, Upload } from 'lucide-react'
 import { urlOf } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
@@ -10,16 +11,17 @@ import type { ProductsView } from './products-address.ts'
 
 /** The buttons of the product list; a phone has room for the one that is needed often. */
 export function ProductListActions({ view }: { view: ProductsView }) {
+  const { t } = useLingui()
   const { page: _page, size: _size, ...filters } = view
   const file = { reloadDocument: true, download: true, prefetch: 'none' } as const
   const links = [
     // The rows of the list as it is filtered, all pages of them.
     {
-      label: 'Export CSV',
+      label: t`Export CSV`,
       link: { to: urlOf(productApi.export, {}, filters), ...file },
       Icon: Download,
     },
-    { label: 'Import CSV', link: { to: paths.admin.importProducts }, Icon: Upload },
+    { label: t`Import CSV`, link: { to: paths.admin.importProducts }, Icon: Upload },
   ]
   return (
     <>
@@ -33,11 +35,11 @@ export function ProductListActions({ view }: { view: ProductsView }) {
       </span>
       <ButtonLink to={paths.admin.createProduct}>
         <Plus aria-hidden="true" className="size-5" />
-        Create Product
+        {t`Create Product`}
       </ButtonLink>
       <span className="sm:hidden">
         <Menu
-          label="More for products"
+          label={t`More for products`}
           trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
           triggerClassName={buttonStyle({ tone: 'secondary', className: 'px-3' })}
           align="end"

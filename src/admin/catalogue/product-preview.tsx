@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lowStock } from '../../shop/catalogue/product-badge.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -7,6 +8,7 @@ import { numberIn, type ProductFormValues } from './product-form-values.ts'
 
 /** How the card in the shop will look, while the form is filled in; for the eyes only. */
 export function ProductPreview({ formValues }: { formValues: ProductFormValues }) {
+  const { t } = useLingui()
   const { name, image } = formValues
   const price = numberIn(formValues.price)
   const quantity = numberIn(formValues.quantity)
@@ -20,7 +22,7 @@ export function ProductPreview({ formValues }: { formValues: ProductFormValues }
         {quantity <= lowStock && (
           <span className="absolute top-2 left-2">
             <Badge tone={quantity === 0 ? 'neutral' : 'warning'} isSolid>
-              {quantity === 0 ? 'Sold out' : `${quantity} left`}
+              {quantity === 0 ? t`Sold out` : t`${quantity} left`}
             </Badge>
           </span>
         )}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { addressView, patternPart, textPart } from '../../site/address-view.ts'
 import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
@@ -5,19 +6,19 @@ import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 export const defaultSize = 10
 
 export const productSorts = [
-  { value: undefined, label: 'In order of creation' },
-  { value: '-id', label: 'Newest first' },
-  { value: 'name', label: 'Name A to Z' },
-  { value: 'price', label: 'Cheapest first' },
-  { value: '-price', label: 'Most expensive first' },
-  { value: 'quantity', label: 'Least stock first' },
-  { value: '-quantity', label: 'Most stock first' },
+  { value: undefined, label: msg`In order of creation` },
+  { value: '-id', label: msg`Newest first` },
+  { value: 'name', label: msg`Name A to Z` },
+  { value: 'price', label: msg`Cheapest first` },
+  { value: '-price', label: msg`Most expensive first` },
+  { value: 'quantity', label: msg`Least stock first` },
+  { value: '-quantity', label: msg`Most stock first` },
 ] as const
 
 export const stockFilters = [
-  { value: undefined, label: 'All' },
-  { value: 'low', label: 'Low or sold out' },
-  { value: 'out', label: 'Sold out' },
+  { value: undefined, label: msg`All` },
+  { value: 'low', label: msg`Low or sold out` },
+  { value: 'out', label: msg({ message: 'Sold out', context: 'products' }) },
 ] as const
 
 export const productsAddress = addressView({

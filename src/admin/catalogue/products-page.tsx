@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
-import { productMessages, type StockedProduct } from '../../shop/catalogue/product.ts'
+import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -15,9 +16,10 @@ import { useListAddress } from '../list/use-list-address.ts'
 import { useSelection } from '../list/use-selection.ts'
 import type { Route } from './+types/products-page'
 import { BulkBar } from './bulk-bar.tsx'
-import { productColumns } from './product-columns.tsx'
+import { useProductColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductListActions } from './product-list-actions.tsx'
+import { productListWords } from './product-list-words.ts'
 import { defaultSize, productsAddress } from './products-address.ts'
 import { useQuickEdit } from './use-quick-edit.ts'
 
@@ -32,6 +34,7 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
 export const shouldRevalidate = reloadsWith({ view: productsAddress.read })
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const list = useListAddress(productsAddress)
   const products = useLoaded(loaderData)
   const refresh = useRefresh()
@@ -46,14 +49,14 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<ProductListActions view={list.view} />}>Products</PageHeading>
+      <PageHeading actions={<ProductListActions view={list.view} />}>{t`Products`}</PageHeading>
       <ProductFilters list={list} />
       <List
         list={list}
         listing={products}
-        noun="products"
+        words={productListWords}
         defaultSize={defaultSize}
-        columns={productColumns({
+        columns={useProductColumns({
           selection,
           onPrice: quickEdit.changePrice,
           onStock: quickEdit.changeStock,
@@ -61,8 +64,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         })}
         rowKey={(product) => product.id}
         empty={
-          <EmptyState title="No products yet" action={<ProductListActions view={list.view} />}>
-            What you create here is in the shop at once.
+          <EmptyState title={t`No products yet`} action={<ProductListActions view={list.view} />}>
+            {t`What you create here is in the shop at once.`}
           </EmptyState>
         }
       />
@@ -74,9 +77,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <DeleteDialog
-        noun="product"
+        title={t`Delete product`}
         name={deleting?.name}
-        question={productMessages.deleteQuestion}
+        question={t`Are you sure you want to delete this product?`}
         onDelete={remove}
         onClose={() => setDeleting(undefined)}
       />

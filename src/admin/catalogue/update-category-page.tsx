@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
-import { categoryMessages } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
@@ -17,28 +17,29 @@ export const clientLoader = ({ params, url, request: { signal } }: Route.ClientL
   loadOrLeave(call(categoryApi.show, { params, signal }), {
     url,
     to: paths.admin.categories,
-    message: categoryMessages.loadFailed,
+    message: msg`Error fetching category details. Please try again later.`,
   })
 
 export const shouldRevalidate = reloadsWithAddress
 
 export default function UpdateCategoryPage({ loaderData: category, params }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb
-        trail={[{ label: 'Categories', to: paths.admin.categories }, { label: 'Update' }]}
+        trail={[{ label: t`Categories`, to: paths.admin.categories }, { label: t`Update` }]}
       />
-      <PageHeading>Update Category</PageHeading>
+      <PageHeading>{t`Update Category`}</PageHeading>
       <CategoryForm
         key={category.id}
         category={category}
         save={async (body) => {
           const user = await actingUser()
           const { name } = await call(categoryApi.update, { params, body: { ...body, user } })
-          return categoryMessages.updated(name)
+          return t`Category "${name}" updated successfully.`
         }}
-        failedMessage={categoryMessages.updateFailed}
-        submitLabel="Update Category"
+        failedMessage={t`An error occurred while updating the category.`}
+        submitLabel={t`Update Category`}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
-import { productMessages } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
@@ -19,24 +19,27 @@ export const clientLoader = ({ params, url, request: { signal } }: Route.ClientL
   loadOrLeave(call(productApi.show, { params, query: { image: 'url' }, signal }), {
     url,
     to: paths.admin.products,
-    message: productMessages.loadFailed,
+    message: msg`Error fetching product details. Please try again later.`,
   })
 
 export const shouldRevalidate = reloadsWithAddress
 
 export default function UpdateProductPage({ loaderData: product, params }: Route.ComponentProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-5">
-      <Breadcrumb trail={[{ label: 'Products', to: paths.admin.products }, { label: 'Update' }]} />
+      <Breadcrumb
+        trail={[{ label: t`Products`, to: paths.admin.products }, { label: t`Update` }]}
+      />
       <PageHeading
         actions={
           <ButtonLink tone="secondary" to={paths.product(product.id)}>
-            View in shop
+            {t`View in shop`}
           </ButtonLink>
         }
       >
-        Update Product
+        {t`Update Product`}
       </PageHeading>
       <ProductForm
         key={product.id}
@@ -45,10 +48,10 @@ export default function UpdateProductPage({ loaderData: product, params }: Route
         save={async (body) => {
           const query = { image: 'url' } as const
           const { name } = await call(productApi.update, { params, query, body })
-          return productMessages.updated(name)
+          return t`Product "${name}" updated successfully.`
         }}
-        failedMessage={productMessages.updateFailed}
-        submitLabel="Update Product"
+        failedMessage={t`An error occurred while updating the product.`}
+        submitLabel={t`Update Product`}
         onSaved={() => navigate(paths.admin.products)}
       />
     </div>

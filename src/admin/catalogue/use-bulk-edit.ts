@@ -1,9 +1,10 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
-import { countText } from '../../site/count-text.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { quickEditProduct } from './use-quick-edit.ts'
 
@@ -11,6 +12,7 @@ type Products = readonly StockedProduct[]
 
 /** Does one thing to many products, one after the other, and says which could not be changed. */
 export function useBulkEdit(onDone: () => void) {
+  const { t } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
 
   async function run(products: Products, change: (product: StockedProduct) => Promise<unknown>) {
@@ -37,8 +39,8 @@ export function useBulkEdit(onDone: () => void) {
   ): Promise<void> {
     const changed = await run(products, change)
     if (changed.length === 0) return
-    const action = { label: 'Undo', run: () => void run(changed, undo) }
-    showToast('success', words(countOf(changed)), { action, id: 'bulk' })
+    const action = { label: t`Undo`, run: () => void run(changed, undo) }
+    showToast('success', words(changed.length), { action, id: 'bulk' })
   }
 
   return {
@@ -47,13 +49,15 @@ export function useBulkEdit(onDone: () => void) {
       runAndOfferUndo(products, {
         change: ({ id }) => quickEditProduct(id, { quantity: 0 }),
         undo: ({ id, quantity }) => quickEditProduct(id, { quantity, baseQuantity: 0 }),
-        words: (count) => `${count} set to sold out.`,
+        words: (count) =>
+          t`${plural(count, { one: '# product set to sold out.', other: '# products set to sold out.' })}`,
       }),
-    move: (products: Products, category: { id: number; name: string }) =>
+    move: (products: Products, { id: categoryId, name }: { id: number; name: string }) =>
       runAndOfferUndo(products, {
-        change: ({ id }) => quickEditProduct(id, { category: { id: category.id } }),
+        change: ({ id }) => quickEditProduct(id, { category: { id: categoryId } }),
         undo: (before) => quickEditProduct(before.id, { category: { id: before.category.id } }),
-        words: (count) => `${count} moved to ${category.name}.`,
+        words: (count) =>
+          t`${plural(count, { one: `# product moved to ${name}.`, other: `# products moved to ${name}.` })}`,
       }),
     remove: (products: Products) =>
       run(products, ({ id }) => call(productApi.remove, { params: { id: String(id) } })),
@@ -64,7 +68,5 @@ interface BulkChange {
   readonly change: (product: StockedProduct) => Promise<unknown>
   /** Gets the product as it was before. */
   readonly undo: (before: StockedProduct) => Promise<unknown>
-  readonly words: (count: string) => string
+  readonly words: (count: number) => string
 }
-
-export const countOf = ({ length }: Products): string => countText(length, 'product')

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
@@ -7,6 +8,8 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 /** Saves a new price or stock from the list; what was done can be undone from the message. */
 export function useQuickEdit(refresh: () => Promise<void>) {
+  const { t } = useLingui()
+
   async function patch(
     product: StockedProduct,
     body: QuickEditBody,
@@ -16,7 +19,7 @@ export function useQuickEdit(refresh: () => Promise<void>) {
     try {
       await quickEditProduct(product.id, body)
       await refresh()
-      const action = undo && { label: 'Undo', run: undo }
+      const action = undo && { label: t`Undo`, run: undo }
       showToast('success', words, { id: `quick-edit-${product.id}`, ...(action && { action }) })
     } catch (error) {
       if (!isProblem(error)) throw error
@@ -24,17 +27,18 @@ export function useQuickEdit(refresh: () => Promise<void>) {
     }
   }
 
-  const putPrice = (product: StockedProduct, price: number, undo?: () => void) =>
-    patch(product, { price }, `${product.name} costs ${formatMoney(price)} now.`, undo)
+  const putPrice = (product: StockedProduct, price: number, undo?: () => void) => {
+    const { name } = product
+    const money = formatMoney(price)
+    return patch(product, { price }, t`${name} costs ${money} now.`, undo)
+  }
 
   // By the difference: what is sold in between stays sold.
-  const putStock = (product: StockedProduct, from: number, to: number, undo?: () => void) =>
-    patch(
-      product,
-      { quantity: to, baseQuantity: from },
-      `${product.name}: stock changed from ${from} to ${to}.`,
-      undo,
-    )
+  const putStock = (product: StockedProduct, from: number, to: number, undo?: () => void) => {
+    const { name } = product
+    const words = t`${name}: stock changed from ${from} to ${to}.`
+    return patch(product, { quantity: to, baseQuantity: from }, words, undo)
+  }
 
   return {
     changePrice: (product: StockedProduct, price: number) =>

@@ -1,14 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
-import { accountMessages, type User } from '../../shop/accounts/account.ts'
+import type { User } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DetailList } from '../list/detail-list.tsx'
 import { askForOpenOrders, type OpenOrders, OpenOrdersNotice } from './open-orders-notice.tsx'
+import { roleWords } from './role-words.ts'
 
 type CustomerDialogsProps = {
   viewed: User | undefined
@@ -18,6 +20,7 @@ type CustomerDialogsProps = {
 
 /** One customer's details, and from there the question whether to delete: rows have no such button. */
 export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsProps) {
+  const { t } = useLingui()
   const [deleting, setDeleting] = useState<User>()
   const [asked, setAsked] = useState<{ user: User; open: OpenOrders }>()
   const ask = async (user: User) => {
@@ -36,16 +39,16 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
       <Dialog
         isOpen={viewed !== undefined && !deleting}
         onClose={onClose}
-        title="Customer details"
-        closeLabel="Dismiss"
+        title={t`Customer details`}
+        closeLabel={t`Dismiss`}
         isLightDismissed
         footer={
           <>
             <Button tone="quiet" onClick={() => viewed && ask(viewed)} className="sm:mr-auto">
-              Delete
+              {t`Delete`}
             </Button>
             <Button tone="secondary" onClick={onClose}>
-              Close
+              {t`Close`}
             </Button>
           </>
         }
@@ -53,9 +56,9 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
         {viewed && <CustomerDetails user={viewed} />}
       </Dialog>
       <DeleteDialog
-        noun="user"
+        title={t`Delete user`}
         name={deleting?.username}
-        question={accountMessages.deleteUser}
+        question={t`Are you sure you want to delete this user?`}
         onDelete={remove}
         onClose={() => setDeleting(undefined)}
       >
@@ -69,16 +72,17 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
 }
 
 function CustomerDetails({ user }: { user: User }) {
+  const { t } = useLingui()
   return (
     <DetailList
       details={[
-        ['ID', user.id],
-        ['Username', user.username],
-        ['Address', user.address ?? 'N/A'],
-        ['Email', user.email],
-        ['Role', user.role],
+        [t`ID`, user.id],
+        [t`Username`, user.username],
+        [t`Address`, user.address ?? t`N/A`],
+        [t`Email`, user.email],
+        [t`Role`, t(roleWords[user.role])],
         ...(user.role === 'CUSTOMER'
-          ? [['Orders', <OrdersLink key="orders" {...user} />] as const]
+          ? [[t`Orders`, <OrdersLink key="orders" {...user} />] as const]
           : []),
       ]}
     />
@@ -87,6 +91,6 @@ function CustomerDetails({ user }: { user: User }) {
 
 const OrdersLink = ({ id }: User) => (
   <Link to={paths.admin.ordersOf(id)} className="link -my-2 inline-block py-2">
-    Show orders
+    <Trans>Show orders</Trans>
   </Link>
 )

@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { addressView, textPart } from '../../site/address-view.ts'
 import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
 export const defaultSize = 50
 
 export const customerSorts = [
-  { value: undefined, label: 'In order of registration' },
-  { value: '-id', label: 'Newest first' },
-  { value: 'username', label: 'Username A to Z' },
+  { value: undefined, label: msg`In order of registration` },
+  { value: '-id', label: msg`Newest first` },
+  { value: 'username', label: msg`Username A to Z` },
 ] as const
 
 export const customersAddress = addressView({

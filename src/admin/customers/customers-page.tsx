@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { accountPages } from '../../shop/accounts/account.api.ts'
@@ -18,7 +19,9 @@ import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerDialogs } from './customer-dialogs.tsx'
+import { customerListWords } from './customer-list-words.ts'
 import { customerSorts, customersAddress, defaultSize } from './customers-address.ts'
+import { roleWords } from './role-words.ts'
 
 export const meta = privateMeta(msg`All Customers`)
 
@@ -31,33 +34,35 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
 export const shouldRevalidate = reloadsWith({ view: customersAddress.read })
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const list = useListAddress(customersAddress)
   const customers = useLoaded(loaderData)
   const refresh = useRefresh()
   const [viewed, setViewed] = useState<User>()
 
   const columns: Column<User>[] = [
-    { header: 'ID', cell: ({ id }) => id },
-    { header: 'Username', cell: ({ username }) => username, isRowHeader: true },
-    { header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
-    { header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+    { header: t`ID`, cell: ({ id }) => id },
+    { header: t`Username`, cell: ({ username }) => username, isRowHeader: true },
+    { header: t`Email`, cell: ({ email }) => <span className="break-all">{email}</span> },
+    { header: t`Role`, cell: ({ role }) => <RoleBadge role={role} /> },
     {
-      header: 'Actions',
+      header: t`Actions`,
       isBare: true,
       align: 'end',
       cell: (user) => (
         <Button tone="secondary" onClick={() => setViewed(user)} data-row-open>
-          View<span className="sr-only"> {user.username}</span>
+          {t`View`}
+          <span className="sr-only"> {user.username}</span>
         </Button>
       ),
     },
   ]
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading>All Customers</PageHeading>
-      <Filters list={list} searchLabel="Search by username or email" names={['sort']}>
+      <PageHeading>{t`All Customers`}</PageHeading>
+      <Filters list={list} searchLabel={t`Search by username or email`} names={['sort']}>
         <FilterSelect
-          label="Sort"
+          label={t`Sort`}
           value={list.view.sort}
           options={customerSorts}
           onChoose={(sort) => list.change({ sort })}
@@ -67,17 +72,20 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={customers}
-        noun="customers"
+        words={customerListWords}
         defaultSize={defaultSize}
         columns={columns}
         rowKey={(user) => user.id}
-        empty={<EmptyState title="No customers yet">Who registers shows up here.</EmptyState>}
+        empty={
+          <EmptyState title={t`No customers yet`}>{t`Who registers shows up here.`}</EmptyState>
+        }
       />
       <CustomerDialogs viewed={viewed} onClose={() => setViewed(undefined)} onDeleted={refresh} />
     </div>
   )
 }
 
-const RoleBadge = ({ role }: Pick<User, 'role'>) => (
-  <Badge tone={role === 'ADMIN' ? 'accent' : 'neutral'}>{role}</Badge>
-)
+function RoleBadge({ role }: Pick<User, 'role'>) {
+  const { t } = useLingui()
+  return <Badge tone={role === 'ADMIN' ? 'accent' : 'neutral'}>{t(roleWords[role])}</Badge>
+}

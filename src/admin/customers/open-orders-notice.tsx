@@ -1,14 +1,17 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import type { User } from '../../shop/accounts/account.ts'
 import { orderPages } from '../../shop/orders/order.api.ts'
+import type { OrderStatus } from '../../shop/orders/order.ts'
 import { openStatuses } from '../../shop/orders/order-status.ts'
-import { countText } from '../../site/count-text.ts'
 import { type Loaded, loaded } from '../../site/loaded.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** How many orders of somebody are neither delivered nor canceled, by status. */
-export type OpenOrders = Loaded<readonly { status: string; count: number }[]>
+export type OpenOrders = Loaded<readonly { status: OrderStatus; count: number }[]>
 
 export async function askForOpenOrders({ id }: User): Promise<OpenOrders> {
   const query = { user: String(id), page: '1', size: '1' }
@@ -23,23 +26,28 @@ export function OpenOrdersNotice({ open }: { open: OpenOrders | undefined }) {
   return (
     <div className="mt-4">
       <LiveRegion isVisible>
-        {open ? <Notice {...noticeOf(open)} /> : 'Looking for open orders…'}
+        {open ? <Words {...open} /> : <Trans>Looking for open orders…</Trans>}
       </LiveRegion>
     </div>
   )
 }
 
-function noticeOf({ value, problem }: OpenOrders): Parameters<typeof Notice>[0] {
+function Words({ value, problem }: OpenOrders) {
+  const { t } = useLingui()
+  const fate = t`Open orders stay in your list to be delivered or canceled. They keep their address until then, but no name, and nobody gets a mail about them.`
   if (problem)
-    return {
-      tone: 'warning',
-      children: `Whether there are open orders could not be found out. ${problem.message} ${fate}`,
-    }
+    return (
+      <Notice tone="warning">
+        {t`Whether there are open orders could not be found out.`} {problem.message} {fate}
+      </Notice>
+    )
   const count = value.reduce((sum, one) => sum + one.count, 0)
-  if (count === 0) return { tone: 'info', children: 'There are no open orders.' }
-  const parts = value.map((one) => `${one.count} ${one.status}`).join(', ')
-  return { tone: 'warning', children: `${countText(count, 'order')} still open: ${parts}. ${fate}` }
+  if (count === 0) return <Notice tone="info">{t`There are no open orders.`}</Notice>
+  const parts = value.map((one) => `${one.count} ${t(statusWords[one.status])}`).join(', ')
+  return (
+    <Notice tone="warning">
+      {t`${plural(count, { one: `# order still open: ${parts}.`, other: `# orders still open: ${parts}.` })}`}{' '}
+      {fate}
+    </Notice>
+  )
 }
-
-const fate =
-  'Open orders stay in your list to be delivered or canceled. They keep their address until then, but no name, and nobody gets a mail about them.'

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,21 +11,31 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { areFirstStepsHidden, hideFirstSteps } from './first-steps-setting.ts'
 
 const steps = [
-  { what: 'categories', label: 'Create a category', to: paths.admin.createCategory },
-  { what: 'products', label: 'Create a product', to: paths.admin.createProduct },
+  { what: 'categories', label: msg`Create a category`, to: paths.admin.createCategory },
+  { what: 'products', label: msg`Create a product`, to: paths.admin.createProduct },
   {
     what: 'paymentMethods',
-    label: 'Create a payment method',
+    label: msg`Create a payment method`,
     to: paths.admin.createPaymentMethod,
   },
-  { what: 'orders', label: 'Order something, as a customer in another browser', to: paths.shop },
-] as const satisfies readonly { what: keyof Today['hasAny']; label: string; to: string }[]
+  {
+    what: 'orders',
+    label: msg`Order something, as a customer in another browser`,
+    to: paths.shop,
+  },
+] as const satisfies readonly {
+  what: keyof Today['hasAny']
+  label: MessageDescriptor
+  to: string
+}[]
 
 /** What a new shop still needs before its first customer; gone once all of it was done. */
 export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
+  const { t } = useLingui()
   const [isHidden, setIsHidden] = useState(areFirstStepsHidden)
   const done = steps.filter(({ what }) => hasAny[what]).length
-  if (isHidden || done === steps.length) return null
+  const all = steps.length
+  if (isHidden || done === all) return null
   const hide = () => {
     hideFirstSteps()
     setIsHidden(true)
@@ -31,10 +44,12 @@ export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
     <Panel aria-labelledby="first-steps" className="flex flex-col gap-3 print:hidden">
       <div className="flex items-center justify-between gap-3">
         <h2 id="first-steps" className="text-xl">
-          First steps: {done} of {steps.length} done
+          <Trans>
+            First steps: {done} of {all} done
+          </Trans>
         </h2>
         <Button tone="quiet" onClick={hide}>
-          Hide
+          <Trans>Hide</Trans>
         </Button>
       </div>
       <ol className="flex flex-col">
@@ -44,15 +59,17 @@ export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
               <>
                 <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-ink" />
                 <span className="text-ink-soft">
-                  {label}
-                  <span className="sr-only">, done</span>
+                  {t(label)}
+                  <span className="sr-only">
+                    <Trans>, done</Trans>
+                  </span>
                 </span>
               </>
             ) : (
               <>
                 <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
                 <Link to={to} className="link py-2">
-                  {label}
+                  {t(label)}
                 </Link>
               </>
             )}

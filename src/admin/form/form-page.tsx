@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -23,7 +24,9 @@ type FormProps = {
 
 /** A form of the admin area: keeps drafts, guards the way out, brings the focus to the first mistake. */
 export function FormPage(props: FormProps) {
-  const { saving, submitLabel, busyLabel = 'Saving…', onSubmitPressed, moreActions } = props
+  const { saving, submitLabel, onSubmitPressed, moreActions } = props
+  const { t } = useLingui()
+  const busyLabel = props.busyLabel ?? t`Saving…`
   const { form, draft, failure, forgetFailure } = saving
   const element = useRef<HTMLFormElement>(null)
   const mistakes = Object.values(form.errors).filter(Boolean).length
@@ -54,11 +57,11 @@ export function FormPage(props: FormProps) {
         </div>
         <SaveBar>
           <p className="min-w-40 flex-1 text-ink-soft empty:hidden">
-            {mistakes > 0 ? mistakesText(mistakes) : draft.isChanged && 'Unsaved changes'}
+            {mistakes > 0 ? <Mistakes count={mistakes} /> : draft.isChanged && t`Unsaved changes`}
           </p>
           {draft.isChanged && (
             <Button tone="quiet" onClick={draft.discard} className="ml-auto">
-              Discard
+              <Trans>Discard</Trans>
             </Button>
           )}
           {/* Enter presses the first button that submits, so the main one comes first. */}
@@ -79,8 +82,13 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
-const mistakesText = (count: number) =>
-  count === 1 ? 'One answer needs your attention.' : `${count} answers need your attention.`
+const Mistakes = ({ count }: { count: number }) => (
+  <Plural
+    value={count}
+    one="One answer needs your attention."
+    other="# answers need your attention."
+  />
+)
 
 const PlainBar = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-end gap-3">{children}</div>
@@ -92,11 +100,11 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
       tone="info"
       action={
         <Button tone="secondary" onClick={onDiscard}>
-          Discard draft
+          <Trans>Discard draft</Trans>
         </Button>
       }
     >
-      This is your draft from last time. It was not saved yet.
+      <Trans>This is your draft from last time. It was not saved yet.</Trans>
     </Notice>
   )
 }

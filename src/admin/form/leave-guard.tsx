@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -6,6 +7,7 @@ type LeaveGuardProps = { isChanged: boolean; mayLeave: () => boolean }
 
 /** Asks before unsaved changes are lost: by a link, by Back, or by closing the window. */
 export function LeaveGuard({ isChanged, mayLeave }: LeaveGuardProps) {
+  const { t } = useLingui()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !mayLeave(),
@@ -26,13 +28,13 @@ export function LeaveGuard({ isChanged, mayLeave }: LeaveGuardProps) {
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      busyLabel="Leaving…"
-      cancelLabel="Stay"
+      title={t`Leave without saving?`}
+      confirmLabel={t`Leave`}
+      busyLabel={t`Leaving…`}
+      cancelLabel={t`Stay`}
       onConfirm={leave}
     >
-      What you changed is not saved yet. It stays in this browser as a draft.
+      <Trans>What you changed is not saved yet. It stays in this browser as a draft.</Trans>
     </ConfirmDialog>
   )
 }

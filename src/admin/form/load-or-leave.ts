@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isProblem } from '../../platform/problem.ts'
+import { i18n } from '../../site/language/i18n.ts'
 import { turnAway } from '../../site/session/guard.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
@@ -7,7 +9,7 @@ type Leaving = {
   url: URL
   /** Where to go, and with which words, if it cannot be loaded. */
   to: string
-  message: string
+  message: MessageDescriptor
 }
 
 /** For the `clientLoader` of an update page: a failure is a redirect to the list, with a message. */
@@ -17,7 +19,7 @@ export async function loadOrLeave<T>(asked: Promise<T>, { url, to, message }: Le
   } catch (error) {
     if (!isProblem(error)) throw error
     if (error.code === 'NOT_SIGNED_IN') throw turnAway(url)
-    showToast('error', message)
+    showToast('error', i18n._(message))
     throw replace(to)
   }
 }

@@ -1,9 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type DeleteDialogProps = {
-  /** `payment method`; the title is `Delete payment method`. */
-  noun: string
+  /** `Delete payment method`. */
+  title: string
   /** Name of the one to be deleted; undefined while there is none, then the dialog is closed. */
   name: string | undefined
   question: string
@@ -15,14 +16,15 @@ type DeleteDialogProps = {
 
 /** Asks by name, deletes, and shows its own failure: a list says nothing about that (section 8). */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { noun, name, question, onDelete, onClose, children } = props
+  const { title, name, question, onDelete, onClose, children } = props
+  const { t } = useLingui()
   return (
     <ConfirmDialog
       isOpen={name !== undefined}
       onClose={onClose}
-      title={`Delete ${noun}`}
-      confirmLabel="Delete"
-      busyLabel="Deleting…"
+      title={title}
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting…`}
       onConfirm={onDelete}
     >
       <p>{question}</p>

@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
 export interface FilterOption<Value> {
   readonly value: Value
-  readonly label: string
+  /** Data, such as the name of a category, or words. */
+  readonly label: string | MessageDescriptor
 }
 
 type FilterSelectProps<Value> = {
@@ -16,6 +19,7 @@ type FilterSelectProps<Value> = {
 /** A filter or order of a list; undefined stands for the usual one. */
 export function FilterSelect<Value extends string | undefined>(props: FilterSelectProps<Value>) {
   const { label, value, options, onChoose, className } = props
+  const { t } = useLingui()
   const choose = (text: string) => {
     const chosen = options.find((option) => (option.value ?? '') === text)
     if (chosen) onChoose(chosen.value)
@@ -29,7 +33,7 @@ export function FilterSelect<Value extends string | undefined>(props: FilterSele
     >
       {options.map((option) => (
         <option key={option.value ?? ''} value={option.value ?? ''}>
-          {option.label}
+          {typeof option.label === 'string' ? option.label : t(option.label)}
         </option>
       ))}
     </SelectField>

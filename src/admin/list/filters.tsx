@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,6 +20,7 @@ type FiltersProps<View extends ListView> = {
 /** Search and filters of a list; on a phone the filters wait behind a button, so that rows are in sight. */
 export function Filters<View extends ListView>(props: FiltersProps<View>) {
   const { list, searchLabel, names, children } = props
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const set = list.countSet(names)
@@ -30,7 +32,7 @@ export function Filters<View extends ListView>(props: FiltersProps<View>) {
           tone="secondary"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
+          aria-label={set > 0 ? t`Filters, ${set} set` : t`Filters`}
           onClick={() => setIsOpen(!isOpen)}
           className="sm:hidden"
         >

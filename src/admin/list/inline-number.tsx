@@ -4,6 +4,8 @@ import { showToast } from '../../ui/feedback/toast.ts'
 type InlineNumberProps = {
   /** What it is: `price of Beef Burger`. */
   label: string
+  /** What pressing it does: `Change price of Beef Burger`. */
+  changeLabel: string
   value: number
   /** The value as it is shown until it is pressed. */
   children: ReactNode
@@ -16,7 +18,7 @@ type InlineNumberProps = {
 
 /** A figure in a list that turns into a field when pressed. Enter and leaving save, Escape does not. */
 export function InlineNumber(props: InlineNumberProps) {
-  const { label, value, children, read, unreadable, onChange } = props
+  const { label, changeLabel, value, children, read, unreadable, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
   /** The key that ended the typing; without one the focus has gone elsewhere already. */
   const key = useRef<string>(undefined)
@@ -49,11 +51,11 @@ export function InlineNumber(props: InlineNumberProps) {
       <button
         ref={button}
         type="button"
-        title={`Change ${label}`}
+        title={changeLabel}
         onClick={open}
         className="-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 tabular-nums underline decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken"
       >
-        <span className="sr-only">Change {label}: </span>
+        <span className="sr-only">{changeLabel}: </span>
         {children}
       </button>
     )

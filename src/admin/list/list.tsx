@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
+import type { ListWords } from './list-words.ts'
 import { PageSize } from './page-size.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -19,21 +21,19 @@ type ListProps<Row> = {
     ReturnType<typeof useLoaded<Page<Row>>>,
     'value' | 'problem' | 'isLoading' | 'reload'
   >
-  /** What the rows are, in the plural and lower case: `payment methods`. */
-  noun: string
+  words: ListWords
   defaultSize: number
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => number
   isCurrent?: (row: Row) => boolean
   /** Words and next step while there is nothing at all. */
   empty: ReactNode
-  /** For problems whose words the specification gives; else the server's. */
-  failure?: string
 }
 
 /** The rows of an admin list with its pages, or why there are none. */
 export function List<Row>(props: ListProps<Row>) {
-  const { list, listing, noun, defaultSize, empty, failure, ...table } = props
+  const { list, listing, words, defaultSize, empty, ...table } = props
+  const { t } = useLingui()
   const { value, problem, isLoading, reload } = listing
   // Not for a refresh: rows would turn pale with every order that comes in.
   const isOtherView = useNavigation().state === 'loading'
@@ -41,21 +41,26 @@ export function List<Row>(props: ListProps<Row>) {
   if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {failure ?? `The ${noun} could not be loaded. ${problem?.message}`}
+        {t(words.failed)} {!words.saysWhole && problem?.message}
       </LoadFailure>
     )
 
   const { items, total, page, size } = value
-  if (total === 0) return list.isFiltered ? <NoMatch list={list} noun={noun} /> : empty
+  if (total === 0) return list.isFiltered ? <NoMatch list={list} title={t(words.noMatch)} /> : empty
+  const from = (page - 1) * size
   return (
     <div className="flex flex-col gap-4">
-      {problem && <Stale noun={noun} onRetry={reload} isBusy={isLoading} />}
-      <DataTable {...table} caption={noun} rows={items} isBusy={isOtherView} />
+      {problem && (
+        <Stale onRetry={reload} isBusy={isLoading}>
+          {t(words.outdated)}
+        </Stale>
+      )}
+      <DataTable {...table} caption={t(words.caption)} rows={items} isBusy={isOtherView} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mobile:w-full">
           <LiveRegion isVisible>
             <span className="text-ink-soft text-sm tabular-nums">
-              {(page - 1) * size + 1} to {(page - 1) * size + items.length} of {total} {noun}
+              {t(words.range({ from: from + 1, to: from + items.length, total }))}
             </span>
           </LiveRegion>
           <PageSize list={list} defaultSize={defaultSize} />
@@ -70,36 +75,37 @@ export function List<Row>(props: ListProps<Row>) {
   )
 }
 
-type StaleProps = { noun: string; onRetry: () => void; isBusy: boolean }
+type StaleProps = { onRetry: () => void; isBusy: boolean; children: ReactNode }
 
-function Stale({ noun, onRetry, isBusy }: StaleProps) {
+function Stale({ onRetry, isBusy, children }: StaleProps) {
+  const { t } = useLingui()
   return (
     <div role="alert">
       <Notice
         tone="warning"
         action={
-          <Button tone="secondary" onClick={onRetry} isBusy={isBusy} busyLabel="Trying again…">
-            Try again
+          <Button tone="secondary" onClick={onRetry} isBusy={isBusy} busyLabel={t`Trying again…`}>
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        These {noun} may be out of date: the shop could not be reached.
+        {children}
       </Notice>
     </div>
   )
 }
 
-function NoMatch({ list, noun }: { list: ListAddress; noun: string }) {
+function NoMatch({ list, title }: { list: ListAddress; title: string }) {
   return (
     <EmptyState
-      title={`No ${noun} match`}
+      title={title}
       action={
         <ButtonLink tone="secondary" to={list.hrefWithoutFilters} replace>
-          Clear filters
+          <Trans>Clear filters</Trans>
         </ButtonLink>
       }
     >
-      Nothing here fits the search and filters you have chosen.
+      <Trans>Nothing here fits the search and filters you have chosen.</Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Select } from '../../ui/form/select.tsx'
 import type { ListAddress } from './use-list-address.ts'
@@ -12,7 +13,9 @@ export function PageSize({ list, defaultSize }: { list: ListAddress; defaultSize
   return (
     <div className="flex items-center gap-2 text-ink-soft text-sm">
       <label htmlFor={id}>
-        Rows<span className="mobile:sr-only"> per page</span>
+        <Trans>
+          Rows<span className="mobile:sr-only"> per page</span>
+        </Trans>
       </label>
       <Select
         id={id}

@@ -1,16 +1,15 @@
 import type { Page } from '../../platform/api/listing.ts'
+import { folded } from './folded.ts'
 import type { ListView } from './list-address.ts'
 
-/** The rows with `q` in one of their `texts`, whatever its case: for lists that come as a whole. */
+/** The rows with `q` in one of their `texts`, whatever their case and accents: for lists that come as a whole. */
 export function rowsMatching<Row>(
   rows: readonly Row[],
   q: string,
   texts: (row: Row) => readonly (string | number)[],
 ): Row[] {
-  const wanted = q.trim().toLowerCase()
-  return rows.filter((row) =>
-    texts(row).some((text) => String(text).toLowerCase().includes(wanted)),
-  )
+  const wanted = folded(q.trim())
+  return rows.filter((row) => texts(row).some((text) => folded(String(text)).includes(wanted)))
 }
 
 /** One page of rows that are all here already; a page beyond the last one is the last one. */

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { type MailRow, mailStatuses } from '../../platform/mail/mail-row.ts'
@@ -22,6 +23,7 @@ import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/mails-page'
 import { mailLabel, mailStatusWords } from './mail-labels.ts'
+import { mailListWords } from './mail-list-words.ts'
 
 const defaultSize = 10
 const mailsAddress = addressView({
@@ -45,13 +47,14 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(mailsAddress)
   const mails = useLoaded(loaderData)
   const refresh = useRefresh()
+  const { t } = useLingui()
   const [resending, setResending] = useState<number>()
 
   const resend = async ({ id, recipient }: MailRow) => {
     setResending(id)
     try {
       await call(mailApi.resend, { params: { id: String(id) } })
-      showToast('success', `The mail to ${recipient} is on its way again.`)
+      showToast('success', t`The mail to ${recipient} is on its way again.`)
     } catch (error) {
       if (!isProblem(error)) throw error
       showToast('error', error.message)
@@ -62,13 +65,13 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading intro="Every mail the shop owes somebody, and how sending it went.">
-        Mails
+      <PageHeading intro={t`Every mail the shop owes somebody, and how sending it went.`}>
+        <Trans>Mails</Trans>
       </PageHeading>
       <LinkTabs
-        label="Mails by status"
+        label={t`Mails by status`}
         tabs={[undefined, ...mailStatuses].map((known) => ({
-          label: known ? mailStatusWords[known].label : 'All',
+          label: known ? t(mailStatusWords[known].label) : t`All`,
           to: list.hrefFor({ status: known }),
           isCurrent: known === list.view.status,
         }))}
@@ -76,12 +79,14 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={mails}
-        noun="mails"
+        words={mailListWords}
         defaultSize={defaultSize}
-        columns={columns({ resending, resend })}
+        columns={useColumns({ resending, resend })}
         rowKey={(mail) => mail.id}
         empty={
-          <EmptyState title="No mails yet">Confirmations and receipts show up here.</EmptyState>
+          <EmptyState title={t`No mails yet`}>
+            <Trans>Confirmations and receipts show up here.</Trans>
+          </EmptyState>
         }
       />
     </div>
@@ -90,37 +95,54 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
 
 type Resending = { resending: number | undefined; resend: (mail: MailRow) => void }
 
-const columns = ({ resending, resend }: Resending): Column<MailRow>[] => [
-  {
-    header: 'Recipient',
-    isRowHeader: true,
-    cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
-  },
-  { header: 'About', cell: ({ template }) => mailLabel(template) },
-  {
-    header: 'Status',
-    className: 'min-w-40 wrap-anywhere',
-    cell: (mail) => (
-      <span>
-        <Badge tone={mailStatusWords[mail.status].tone}>{mailStatusWords[mail.status].label}</Badge>
-        {mail.lastError && (
-          <span className="mt-1 block text-ink-soft text-sm">
-            {mail.attempts} attempts, the last one: {mail.lastError}
-          </span>
-        )}
-      </span>
-    ),
-  },
-  { header: 'Date', cell: ({ sentAt, createdAt }) => <DateText at={sentAt ?? createdAt} /> },
-  {
-    header: 'Actions',
-    align: 'end',
-    isUnlabelled: true,
-    cell: (mail) =>
-      mail.status === 'FAILED' && (
-        <Button tone="secondary" onClick={() => resend(mail)} isBusy={resending === mail.id}>
-          Send again<span className="sr-only"> to {mail.recipient}</span>
-        </Button>
+function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      header: t`Recipient`,
+      isRowHeader: true,
+      cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
+    },
+    { header: t`About`, cell: ({ template }) => <About template={template} /> },
+    {
+      header: t`Status`,
+      className: 'min-w-40 wrap-anywhere',
+      cell: ({ status, attempts, lastError }) => (
+        <span>
+          <Badge tone={mailStatusWords[status].tone}>{t(mailStatusWords[status].label)}</Badge>
+          {lastError && (
+            <span className="mt-1 block text-ink-soft text-sm">
+              <Trans>
+                {attempts} attempts, the last one: {lastError}
+              </Trans>
+            </span>
+          )}
+        </span>
       ),
-  },
-]
+    },
+    { header: t`Date`, cell: ({ sentAt, createdAt }) => <DateText at={sentAt ?? createdAt} /> },
+    {
+      header: t`Actions`,
+      align: 'end',
+      isUnlabelled: true,
+      cell: (mail) => mail.status === 'FAILED' && <Resend {...{ mail, resending, resend }} />,
+    },
+  ]
+}
+
+function About({ template }: Pick<MailRow, 'template'>) {
+  const { t } = useLingui()
+  const label = mailLabel(template)
+  return typeof label === 'string' ? label : t(label)
+}
+
+function Resend({ mail, resending, resend }: Resending & { mail: MailRow }) {
+  const { recipient } = mail
+  return (
+    <Button tone="secondary" onClick={() => resend(mail)} isBusy={resending === mail.id}>
+      <Trans>
+        Send again<span className="sr-only"> to {recipient}</span>
+      </Trans>
+    </Button>
+  )
+}

@@ -1,36 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReceivedMessage } from '../../shop/contact/contact.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 
-export const messageColumns = (
+export function useMessageColumns(
   open: (message: ReceivedMessage) => void,
-): Column<ReceivedMessage>[] => [
-  {
-    header: 'From',
-    isRowHeader: true,
-    cell: ({ clientName, email, readAt }) => (
-      <>
-        {clientName} {readAt === null && <Badge tone="accent">New</Badge>}
-        <span className="block break-all font-normal text-ink-soft text-sm">{email}</span>
-      </>
-    ),
-  },
-  {
-    header: 'Message',
-    className: 'min-w-40 wrap-anywhere',
-    cell: ({ message }) => <span className="line-clamp-2 max-w-prose">{message}</span>,
-  },
-  { header: 'Date', cell: ({ at }) => <DateText at={at} /> },
-  {
-    header: 'Actions',
-    align: 'end',
-    isUnlabelled: true,
-    cell: (message) => (
-      <Button tone="secondary" onClick={() => open(message)} data-row-open>
-        Read<span className="sr-only"> message of {message.clientName}</span>
-      </Button>
-    ),
-  },
-]
+): Column<ReceivedMessage>[] {
+  const { t } = useLingui()
+  return [
+    {
+      header: t`From`,
+      isRowHeader: true,
+      cell: ({ clientName, email, readAt }) => (
+        <>
+          {clientName}{' '}
+          {readAt === null && (
+            <Badge tone="accent">{t({ message: 'New', context: 'message' })}</Badge>
+          )}
+          <span className="block break-all font-normal text-ink-soft text-sm">{email}</span>
+        </>
+      ),
+    },
+    {
+      header: t`Message`,
+      className: 'min-w-40 wrap-anywhere',
+      cell: ({ message }) => <span className="line-clamp-2 max-w-prose">{message}</span>,
+    },
+    { header: t`Date`, cell: ({ at }) => <DateText at={at} /> },
+    {
+      header: t`Actions`,
+      align: 'end',
+      isUnlabelled: true,
+      cell: (message) => {
+        const { clientName } = message
+        return (
+          <Button tone="secondary" onClick={() => open(message)} data-row-open>
+            <Trans>
+              Read<span className="sr-only"> message of {clientName}</span>
+            </Trans>
+          </Button>
+        )
+      },
+    },
+  ]
+}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReceivedMessage } from '../../shop/contact/contact.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -12,6 +13,8 @@ type MessageDialogProps = {
 
 /** One message in full; answering happens in the administrator's own mail program. */
 export function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogProps) {
+  const { t } = useLingui()
+  const name = message?.clientName ?? ''
   const markUnread = async () => {
     if (message) await onMarkUnread(message)
     onClose()
@@ -20,16 +23,16 @@ export function MessageDialog({ message, onMarkUnread, onClose }: MessageDialogP
     <Dialog
       isOpen={message !== undefined}
       onClose={onClose}
-      title={message && `Message of ${message.clientName}`}
+      title={message && t`Message of ${name}`}
       isLightDismissed
       footer={
         message && (
           <>
             <Button tone="quiet" onClick={markUnread}>
-              Mark as unread
+              {t`Mark as unread`}
             </Button>
             <a href={`mailto:${message.email}`} className={buttonStyle({})}>
-              Answer
+              {t`Answer`}
             </a>
           </>
         )

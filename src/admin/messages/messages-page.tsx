@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
@@ -18,8 +19,9 @@ import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/messages-page'
-import { messageColumns } from './message-columns.tsx'
+import { useMessageColumns } from './message-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { messageListWords } from './message-list-words.ts'
 
 const defaultSize = 10
 const messagesAddress = addressView({
@@ -38,6 +40,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 export const shouldRevalidate = reloadsWith()
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const list = useListAddress(messagesAddress)
   const messages = useLoaded(loaderData)
   const refresh = useRefresh()
@@ -63,13 +66,13 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading intro="What visitors wrote in the contact form.">Messages</PageHeading>
+      <PageHeading intro={t`What visitors wrote in the contact form.`}>{t`Messages`}</PageHeading>
       <LinkTabs
-        label="Messages"
+        label={t`Messages`}
         tabs={(
           [
-            { label: 'All', show: undefined, count: all.length },
-            { label: 'Unread', show: 'unread', count: all.filter(isUnread).length },
+            { label: t`All`, show: undefined, count: all.length },
+            { label: t`Unread`, show: 'unread', count: all.filter(isUnread).length },
           ] as const
         ).map(({ label, show, count }) => ({
           label,
@@ -78,15 +81,19 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           count: messages.value && count,
         }))}
       />
-      <ListSearch list={list} label="Search by name, email or words" />
+      <ListSearch list={list} label={t`Search by name, email or words`} />
       <List
         list={list}
         listing={{ ...messages, value: messages.value && pageFrom(found, list.view) }}
-        noun="messages"
+        words={messageListWords}
         defaultSize={defaultSize}
-        columns={messageColumns(open)}
+        columns={useMessageColumns(open)}
         rowKey={(message) => message.id}
-        empty={<EmptyState title="No messages yet">They arrive from the contact page.</EmptyState>}
+        empty={
+          <EmptyState
+            title={t`No messages yet`}
+          >{t`They arrive from the contact page.`}</EmptyState>
+        }
       />
       <MessageDialog
         message={all.find(({ id }) => id === openId)}

@@ -1,4 +1,5 @@
-import { type Order, orderMessages } from '../../shop/orders/order.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { Order } from '../../shop/orders/order.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { type OrderAction, refusalText } from './use-order-actions.ts'
@@ -14,30 +15,36 @@ type ConfirmDialogsProps = {
 /** Asked before something happens to an order that a wrong press should not do. */
 export function ConfirmDialogs(props: ConfirmDialogsProps) {
   const { canceling, deleting, onCancel, onDelete, onClose } = props
+  const { t } = useLingui()
+  const nameOf = ({ id, user }: Order) => {
+    const name = user?.username
+    return name ? t`Order #${id} of ${name}` : t`Order #${id} of a deleted account`
+  }
   return (
     <>
       <ConfirmDialog
         isOpen={canceling !== undefined}
         onClose={onClose}
-        title="Cancel order"
-        confirmLabel="Cancel order"
-        cancelLabel="Keep order"
-        busyLabel="Canceling…"
+        title={t`Cancel order`}
+        confirmLabel={t`Cancel order`}
+        cancelLabel={t`Keep order`}
+        busyLabel={t`Canceling…`}
         onConfirm={async () => canceling && onCancel(canceling)}
-        explain={(error) => `This order cannot be canceled: ${refusalText(error)}`}
+        explain={(error) => {
+          const why = refusalText(error)
+          return t`This order cannot be canceled: ${why}`
+        }}
       >
-        <p>{orderMessages.cancelQuestion}</p>
+        <p>{t`Are you sure you want to cancel this order?`}</p>
         {canceling && <p className="mt-3 font-semibold text-lg">{nameOf(canceling.order)}</p>}
       </ConfirmDialog>
       <DeleteDialog
-        noun="order"
+        title={t`Delete order`}
         name={deleting && nameOf(deleting)}
-        question={orderMessages.deleteQuestion}
+        question={t`Are you sure you want to delete this order?`}
         onDelete={async () => deleting && onDelete(deleting)}
         onClose={onClose}
       />
     </>
   )
 }
-
-const nameOf = ({ id, user }: Order) => `Order #${id} of ${user?.username ?? 'a deleted account'}`

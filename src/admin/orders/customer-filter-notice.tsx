@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Order } from '../../shop/orders/order.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
@@ -12,19 +13,20 @@ export function CustomerFilterNotice({
   list: ListAddress<OrdersView>
   rows: readonly Order[]
 }) {
+  const { t } = useLingui()
   const { user: id } = list.view
   if (id === '') return null
-  const customer = rows.find(({ user }) => String(user?.id) === id)?.user
+  const name = rows.find(({ user }) => String(user?.id) === id)?.user?.username
   return (
     <Notice
       tone="info"
       action={
         <ButtonLink tone="secondary" to={list.hrefFor({ user: '' })} replace>
-          Orders of everybody
+          {t`Orders of everybody`}
         </ButtonLink>
       }
     >
-      Only orders of {customer?.username ?? `customer ${id}`}
+      {name ? t`Only orders of ${name}` : t`Only orders of customer ${id}`}
     </Notice>
   )
 }

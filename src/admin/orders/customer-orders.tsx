@@ -1,9 +1,9 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { use } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
-import { countText } from '../../site/count-text.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { type Loaded, useLoaded } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
@@ -26,6 +26,7 @@ type CustomerOrdersProps = {
 /** What else the customer of an order has ordered, the newest first. */
 export function CustomerOrders({ order, customer, orders, list }: CustomerOrdersProps) {
   const { value, problem, isLoading, reload } = useLoaded(use(orders))
+  const { username } = customer
   if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>
@@ -33,7 +34,12 @@ export function CustomerOrders({ order, customer, orders, list }: CustomerOrders
       </LoadFailure>
     )
   const otherOrders = value.items.filter(({ id }) => id !== order.id).slice(0, mostShown)
-  if (otherOrders.length === 0) return <p className="text-ink-soft">This is the first one.</p>
+  if (otherOrders.length === 0)
+    return (
+      <p className="text-ink-soft">
+        <Trans context="order">This is the first one.</Trans>
+      </p>
+    )
   return (
     <>
       <ul className="divide-y divide-line">
@@ -54,7 +60,11 @@ export function CustomerOrders({ order, customer, orders, list }: CustomerOrders
         ))}
       </ul>
       <Link to={paths.admin.ordersOf(customer.id)} className="link inline-block py-2.5">
-        All {countText(value.total, 'order')} of {customer.username}
+        <Plural
+          value={value.total}
+          one={`All # order of ${username}`}
+          other={`All # orders of ${username}`}
+        />
       </Link>
     </>
   )

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '../../shop/orders/order.ts'
 import { canDelete, movesOf, type OrderMove } from '../../shop/orders/order-status.ts'
+import { moveWords } from '../../site/orders/move-words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
@@ -12,27 +14,35 @@ type OrderButtonsProps = {
 
 /** What can be done with an order: the one next step is the big button, the others are quiet. */
 export function OrderButtons({ order, dead, onMove, onDelete }: OrderButtonsProps) {
+  const { t } = useLingui()
   const [next, ...others] = movesOf('ADMIN', order.status)
   const isBusy = dead.some((action) => action.order.id === order.id)
-  const name = <span className="sr-only"> order {order.id}</span>
+  const { id } = order
+  const name = (
+    <span className="sr-only">
+      {' '}
+      <Trans context="after the name of a button">order {id}</Trans>
+    </span>
+  )
   return (
     // Where a row is short of room the big one stands on top of the others.
     <span className="inline-flex justify-end gap-1 @max-[52rem]:@min-[38rem]:flex-col-reverse">
       {others.map((move) => (
         <Button key={move.to} tone="quiet" onClick={() => onMove(move)} isBusy={isBusy}>
-          {move.label}
+          {t(moveWords[move.to].label)}
           {name}
         </Button>
       ))}
       {next && (
         <Button onClick={() => onMove(next)} isBusy={isBusy}>
-          {next.label}
+          {t(moveWords[next.to].label)}
           {name}
         </Button>
       )}
       {canDelete(order.status) && (
         <Button tone="quiet" onClick={onDelete} isBusy={isBusy}>
-          Delete{name}
+          {t`Delete`}
+          {name}
         </Button>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../shop/orders/order.ts'
@@ -26,9 +27,10 @@ type OrderColumns = OrderRowActions & {
 
 export const rowLinkId = (id: number): string => `order-${id}`
 
-export function orderColumns({ list, isNarrow, running, dead, onAct, onDelete }: OrderColumns) {
+export function useOrderColumns({ list, isNarrow, running, dead, onAct, onDelete }: OrderColumns) {
+  const { t } = useLingui()
   const name: Column<Order> = {
-    header: 'Order',
+    header: t`Order`,
     isRowHeader: true,
     cell: (order) => (
       <>
@@ -46,7 +48,7 @@ export function orderColumns({ list, isNarrow, running, dead, onAct, onDelete }:
     ),
   }
   const status: Column<Order> = {
-    header: 'Status',
+    header: t`Status`,
     cell: (order) => (
       <span>
         <StatusBadge status={statusShown(order, running)} />
@@ -57,10 +59,10 @@ export function orderColumns({ list, isNarrow, running, dead, onAct, onDelete }:
     ),
   }
   const customer: Column<Order> = {
-    header: 'Customer',
+    header: t`Customer`,
     cell: (order) => (
       <span>
-        {order.user?.username ?? 'N/A'}
+        {order.user?.username ?? t`N/A`}
         <Small>{order.city}</Small>
         {order.phone && (
           <a href={`tel:${order.phone}`} className="link block py-1 font-normal text-sm">
@@ -72,17 +74,17 @@ export function orderColumns({ list, isNarrow, running, dead, onAct, onDelete }:
     ),
   }
   const amount: Column<Order> = {
-    header: 'Amount',
+    header: t`Amount`,
     align: 'end',
     cell: (order) => (
       <span>
         <MoneyText amount={order.totalAmount} />
-        <Small>{order.paymentMethod?.paymentMethod ?? 'N/A'}</Small>
+        <Small>{order.paymentMethod?.paymentMethod ?? t`N/A`}</Small>
       </span>
     ),
   }
   const actions: Column<Order> = {
-    header: 'Actions',
+    header: t`Actions`,
     align: 'end',
     isUnlabelled: true,
     cell: (order) => (

@@ -38,30 +38,30 @@ export function OrderDetails(props: OrderDetailsProps) {
         onDelete={() => onDelete(order)}
       />
       {order.note && <OrderNote note={order.note} />}
-      <section aria-label="Items" className="flex flex-col gap-2">
+      <section aria-label={t`Items`} className="flex flex-col gap-2">
         <OrderLines items={order.items} totals={order} />
       </section>
       <DetailList
         details={[
-          ['Customer', user?.username ?? 'N/A'],
-          ['Email', email ? <Copied key="email" text={email} label="Copy email" /> : 'N/A'],
+          [t`Customer`, user?.username ?? t`N/A`],
+          [t`Email`, email ? <Copied key="email" text={email} label={t`Copy email`} /> : t`N/A`],
           [
-            'Address',
+            t`Address`,
             address ? (
-              <Copied key="address" text={`${address}, ${city}`} label="Copy address" />
+              <Copied key="address" text={`${address}, ${city}`} label={t`Copy address`} />
             ) : (
-              'Deleted with the account'
+              t`Deleted with the account`
             ),
           ],
-          [t`Phone`, order.phone ? <PhoneLinks key="phone" order={order} /> : 'N/A'],
-          ['Payment', paymentMethod?.paymentMethod ?? 'N/A'],
-          ['Tracking ID', <Copied key="tracking" text={trackingId} label="Copy tracking ID" />],
+          [t`Phone`, order.phone ? <PhoneLinks key="phone" order={order} /> : t`N/A`],
+          [t`Payment`, paymentMethod?.paymentMethod ?? t`N/A`],
+          [t`Tracking ID`, <Copied key="tracking" text={trackingId} label={t`Copy tracking ID`} />],
         ]}
       />
       {user && customerOrders && (
         <section aria-labelledby="other-orders">
           <h3 id="other-orders" className="mb-1 text-lg">
-            Other orders of this customer
+            {t`Other orders of this customer`}
           </h3>
           <Suspense fallback={<OrdersToCome />}>
             <CustomerOrders order={order} customer={user} orders={customerOrders} list={list} />
@@ -69,18 +69,21 @@ export function OrderDetails(props: OrderDetailsProps) {
         </section>
       )}
       <section>
-        <h3 className="mb-3 text-lg">History</h3>
+        <h3 className="mb-3 text-lg">{t`History`}</h3>
         <OrderTimeline history={order.history} total={order.historyTotal} />
       </section>
     </div>
   )
 }
 
-const OrdersToCome = () => (
-  <Skeletons label="Loading other orders">
-    <SkeletonText lines={2} />
-  </Skeletons>
-)
+function OrdersToCome() {
+  const { t } = useLingui()
+  return (
+    <Skeletons label={t`Loading other orders`}>
+      <SkeletonText lines={2} />
+    </Skeletons>
+  )
+}
 
 const Copied = ({ text, label }: { text: string; label: string }) => (
   <span className="flex items-start justify-between gap-x-2">

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { Filters } from '../list/filters.tsx'
@@ -7,39 +8,40 @@ import { usePaymentMethods } from './use-payment-methods.ts'
 
 /** Search by tracking ID, days in Kigali, payment method, order of the rows. */
 export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
+  const { t } = useLingui()
   const { from, to, paymentMethod, sort } = list.view
   const methods = usePaymentMethods()
   return (
     <Filters
       list={list}
-      searchLabel="Search by tracking ID"
+      searchLabel={t`Search by tracking ID`}
       names={['from', 'to', 'paymentMethod', 'sort']}
     >
       <TextField
-        label="From"
+        label={t({ message: 'From', context: 'day' })}
         type="date"
         value={from}
         max={to}
         onChange={(event) => list.change({ from: event.target.value })}
       />
       <TextField
-        label="To"
+        label={t({ message: 'To', context: 'day' })}
         type="date"
         value={to}
         min={from}
         onChange={(event) => list.change({ to: event.target.value })}
       />
       <FilterSelect
-        label="Payment method"
+        label={t`Payment method`}
         value={paymentMethod}
         options={[
-          { value: '', label: 'All' },
+          { value: '', label: t`All` },
           ...methods.map((method) => ({ value: String(method.id), label: method.paymentMethod })),
         ]}
         onChoose={(id) => list.change({ paymentMethod: id })}
       />
       <FilterSelect
-        label="Sort"
+        label={t`Sort`}
         value={sort}
         options={orderSorts}
         onChoose={(next) => list.change({ sort: next })}

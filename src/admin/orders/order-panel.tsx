@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { Printer, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { orderMessages } from '../../shop/orders/order.ts'
 import { useLoaded } from '../../site/loaded.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
@@ -35,6 +35,7 @@ export default function OrderPanel({ loaderData }: Route.ComponentProps) {
 }
 
 function OpenOrder({ panel }: { panel: OrderPanelData }) {
+  const { t } = useLingui()
   const { id, customerOrders } = panel
   const { list, page, ...actions } = useOrdersContext()
   const { value: order, problem, isLoading, reload } = useLoaded(panel.order)
@@ -53,17 +54,17 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
     >
       <header className="flex items-center gap-1 print:hidden">
         <h2 id="order-title" ref={title} tabIndex={-1} className="mr-auto text-2xl">
-          Order #{id}
+          {t`Order #${id}`}
         </h2>
         {page && <PreviousNextOrder panel={panel} list={list} page={page} />}
-        <IconButton label="Print ticket" onClick={() => window.print()}>
+        <IconButton label={t`Print ticket`} onClick={() => window.print()}>
           <Printer aria-hidden="true" />
         </IconButton>
         <Link
           to={closed}
           preventScrollReset
-          aria-label="Close order"
-          title="Close order"
+          aria-label={t`Close order`}
+          title={t`Close order`}
           className={iconButtonStyle()}
         >
           <X aria-hidden="true" />
@@ -76,7 +77,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
         </>
       ) : (
         <LoadFailure onRetry={reload} isBusy={isLoading}>
-          {problem?.status === 404 ? orderMessages.notFound : orderMessages.showFailed}
+          {problem?.status === 404 ? t`Order not found.` : t`Failed to fetch order.`}
         </LoadFailure>
       )}
     </Panel>

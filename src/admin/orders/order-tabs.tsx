@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import type { OrderCounts } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import type { OrdersView } from './orders-address.ts'
@@ -10,18 +12,16 @@ type OrderTabsProps = {
   counts: Readonly<OrderCounts> | undefined
 }
 
-const tabs = [
-  { status: 'ALL', label: 'All' },
-  ...orderStatuses.map((status) => ({ status, label: status })),
-] as const
+const tabs = ['ALL', ...orderStatuses] as const
 
 export function OrderTabs({ list, counts }: OrderTabsProps) {
+  const { t } = useLingui()
   const current = list.view.status ?? 'ALL'
   return (
     <LinkTabs
-      label="Orders by status"
-      tabs={tabs.map(({ status, label }) => ({
-        label,
+      label={t`Orders by status`}
+      tabs={tabs.map((status) => ({
+        label: status === 'ALL' ? t`All` : t(statusWords[status]),
         to: list.hrefFor({ status: status === 'ALL' ? undefined : status }),
         isCurrent: status === current,
         count: counts?.[status],

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { brand } from '../../shop/brand.ts'
 import { formatMoney } from '../../shop/money.ts'
 import type { OrderDetail } from '../../shop/orders/order.ts'
@@ -6,10 +7,12 @@ import { DateText } from '../../site/date-text.tsx'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
 export function OrderTicket({ order }: { order: OrderDetail }) {
+  const { t } = useLingui()
+  const { id } = order
   return (
     <div className="hidden w-[72mm] max-w-full font-mono text-sm print:block">
       <p className="font-bold text-lg">
-        {brand.name} · order #{order.id}
+        {brand.name} · {t`order #${id}`}
       </p>
       <p>
         <DateText at={order.orderDate} />
@@ -26,11 +29,11 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       </table>
       {order.note && <p className="my-2 whitespace-pre-line border p-1 font-bold">{order.note}</p>}
       <p className="border-t pt-2 font-bold">
-        {formatMoney(order.totalAmount)} · {order.paymentMethod?.paymentMethod ?? 'N/A'}
+        {formatMoney(order.totalAmount)} · {order.paymentMethod?.paymentMethod ?? t`N/A`}
       </p>
-      <p className="mt-2">{order.user?.username ?? 'N/A'}</p>
+      <p className="mt-2">{order.user?.username ?? t`N/A`}</p>
       <p>
-        {order.address ? `${order.address}, ${order.city}` : 'Address deleted with the account'}
+        {order.address ? `${order.address}, ${order.city}` : t`Address deleted with the account`}
       </p>
       {order.phone && <p>{formatPhone(order.phone)}</p>}
       <p className="mt-2 break-all">{order.trackingId}</p>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, patternPart, textPart } from '../../site/address-view.ts'
 import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
@@ -6,10 +7,10 @@ import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 export const defaultSize = 5
 
 export const orderSorts = [
-  { value: undefined, label: 'Newest first' },
-  { value: 'id', label: 'Oldest first' },
-  { value: '-totalAmount', label: 'Largest amount first' },
-  { value: 'totalAmount', label: 'Smallest amount first' },
+  { value: undefined, label: msg`Newest first` },
+  { value: 'id', label: msg`Oldest first` },
+  { value: '-totalAmount', label: msg`Largest amount first` },
+  { value: 'totalAmount', label: msg`Smallest amount first` },
 ] as const
 
 const id = patternPart(/^\d{1,9}$/)

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
 import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
-import { type Order, orderMessages } from '../../shop/orders/order.ts'
+import type { Order } from '../../shop/orders/order.ts'
 import { canMove, needsConfirmation } from '../../shop/orders/order-status.ts'
 import { useLoaded } from '../../site/loaded.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -20,8 +22,9 @@ import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/orders-page'
 import { ConfirmDialogs } from './confirm-dialogs.tsx'
 import { CustomerFilterNotice } from './customer-filter-notice.tsx'
-import { orderColumns } from './order-columns.tsx'
+import { useOrderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { orderListWords } from './order-list-words.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import { defaultSize, type OrdersView, ordersAddress, ordersQuery } from './orders-address.ts'
 import type { OrdersContext } from './orders-context.ts'
@@ -40,6 +43,7 @@ export const shouldRevalidate = reloadsWith({
 })
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const list = useListAddress(ordersAddress)
   const orders = useLoaded(loaderData)
   // The order that is shown: the next one may be on its way.
@@ -54,8 +58,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const asked = orders.value?.items.find(({ id }) => id === canceling?.order.id)
   if (canceling && asked && !canMove('ADMIN', asked.status, canceling.move.to)) {
     setCanceling(undefined)
+    const { id } = asked
+    const status = t(statusWords[asked.status])
     if (asked.status !== canceling.move.to)
-      actions.setRefusal(`Order #${asked.id}: ${orderMessages.movedMeanwhile(asked.status)}`)
+      actions.setRefusal(t`Order #${id}: This order is ${status} by now.`)
   }
   const buttons = {
     running: actions.running,
@@ -66,7 +72,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<ExportLink view={list.view} />}>Orders</PageHeading>
+      <PageHeading actions={<ExportLink view={list.view} />}>{t`Orders`}</PageHeading>
       <OrderTabs list={list} counts={orders.value?.counts} />
       <OrderFilters list={list} />
       <CustomerFilterNotice list={list} rows={orders.value?.items ?? []} />
@@ -80,15 +86,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <List
             list={list}
             listing={orders}
-            noun="orders"
-            failure={orderMessages.listFailed}
+            words={orderListWords}
             defaultSize={defaultSize}
-            columns={orderColumns({ list, isNarrow: open !== '', ...buttons })}
+            columns={useOrderColumns({ list, isNarrow: open !== '', ...buttons })}
             rowKey={(order) => order.id}
             isCurrent={(order) => String(order.id) === open}
             empty={
-              <EmptyState title="No orders yet">
-                The first one shows up here by itself, as soon as somebody is hungry.
+              <EmptyState title={t`No orders yet`}>
+                {t`The first one shows up here by itself, as soon as somebody is hungry.`}
               </EmptyState>
             }
           />
@@ -119,7 +124,7 @@ function ExportLink({ view }: { view: OrdersView }) {
       className={buttonStyle({ tone: 'secondary' })}
     >
       <Download aria-hidden="true" className="size-5" />
-      Export CSV
+      <Trans>Export CSV</Trans>
     </a>
   )
 }

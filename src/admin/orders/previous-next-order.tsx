@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { Link } from 'react-router'
@@ -15,14 +17,14 @@ type PreviousNextOrderProps = {
 }
 
 const ways = [
-  { label: 'Previous order', step: -1, beyond: 'before', Icon: ChevronLeft },
-  { label: 'Next order', step: 1, beyond: 'after', Icon: ChevronRight },
+  { label: msg`Previous order`, step: -1, beyond: 'before', Icon: ChevronLeft },
+  { label: msg`Next order`, step: 1, beyond: 'after', Icon: ChevronRight },
 ] as const
 
 /** The ways to the order before and after in the list as it is filtered, also past the ends of its page. */
 export function PreviousNextOrder(props: PreviousNextOrderProps) {
   return ways.map((way) => (
-    <Suspense key={way.label}>
+    <Suspense key={way.beyond}>
       <Way {...props} way={way} />
     </Suspense>
   ))
@@ -31,6 +33,7 @@ export function PreviousNextOrder(props: PreviousNextOrderProps) {
 type WayProps = PreviousNextOrderProps & { way: (typeof ways)[number] }
 
 function Way({ panel, list, page: { items, page }, way }: WayProps) {
+  const { t } = useLingui()
   const { label, step, beyond, Icon } = way
   const index = items.findIndex(({ id }) => id === panel.id)
   if (index < 0) return null
@@ -42,8 +45,8 @@ function Way({ panel, list, page: { items, page }, way }: WayProps) {
       to={list.hrefFor({ order: String(order.id), ...(!beside && { page: page + step }) })}
       preventScrollReset
       replace
-      aria-label={label}
-      title={label}
+      aria-label={t(label)}
+      title={t(label)}
       className={iconButtonStyle()}
     >
       <Icon aria-hidden="true" />

@@ -1,10 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { startTransition, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import type { Order } from '../../shop/orders/order.ts'
+import { type Order, OrderStatus } from '../../shop/orders/order.ts'
 import type { OrderMove } from '../../shop/orders/order-status.ts'
 import { afterDoublePress } from '../../site/dead-time.ts'
+import { i18n } from '../../site/language/i18n.ts'
+import { moveWords } from '../../site/orders/move-words.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** An order and what is to happen to it. */
@@ -17,6 +22,7 @@ export type OrderAction = { order: Order; move: OrderMove }
  * and the second half of a double press must not send both.
  */
 export function useOrderActions(refresh: () => Promise<void>) {
+  const { t } = useLingui()
   const [running, setRunning] = useState<readonly OrderAction[]>([])
   const [dead, setDead] = useState<readonly OrderAction[]>([])
   const [refusal, setRefusal] = useState<string>()
@@ -36,7 +42,7 @@ export function useOrderActions(refresh: () => Promise<void>) {
     } catch (error) {
       setRunning((now) => without(now, action))
       showWhenSettled(action)
-      showToast('error', move.failed, { id: 'order-move' })
+      showToast('error', t(moveWords[move.to].failed), { id: 'order-move' })
       throw error
     }
   }
@@ -55,7 +61,9 @@ export function useOrderActions(refresh: () => Promise<void>) {
     try {
       await move(action)
     } catch (error) {
-      setRefusal(`Order #${action.order.id}: ${refusalText(error)}`)
+      const { id } = action.order
+      const why = refusalText(error)
+      setRefusal(t`Order #${id}: ${why}`)
     }
   }
 
@@ -86,8 +94,11 @@ const without = (actions: readonly OrderAction[], done: OrderAction) =>
 
 /** Why a move was refused; if somebody else was quicker, what the order is now. */
 export function refusalText(error: unknown): string {
-  if (isProblem(error, 'NO_SUCH_MOVE')) return statusNow(String(error.body.current))
-  return error instanceof Error ? error.message : 'Something unexpected happened.'
+  if (isProblem(error, 'NO_SUCH_MOVE')) return statusNow(OrderStatus.parse(error.body.current))
+  return error instanceof Error ? error.message : i18n._(msg`Something unexpected happened.`)
 }
 
-const statusNow = (status: string) => `it is ${status} now. Somebody else was quicker.`
+function statusNow(current: OrderStatus): string {
+  const status = i18n._(statusWords[current])
+  return i18n._(msg`it is ${status} now. Somebody else was quicker.`)
+}

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi } from '../../shop/payments/payment-method.api.ts'
-import { paymentMethodMessages } from '../../shop/payments/payment-method.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
@@ -13,21 +13,27 @@ import { PaymentMethodForm } from './payment-method-form.tsx'
 export const meta = privateMeta(msg`Create Payment Method`)
 
 export default function CreatePaymentMethodPage() {
+  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb
-        trail={[{ label: 'Payment methods', to: paths.admin.paymentMethods }, { label: 'Create' }]}
+        trail={[
+          { label: t`Payment methods`, to: paths.admin.paymentMethods },
+          { label: t`Create` },
+        ]}
       />
-      <PageHeading>Create Payment Method</PageHeading>
+      <PageHeading>{t`Create Payment Method`}</PageHeading>
       <PaymentMethodForm
         save={async (body) => {
           const user = await actingUser()
-          const method = await call(paymentMethodApi.create, { body: { ...body, user } })
-          tabStorage.write('paymentId', String(method.id))
-          return paymentMethodMessages.created(method.paymentMethod)
+          const { id, paymentMethod: name } = await call(paymentMethodApi.create, {
+            body: { ...body, user },
+          })
+          tabStorage.write('paymentId', String(id))
+          return t`Payment Method "${name}" created successfully.`
         }}
-        failedMessage={paymentMethodMessages.createFailed}
-        submitLabel="Create Payment Method"
+        failedMessage={t`An error occurred while creating the payment method.`}
+        submitLabel={t`Create Payment Method`}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
 import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -8,21 +9,22 @@ import { DetailList } from '../list/detail-list.tsx'
 type PaymentMethodDialogProps = { viewed: PaymentMethod | undefined; onClose: () => void }
 
 export function PaymentMethodDialog({ viewed, onClose }: PaymentMethodDialogProps) {
+  const { t } = useLingui()
   return (
     <Dialog
       isOpen={viewed !== undefined}
       onClose={onClose}
-      title="Payment method details"
-      closeLabel="Dismiss"
+      title={t`Payment method details`}
+      closeLabel={t`Dismiss`}
       size="sm"
       isLightDismissed
       footer={
         viewed && (
           <>
             <Button tone="secondary" onClick={onClose}>
-              Close
+              {t`Close`}
             </Button>
-            <ButtonLink to={paths.admin.updatePaymentMethod(viewed.id)}>Edit</ButtonLink>
+            <ButtonLink to={paths.admin.updatePaymentMethod(viewed.id)}>{t`Edit`}</ButtonLink>
           </>
         )
       }
@@ -30,8 +32,8 @@ export function PaymentMethodDialog({ viewed, onClose }: PaymentMethodDialogProp
       {viewed && (
         <DetailList
           details={[
-            ['ID', viewed.id],
-            ['Name', viewed.paymentMethod],
+            [t`ID`, viewed.id],
+            [t`Name`, viewed.paymentMethod],
           ]}
         />
       )}

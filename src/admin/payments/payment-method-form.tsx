@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '../../shop/paths.ts'
@@ -24,6 +25,7 @@ type PaymentMethodFormProps = {
 
 export function PaymentMethodForm(props: PaymentMethodFormProps) {
   const { method, save, failedMessage, submitLabel } = props
+  const { t } = useLingui()
   const navigate = useNavigate()
   const saving = useSavingForm({
     draftName: `payment-method-${method?.id ?? 'new'}`,
@@ -37,7 +39,7 @@ export function PaymentMethodForm(props: PaymentMethodFormProps) {
     <FormPage saving={saving} submitLabel={submitLabel} className="max-w-prose">
       <Panel>
         <TextField
-          label="Payment method name"
+          label={t`Payment method name`}
           name="paymentMethod"
           defaultValue={saving.draft.start.paymentMethod}
           error={saving.form.errors.paymentMethod}

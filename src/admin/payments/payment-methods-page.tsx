@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi, paymentMethodLists } from '../../shop/payments/payment-method.api.ts'
-import { type PaymentMethod, paymentMethodMessages } from '../../shop/payments/payment-method.ts'
+import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
 import { addressView, textPart } from '../../site/address-view.ts'
 import { loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
@@ -22,6 +23,7 @@ import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/payment-methods-page'
 import { PaymentMethodDialog } from './payment-method-dialog.tsx'
+import { paymentMethodListWords } from './payment-method-list-words.ts'
 
 /** Specification, section 9. */
 const defaultSize = 10
@@ -40,6 +42,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 export const shouldRevalidate = reloadsWith()
 
 export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const list = useListAddress(paymentMethodsAddress)
   const methods = useLoaded(loaderData)
   const refresh = useRefresh()
@@ -54,26 +57,26 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<CreateLink />}>Payment methods</PageHeading>
-      <ListSearch list={list} label="Search by name or id" />
+      <PageHeading actions={<CreateLink />}>{t`Payment methods`}</PageHeading>
+      <ListSearch list={list} label={t`Search by name or id`} />
       <List
         list={list}
         listing={{ ...methods, value: found && pageFrom(found, list.view) }}
-        noun="payment methods"
+        words={paymentMethodListWords}
         defaultSize={defaultSize}
-        columns={columns({ view: setViewed, remove: setDeleting })}
+        columns={useColumns({ view: setViewed, remove: setDeleting })}
         rowKey={(method) => method.id}
         empty={
-          <EmptyState title="No payment methods yet" action={<CreateLink />}>
-            Customers can only order once there is a way to pay.
+          <EmptyState title={t`No payment methods yet`} action={<CreateLink />}>
+            {t`Customers can only order once there is a way to pay.`}
           </EmptyState>
         }
       />
       <PaymentMethodDialog viewed={viewed} onClose={() => setViewed(undefined)} />
       <DeleteDialog
-        noun="payment method"
+        title={t`Delete payment method`}
         name={deleting?.paymentMethod}
-        question={paymentMethodMessages.deleteQuestion}
+        question={t`Are you sure you want to delete this payment method?`}
         onDelete={remove}
         onClose={() => setDeleting(undefined)}
       />
@@ -83,31 +86,34 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
 
 type Actions = Record<'view' | 'remove', (method: PaymentMethod) => void>
 
-const columns = ({ view, remove }: Actions): Column<PaymentMethod>[] => [
-  { header: 'ID', cell: ({ id }) => id },
-  { header: 'Method Name', cell: ({ paymentMethod }) => paymentMethod, isRowHeader: true },
-  {
-    header: 'Actions',
-    align: 'end',
-    isUnlabelled: true,
-    cell: (method) => (
-      <span className="inline-flex flex-wrap justify-end gap-2 sm:flex-nowrap">
-        <ButtonLink tone="secondary" to={paths.admin.updatePaymentMethod(method.id)}>
-          Edit
-          <RowName {...method} />
-        </ButtonLink>
-        <Button tone="secondary" onClick={() => view(method)} data-row-open>
-          View
-          <RowName {...method} />
-        </Button>
-        <Button tone="quiet" onClick={() => remove(method)}>
-          Delete
-          <RowName {...method} />
-        </Button>
-      </span>
-    ),
-  },
-]
+function useColumns({ view, remove }: Actions): Column<PaymentMethod>[] {
+  const { t } = useLingui()
+  return [
+    { header: t`ID`, cell: ({ id }) => id },
+    { header: t`Method Name`, cell: ({ paymentMethod }) => paymentMethod, isRowHeader: true },
+    {
+      header: t`Actions`,
+      align: 'end',
+      isUnlabelled: true,
+      cell: (method) => (
+        <span className="inline-flex flex-wrap justify-end gap-2 sm:flex-nowrap">
+          <ButtonLink tone="secondary" to={paths.admin.updatePaymentMethod(method.id)}>
+            {t`Edit`}
+            <RowName {...method} />
+          </ButtonLink>
+          <Button tone="secondary" onClick={() => view(method)} data-row-open>
+            {t`View`}
+            <RowName {...method} />
+          </Button>
+          <Button tone="quiet" onClick={() => remove(method)}>
+            {t`Delete`}
+            <RowName {...method} />
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}
 
 /** Tells the buttons of one row from those of the next, for those who hear them. */
 const RowName = ({ paymentMethod }: PaymentMethod) => (
@@ -117,6 +123,6 @@ const RowName = ({ paymentMethod }: PaymentMethod) => (
 const CreateLink = () => (
   <ButtonLink to={paths.admin.createPaymentMethod}>
     <Plus aria-hidden="true" className="size-5" />
-    Create Payment Method
+    <Trans>Create Payment Method</Trans>
   </ButtonLink>
 )

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi } from '../../shop/payments/payment-method.api.ts'
-import { paymentMethodMessages } from '../../shop/payments/payment-method.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -17,7 +17,7 @@ export const clientLoader = ({ params, url, request: { signal } }: Route.ClientL
   loadOrLeave(call(paymentMethodApi.show, { params, signal }), {
     url,
     to: paths.admin.paymentMethods,
-    message: paymentMethodMessages.loadFailed,
+    message: msg`Error fetching payment details. Please try again later.`,
   })
 
 export const shouldRevalidate = reloadsWithAddress
@@ -26,22 +26,27 @@ export default function UpdatePaymentMethodPage({
   loaderData: method,
   params,
 }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb
-        trail={[{ label: 'Payment methods', to: paths.admin.paymentMethods }, { label: 'Update' }]}
+        trail={[
+          { label: t`Payment methods`, to: paths.admin.paymentMethods },
+          { label: t`Update` },
+        ]}
       />
-      <PageHeading>Update Payment Method</PageHeading>
+      <PageHeading>{t`Update Payment Method`}</PageHeading>
       <PaymentMethodForm
         key={method.id}
         method={method}
         save={async (body) => {
           const user = await actingUser()
           const saved = await call(paymentMethodApi.update, { params, body: { ...body, user } })
-          return paymentMethodMessages.updated(saved.paymentMethod)
+          const name = saved.paymentMethod
+          return t`Payment Method "${name}" updated successfully.`
         }}
-        failedMessage={paymentMethodMessages.updateFailed}
-        submitLabel="Update Payment Method"
+        failedMessage={t`An error occurred while updating the payment method.`}
+        submitLabel={t`Update Payment Method`}
       />
     </div>
   )

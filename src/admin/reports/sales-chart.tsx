@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../shop/money.ts'
 import type { SalesDay } from '../../shop/reports/report.ts'
 import { shortDay } from './short-day.ts'
@@ -7,9 +8,12 @@ const height = 160
 
 /** A column per day. Its figures are read from the table below; here is the course at a glance. */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
+  const { t } = useLingui()
   const best = days.reduce((a, b) => (b.total > a.total ? b : a), days[0] ?? nothing)
   const step = width / Math.max(days.length, 1)
   const most = Math.max(best.total, 1)
+  const bestDay = shortDay(best.day)
+  const bestTotal = formatMoney(best.total)
   const first = days[0]
   const last = days.at(-1)
   return (
@@ -18,7 +22,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Takings by day. The best day was ${shortDay(best.day)} with ${formatMoney(best.total)}.`}
+        aria-label={t`Takings by day. The best day was ${bestDay} with ${bestTotal}.`}
         className="h-40 w-full border-line border-b"
       >
         {days.map(({ day, total }, index) => {
@@ -40,7 +44,9 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
       <figcaption className="flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm">
         <span>{first && shortDay(first.day)}</span>
         <span className="mobile:order-1 mobile:w-full mobile:text-center">
-          best: {shortDay(best.day)}, {formatMoney(best.total)}
+          <Trans context="day">
+            best: {bestDay}, {bestTotal}
+          </Trans>
         </span>
         <span>{last && shortDay(last.day)}</span>
       </figcaption>

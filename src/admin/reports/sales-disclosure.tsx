@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '../../shop/paths.ts'
@@ -21,7 +22,7 @@ export function SalesDisclosure() {
   return (
     <details onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary className="link inline-flex min-h-11 items-center text-sm">
-        Sales of the last 30 days
+        <Trans>Sales of the last 30 days</Trans>
       </summary>
       {isOpen && !sales.data && <FiguresToCome />}
       {isOpen && sales.data && (
@@ -42,7 +43,7 @@ function Figures({ answer, isLoading, onRetry }: FiguresProps) {
   if (!value)
     return (
       <LoadFailure onRetry={onRetry} isBusy={isLoading}>
-        The sales could not be loaded. {problem?.message}
+        <Trans>The sales could not be loaded.</Trans> {problem?.message}
       </LoadFailure>
     )
   return (
@@ -52,8 +53,11 @@ function Figures({ answer, isLoading, onRetry }: FiguresProps) {
   )
 }
 
-const FiguresToCome = () => (
-  <Skeletons label="Loading sales">
-    <SkeletonBlock className="h-72 rounded-lg" />
-  </Skeletons>
-)
+function FiguresToCome() {
+  const { t } = useLingui()
+  return (
+    <Skeletons label={t`Loading sales`}>
+      <SkeletonBlock className="h-72 rounded-lg" />
+    </Skeletons>
+  )
+}

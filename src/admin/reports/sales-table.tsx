@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Money } from '../../shop/money.ts'
 import type { SalesDay } from '../../shop/reports/report.ts'
 import { MoneyText } from '../../site/money-text.tsx'
@@ -8,17 +9,19 @@ type SalesTableProps = { days: readonly SalesDay[]; orders: number; total: Money
 export function SalesTable({ days, orders: ordersInAll, total: totalInAll }: SalesTableProps) {
   return (
     <table className="w-full text-sm tabular-nums">
-      <caption className="sr-only">Orders and takings by day</caption>
+      <caption className="sr-only">
+        <Trans>Orders and takings by day</Trans>
+      </caption>
       <thead>
         <tr className="border-line border-b text-ink-soft">
           <th scope="col" className="py-1 text-left">
-            Day
+            <Trans>Day</Trans>
           </th>
           <th scope="col" className="py-1 text-right">
-            Orders
+            <Trans>Orders</Trans>
           </th>
           <th scope="col" className="py-1 text-right">
-            Takings
+            <Trans>Takings</Trans>
           </th>
         </tr>
       </thead>
@@ -38,7 +41,7 @@ export function SalesTable({ days, orders: ordersInAll, total: totalInAll }: Sal
       <tfoot>
         <tr className="font-bold">
           <th scope="row" className="py-1 text-left">
-            Together
+            <Trans>Together</Trans>
           </th>
           <td className="py-1 text-right">{ordersInAll}</td>
           <td className="py-1 text-right">

@@ -1,7 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
 import { addMoney } from '../../shop/money.ts'
-import { firstStatus, orderStatuses, statusTable } from '../../shop/orders/order-status.ts'
+import type { OrderStatus } from '../../shop/orders/order.ts'
+import { firstStatus, orderStatuses } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { countFields, type Today } from '../../shop/reports/report.ts'
 import { MoneyText } from '../../site/money-text.tsx'
@@ -21,22 +25,37 @@ type TodayStripProps = {
 
 /** What is going on today, above every list; each figure leads to the rows behind it. */
 export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps) {
+  const { t } = useLingui()
   return (
-    <section aria-label="Today" className="flex flex-col gap-2 print:hidden">
+    <section aria-label={t`Today`} className="flex flex-col gap-2 print:hidden">
       {today && <Figures today={today} />}
       <div role="alert" className="empty:hidden">
         {problem && <NoFigures isOld={today !== undefined} onRetry={onRetry} />}
       </div>
-      <LiveRegion>{arrived > 0 && arrivedText(arrived)}</LiveRegion>
+      <LiveRegion>
+        {arrived > 0 && (
+          <Plural
+            value={arrived}
+            one="A new order has come in."
+            other="# new orders have come in."
+          />
+        )}
+      </LiveRegion>
       <SalesDisclosure />
     </section>
   )
 }
 
-const arrivedText = (count: number) =>
-  count === 1 ? 'A new order has come in.' : `${count} new orders have come in.`
+/** Of those placed today. */
+const figureWords: Readonly<Record<OrderStatus, MessageDescriptor>> = {
+  PENDING: msg({ message: 'New', context: 'orders' }),
+  DISPATCHED: msg({ message: 'On the way', context: 'orders' }),
+  COMPLETED: msg({ message: 'Delivered', context: 'orders' }),
+  CANCELED: msg({ message: 'Canceled', context: 'orders' }),
+}
 
 function Figures({ today }: { today: Today }) {
+  const { t } = useLingui()
   const { day, openBefore, takings, soldOut, lowStock } = today
   const taken = addMoney(...takings.map(({ total }) => total))
   return (
@@ -45,7 +64,7 @@ function Figures({ today }: { today: Today }) {
         {orderStatuses.map((status) => (
           <Figure
             key={status}
-            label={statusTable[status].figure}
+            label={t(figureWords[status])}
             to={`${paths.admin.orders}?status=${status}&from=${day}&to=${day}`}
             isCalling={status === firstStatus && today[countFields[status]] > 0}
           >
@@ -53,13 +72,13 @@ function Figures({ today }: { today: Today }) {
           </Figure>
         ))}
         {openBefore > 0 && (
-          <Figure label="Open from before" to={`${paths.admin.orders}?sort=id`} isCalling>
+          <Figure label={t`Open from before`} to={`${paths.admin.orders}?sort=id`} isCalling>
             {openBefore}
           </Figure>
         )}
       </Group>
       <Group>
-        <Figure label="Takings" to={`${paths.admin.orders}?from=${day}&to=${day}`}>
+        <Figure label={t`Takings`} to={`${paths.admin.orders}?from=${day}&to=${day}`}>
           <MoneyText amount={taken} />
           {takings.map(({ paymentMethod, total }) => (
             <span
@@ -71,10 +90,14 @@ function Figures({ today }: { today: Today }) {
             </span>
           ))}
         </Figure>
-        <Figure label="Sold out" to={`${paths.admin.products}?stock=out`} isCalling={soldOut > 0}>
+        <Figure
+          label={t({ message: 'Sold out', context: 'products' })}
+          to={`${paths.admin.products}?stock=out`}
+          isCalling={soldOut > 0}
+        >
           {soldOut}
         </Figure>
-        <Figure label="Low stock" to={`${paths.admin.products}?stock=low&sort=quantity`}>
+        <Figure label={t`Low stock`} to={`${paths.admin.products}?stock=low&sort=quantity`}>
           {lowStock}
         </Figure>
       </Group>
@@ -88,16 +111,17 @@ const Group = ({ children }: { children: React.ReactNode }) => (
 )
 
 function NoFigures({ isOld, onRetry }: { isOld: boolean; onRetry: () => void }) {
+  const { t } = useLingui()
   return (
     <Notice
       tone="warning"
       action={
         <Button tone="secondary" onClick={onRetry}>
-          Try again
+          {t`Try again`}
         </Button>
       }
     >
-      {isOld ? "Today's figures may be out of date." : "Today's figures could not be loaded."}
+      {isOld ? t`Today's figures may be out of date.` : t`Today's figures could not be loaded.`}
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { call } from '../../platform/api/call.ts'
@@ -28,9 +29,10 @@ export function clientLoader() {
 export const shouldRevalidate = reloadsWith({ hasOrders: true })
 
 export function HydrateFallback() {
+  const { t } = useLingui()
   return (
     <PageFrame>
-      <Skeletons label="Loading">
+      <Skeletons label={t`Loading`}>
         <SkeletonRows />
       </Skeletons>
     </PageFrame>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,12 +13,13 @@ import { Navigation, type NavigationCounts } from './navigation.tsx'
 
 /** Logo and, where there is no room for the sidebar, the button that brings it. */
 export function Header({ counts }: { counts: NavigationCounts }) {
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <header className="no-print sticky top-0 z-30 bg-surface shadow-sm">
         <div className="page flex min-h-16 items-center gap-3">
-          <IconButton label="Menu" onClick={() => setIsOpen(true)} className="-ml-2 lg:hidden">
+          <IconButton label={t`Menu`} onClick={() => setIsOpen(true)} className="-ml-2 lg:hidden">
             <Menu aria-hidden="true" />
           </IconButton>
           <Link to={paths.admin.customers} className="flex rounded-sm py-2">
@@ -32,7 +34,12 @@ export function Header({ counts }: { counts: NavigationCounts }) {
         </div>
         <ImigongoBand className="h-2" />
       </header>
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Menu" footer={<ThemeSwitch />}>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t`Menu`}
+        footer={<ThemeSwitch />}
+      >
         <Navigation counts={counts} onChoose={() => setIsOpen(false)} />
       </Sheet>
     </>

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
@@ -10,10 +11,14 @@ import type { clientLoader } from './jump-targets.ts'
 
 /** Ctrl+K: from anywhere to any page, order or product by a few letters. */
 export default function JumpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
   const [input, setInput] = useState('')
   const found = useFetcher<typeof clientLoader>()
   const navigate = useNavigate()
-  const groups = [...pagesLike(input), ...(input.trim() === '' ? [] : (found.data ?? []))]
+  const groups = [
+    ...pagesLike(input, (label) => t(label)),
+    ...(input.trim() === '' ? [] : (found.data ?? [])),
+  ]
 
   const search = (text: string) => {
     setInput(text)
@@ -24,7 +29,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
     navigate(to)
   }
   return (
-    <Dialog isOpen onClose={onClose} title="Jump to" isLightDismissed>
+    <Dialog isOpen onClose={onClose} title={t`Jump to`} isLightDismissed>
       <Autocomplete.Root
         inline
         open
@@ -43,14 +48,14 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
           />
           <Autocomplete.Input
             data-autofocus
-            aria-label="Page, order number, tracking ID or product"
-            placeholder="Page, order number, tracking ID or product"
+            aria-label={t`Page, order number, tracking ID or product`}
+            placeholder={t`Page, order number, tracking ID or product`}
             className={`${controlStyle} pl-10.5`}
           />
         </span>
         <Autocomplete.Empty className="empty:hidden">
           <p className="py-6 text-center text-ink-soft">
-            {found.state === 'loading' ? 'Looking…' : 'Nothing here goes by that name.'}
+            {found.state === 'loading' ? t`Looking…` : t`Nothing here goes by that name.`}
           </p>
         </Autocomplete.Empty>
         <Autocomplete.List className="mt-2 max-h-[50dvh] overflow-y-auto">

@@ -1,27 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { paths } from '../../shop/paths.ts'
+import { folded } from '../list/folded.ts'
 
 export type JumpTarget = { label: string; note?: string; to: string }
 export type JumpGroup = { title: string; items: readonly JumpTarget[] }
 
-const pages: readonly JumpTarget[] = [
-  { label: 'Customers', to: paths.admin.customers },
-  { label: 'Categories', to: paths.admin.categories },
-  { label: 'Products', to: paths.admin.products },
-  { label: 'Payment methods', to: paths.admin.paymentMethods },
-  { label: 'Orders', to: paths.admin.orders },
-  { label: 'Messages', to: paths.admin.messages },
-  { label: 'Mails', to: paths.admin.mails },
-  { label: 'Create Category', to: paths.admin.createCategory },
-  { label: 'Create Product', to: paths.admin.createProduct },
-  { label: 'Import Products', to: paths.admin.importProducts },
-  { label: 'Create Payment Method', to: paths.admin.createPaymentMethod },
-  { label: 'The shop', to: paths.shop },
-  { label: 'Logout', to: paths.admin.logout },
+const pages: readonly { label: MessageDescriptor; to: string }[] = [
+  { label: msg`Customers`, to: paths.admin.customers },
+  { label: msg`Categories`, to: paths.admin.categories },
+  { label: msg`Products`, to: paths.admin.products },
+  { label: msg`Payment methods`, to: paths.admin.paymentMethods },
+  { label: msg`Orders`, to: paths.admin.orders },
+  { label: msg`Messages`, to: paths.admin.messages },
+  { label: msg`Mails`, to: paths.admin.mails },
+  { label: msg`Create Category`, to: paths.admin.createCategory },
+  { label: msg`Create Product`, to: paths.admin.createProduct },
+  { label: msg`Import Products`, to: paths.admin.importProducts },
+  { label: msg`Create Payment Method`, to: paths.admin.createPaymentMethod },
+  { label: msg`The shop`, to: paths.shop },
+  { label: msg`Logout`, to: paths.admin.logout },
 ]
 
-/** Pages of the admin area by a few letters of their names. */
-export function pagesLike(input: string): JumpGroup[] {
-  const wanted = input.trim().toLowerCase()
-  const items = pages.filter(({ label }) => label.toLowerCase().includes(wanted))
-  return items.length > 0 ? [{ title: 'Pages', items }] : []
+/** Pages of the admin area by a few letters of their names, as `say` says them. */
+export function pagesLike(input: string, say: (label: MessageDescriptor) => string): JumpGroup[] {
+  const wanted = folded(input.trim())
+  const items = pages
+    .map(({ label, to }) => ({ label: say(label), to }))
+    .filter(({ label }) => folded(label).includes(wanted))
+  return items.length > 0 ? [{ title: say(msg`Pages`), items }] : []
 }

@@ -6,6 +6,8 @@ import { productPages } from '../../shop/catalogue/product.api.ts'
 import { orderPages } from '../../shop/orders/order.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
+import { i18n } from '../../site/language/i18n.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import type { Route } from './+types/jump-targets'
 import type { JumpGroup } from './jump-pages.ts'
@@ -21,15 +23,15 @@ export async function clientLoader({ url, request: { signal } }: Route.ClientLoa
   ])
   const groups: JumpGroup[] = [
     {
-      title: 'Orders',
+      title: i18n._(msg`Orders`),
       items: orders.items.map(({ id, status, user }) => ({
-        label: `Order #${id}`,
-        note: [status, user?.username].filter(Boolean).join(', '),
+        label: i18n._(msg`Order #${id}`),
+        note: [i18n._(statusWords[status]), user?.username].filter(Boolean).join(', '),
         to: `${paths.admin.orders}?order=${id}`,
       })),
     },
     {
-      title: 'Products',
+      title: i18n._(msg`Products`),
       items: products.items.map(({ id, name, category }) => ({
         label: name,
         note: category.name,

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, BellOff } from 'lucide-react'
 import { type LiveState, useLiveState } from '../../site/live.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -7,15 +8,18 @@ import { switchRing, useRing } from '../reports/ring.ts'
 
 /** Whether new orders show up by themselves at the moment, and whether they ring. */
 export function LiveStatus() {
+  const { t } = useLingui()
   const state = useLiveState()
   const rings = useRing()
   return (
     <div className="flex items-center gap-1">
       <LiveRegion isVisible>
-        <span className="text-ink-soft text-sm">{words[state]}</span>
+        <span className="text-ink-soft text-sm">
+          <Words state={state} />
+        </span>
       </LiveRegion>
       <IconButton
-        label="Ring for new orders"
+        label={t`Ring for new orders`}
         aria-pressed={rings}
         onClick={() => switchRing(!rings)}
         className="aria-pressed:text-accent-ink"
@@ -26,12 +30,19 @@ export function LiveStatus() {
   )
 }
 
-const words: Record<LiveState, React.ReactNode> = {
-  connecting: null,
-  live: <StatusDot tone="success">Live</StatusDot>,
-  lost: (
+function Words({ state }: { state: LiveState }) {
+  if (state === 'connecting') return null
+  if (state === 'live')
+    return (
+      <StatusDot tone="success">
+        <Trans>Live</Trans>
+      </StatusDot>
+    )
+  return (
     <StatusDot tone="danger">
-      Connection lost<span className="mobile:sr-only">, trying again…</span>
+      <Trans>
+        Connection lost<span className="mobile:sr-only">, trying again…</span>
+      </Trans>
     </StatusDot>
-  ),
+  )
 }

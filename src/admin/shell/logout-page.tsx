@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { accountMessages } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { useSignOut } from '../../site/session/use-sign-out.ts'
@@ -12,31 +12,37 @@ export const meta = privateMeta(msg`Log out`)
 
 /** A page that is a question: its address can be linked to, and Cancel leads to the customers. */
 export default function LogoutPage() {
+  const { t } = useLingui()
   const { signOut, isSigningOut } = useSignOut()
   const navigate = useNavigate()
   const cancel = () => navigate(paths.admin.customers)
   return (
     <>
-      <PageHeading>Log out</PageHeading>
+      <PageHeading>{t`Log out`}</PageHeading>
       <Dialog
         isOpen
         onClose={cancel}
-        title="Log out"
+        title={t`Log out`}
         size="sm"
-        closeLabel="Dismiss"
+        closeLabel={t`Dismiss`}
         isLocked={isSigningOut}
         footer={
           <>
             <Button tone="secondary" onClick={cancel} disabled={isSigningOut} data-autofocus>
-              Cancel
+              {t`Cancel`}
             </Button>
-            <Button tone="danger" onClick={signOut} isBusy={isSigningOut} busyLabel="Logging out…">
-              Logout
+            <Button
+              tone="danger"
+              onClick={signOut}
+              isBusy={isSigningOut}
+              busyLabel={t`Logging out…`}
+            >
+              {t`Logout`}
             </Button>
           </>
         }
       >
-        {accountMessages.logOut}
+        {t`Are you sure you want to log out?`}
       </Dialog>
     </>
   )

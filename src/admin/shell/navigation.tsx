@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   CreditCard,
   LogOut,
@@ -14,16 +16,16 @@ import { paths } from '../../shop/paths.ts'
 /** The specification's entries in its order (section 2); what came later stands apart. */
 const sections = [
   [
-    { label: 'Customers', to: paths.admin.customers, Icon: Users },
-    { label: 'Categories', to: paths.admin.categories, Icon: Tags },
-    { label: 'Products', to: paths.admin.products, Icon: UtensilsCrossed },
-    { label: 'Payment methods', to: paths.admin.paymentMethods, Icon: CreditCard },
-    { label: 'Orders', to: paths.admin.orders, Icon: ShoppingBag },
-    { label: 'Logout', to: paths.admin.logout, Icon: LogOut },
+    { label: msg`Customers`, to: paths.admin.customers, Icon: Users },
+    { label: msg`Categories`, to: paths.admin.categories, Icon: Tags },
+    { label: msg`Products`, to: paths.admin.products, Icon: UtensilsCrossed },
+    { label: msg`Payment methods`, to: paths.admin.paymentMethods, Icon: CreditCard },
+    { label: msg`Orders`, to: paths.admin.orders, Icon: ShoppingBag },
+    { label: msg`Logout`, to: paths.admin.logout, Icon: LogOut },
   ],
   [
-    { label: 'Messages', to: paths.admin.messages, Icon: MessageSquare },
-    { label: 'Mails', to: paths.admin.mails, Icon: Mail },
+    { label: msg`Messages`, to: paths.admin.messages, Icon: MessageSquare },
+    { label: msg`Mails`, to: paths.admin.mails, Icon: Mail },
   ],
 ]
 
@@ -33,10 +35,11 @@ export type NavigationCounts = Readonly<Record<string, number>>
 type NavigationProps = { counts: NavigationCounts; onChoose?: () => void }
 
 export function Navigation({ counts, onChoose }: NavigationProps) {
+  const { t } = useLingui()
   return (
-    <nav aria-label="Admin" className="flex flex-col divide-y divide-line">
+    <nav aria-label={t`Admin`} className="flex flex-col divide-y divide-line">
       {sections.map((entries) => (
-        <ul key={entries[0]?.label} className="flex flex-col gap-1 py-3 first:pt-0">
+        <ul key={entries[0]?.to} className="flex flex-col gap-1 py-3 first:pt-0">
           {entries.map(({ label, to, Icon }) => (
             <li key={to} className="relative">
               <NavLink
@@ -47,7 +50,7 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
                 className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-md px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {label}
+                {t(label)}
               </NavLink>
               <Waiting count={counts[to]} />
             </li>
@@ -63,7 +66,10 @@ function Waiting({ count = 0 }: { count: number | undefined }) {
   return (
     <span className="pointer-events-none absolute top-3 right-3 rounded-full bg-accent px-2 py-0.5 font-bold text-on-accent text-xs tabular-nums">
       {count}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only">
+        {' '}
+        <Trans context="how many orders, messages or mails">waiting</Trans>
+      </span>
     </span>
   )
 }

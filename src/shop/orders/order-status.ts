@@ -19,31 +19,6 @@ export const moves = {
   CANCELED: { CUSTOMER: ['PENDING'], ADMIN: ['DISPATCHED'] },
 } as const satisfies Record<OrderStatus, Record<Role, readonly OrderStatus[]>>
 
-/** The statuses that a role can give to an order at all. */
-type TargetOf<R extends Role> = (typeof moves)[OrderStatus][R][number]
-
-interface MoveWords {
-  /** On the button. */
-  readonly label: string
-  /** What is said when it fails (specification, section 8). */
-  readonly failed: string
-}
-
-const cancel = { label: 'Cancel', failed: 'Error canceling order' }
-
-/** What the buttons say, by the status that they lead to. */
-const moveWords: { readonly [R in Role]: Readonly<Record<TargetOf<R>, MoveWords>> } = {
-  CUSTOMER: {
-    CANCELED: cancel,
-    PENDING: { label: 'Restore', failed: 'Error replacing order' },
-  },
-  ADMIN: {
-    DISPATCHED: { label: 'Dispatch', failed: 'Error dispatching order' },
-    COMPLETED: { label: 'Complete', failed: 'Error completing order' },
-    CANCELED: cancel,
-  },
-}
-
 interface StatusRow {
   /** The shop still has something to do for it. */
   readonly isOpen: boolean
@@ -59,8 +34,6 @@ interface StatusRow {
   readonly sentence: string
   /** Its entry in the history; the first one of an order says `Order placed` instead. */
   readonly event: string
-  /** Heading of its figure among those of today. */
-  readonly figure: string
   /** In the mail that tells the customer. */
   readonly mail: { readonly subject: string; readonly text: string }
 }
@@ -74,7 +47,6 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     step: 'Paid',
     sentence: 'We have your order and are preparing it.',
     event: 'Order restored',
-    figure: 'New',
     mail: { subject: 'is open again', text: 'Your order was restored. We will start on it soon.' },
   },
   DISPATCHED: {
@@ -85,7 +57,6 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     step: 'On the way',
     sentence: 'Your order has left the kitchen and is on its way to you.',
     event: 'On the way',
-    figure: 'On the way',
     mail: {
       subject: 'is on the way',
       text: 'Your order has left our kitchen and is on the way.',
@@ -99,7 +70,6 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     step: 'Delivered',
     sentence: 'Delivered. Enjoy your meal!',
     event: 'Delivered',
-    figure: 'Delivered',
     mail: { subject: 'was delivered', text: 'Your order was delivered. Muryoherwe!' },
   },
   CANCELED: {
@@ -110,7 +80,6 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     step: null,
     sentence: 'This order was canceled. Nothing will be delivered.',
     event: 'Order canceled',
-    figure: 'Canceled',
     mail: {
       subject: 'was canceled',
       text: 'Your order was canceled. Nothing more will happen.',
@@ -128,12 +97,12 @@ export const canMove = (role: Role, from: OrderStatus, to: OrderStatus): boolean
 
 export const canDelete = (status: OrderStatus): boolean => statusTable[status].isDeletable
 
-export type OrderMove = MoveWords & { readonly to: OrderStatus }
+export type OrderMove = { readonly to: OrderStatus }
 
 /** What a role can do with an order in this status, the usual next step first. */
-export function movesOf<R extends Role>(role: R, from: OrderStatus): OrderMove[] {
-  const targets: readonly TargetOf<R>[] = moves[from][role]
-  return targets.map((to) => ({ to, ...moveWords[role][to] }))
+export function movesOf(role: Role, from: OrderStatus): OrderMove[] {
+  const targets: readonly OrderStatus[] = moves[from][role]
+  return targets.map((to) => ({ to }))
 }
 
 /** Canceling gives the food away; everything else can be taken back by the next move. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
@@ -11,6 +12,7 @@ import {
   type OrderMove,
 } from '../../shop/orders/order-status.ts'
 import { afterDoublePress } from '../../site/dead-time.ts'
+import { moveWords } from '../../site/orders/move-words.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -31,6 +33,7 @@ type Question = 'delete' | { move: OrderMove; priceChange?: PriceChange | undefi
 
 /** What the customer may do with an order in its status (specification, section 4). */
 export function OrderActions({ order, onChange, onRemove, children }: OrderActionsProps) {
+  const { t } = useLingui()
   const [question, setQuestion] = useState<Question>()
   const [isRunning, setIsRunning] = useState(false)
   const [outcome, setOutcome] = useState<{ text: string; isBad: boolean }>()
@@ -46,7 +49,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
 
   /** @throws when the order did not get that status, after a toast or a question has said so. */
   async function move(wanted: OrderMove, totalAmount?: number) {
-    const { to, failed } = wanted
+    const { to } = wanted
     setOutcome(undefined)
     try {
       const body = {
@@ -57,7 +60,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
       onChange(await call(orderApi.move, { params, body }))
       setOutcome({ text: `The order is ${to} now.`, isBad: false })
     } catch (error) {
-      if (isProblem(error)) refuse(error, failed)
+      if (isProblem(error)) refuse(error, t(moveWords[to].failed))
       const priceChange = isProblem(error) ? priceChangeIn(error) : undefined
       if (priceChange) setQuestion({ move: wanted, priceChange })
       throw error
@@ -102,7 +105,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
             }
             isBusy={isRunning}
           >
-            {wanted.label}
+            {t(moveWords[wanted.to].label)}
           </Button>
         ))}
         {canDelete(order.status) && (

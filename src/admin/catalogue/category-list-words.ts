@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro'
+import type { ListWords } from '../list/list-words.ts'
+
+export const categoryListWords: ListWords = {
+  caption: msg`categories`,
+  range: ({ from, to, total }) => msg`${from} to ${to} of ${total} categories`,
+  noMatch: msg`No categories match`,
+  failed: msg`The categories could not be loaded.`,
+  outdated: msg`These categories may be out of date: the shop could not be reached.`,
+}

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OrderStatus } from '../../shop/orders/order.ts'
+
+interface MoveWords {
+  /** On the button. */
+  readonly label: MessageDescriptor
+  /** What is said when it fails (specification, section 8). */
+  readonly failed: MessageDescriptor
+}
+
+/** What is said of a move of an order, by the status that it leads to. */
+export const moveWords: Readonly<Record<OrderStatus, MoveWords>> = {
+  PENDING: {
+    label: msg({ message: 'Restore', context: 'order' }),
+    failed: msg`Error replacing order`,
+  },
+  DISPATCHED: {
+    label: msg({ message: 'Dispatch', context: 'order' }),
+    failed: msg`Error dispatching order`,
+  },
+  COMPLETED: {
+    label: msg({ message: 'Complete', context: 'order' }),
+    failed: msg`Error completing order`,
+  },
+  CANCELED: {
+    label: msg({ message: 'Cancel', context: 'order' }),
+    failed: msg`Error canceling order`,
+  },
+}
