@@ -17,6 +17,7 @@ import { limitAdmission } from './platform/http/admission.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
+import type { RequestFigures } from './platform/http/request-figures.server.ts'
 import type { LogStream } from './platform/log.server.ts'
 import { openPages, type Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
@@ -31,6 +32,9 @@ export interface AppOptions {
   /** Undefined until the database has been opened and migrated. */
   readonly services: () => Services | undefined
   readonly readiness: Readiness
+  readonly cache?: ResponseCache
+  /** Where requests are counted, if anybody wants to know. */
+  readonly figures?: RequestFigures | undefined
   /** Where the log goes; standard output unless said. */
   readonly logTo?: LogStream
   /** `none`: the API alone, as its tests want it. */
@@ -42,13 +46,12 @@ const mostLists = 8 * 1024 * 1024
 
 /** The whole web server: health, API, pictures and pages. It listens before the database is there. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, readiness, pages } = options
+  const { env, readiness, pages, cache = new ResponseCache() } = options
   const services = (): Services => {
     const opened = options.services()
     if (!opened) throw unavailable('The shop is opening. Please try again in a moment.')
     return opened
   }
-  const cache = new ResponseCache()
   const lists = new Kept<Streamed>(mostLists)
   const index = new CatalogueIndex(() => services().db)
   readiness.onReady(() => {
@@ -68,6 +71,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.TRUST_PROXY,
     constraints,
     cache,
+    figures: options.figures,
     isStopping: () => readiness.isStopping,
   })
   // The embedded database runs on this thread: its long statements are no overload.

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
+import { ResponseCache } from './platform/cache/response-cache.server.ts'
+import type { Database } from './platform/database/database.server.ts'
 import { type Env, isDeclaredReal, misspelled, readEnv } from './platform/env.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
+import { RequestFigures } from './platform/http/request-figures.server.ts'
 import { openLog } from './platform/log.server.ts'
 import { announceOpening } from './startup/banner.ts'
 import { scheduleMaintenance } from './startup/maintenance.ts'
+import { serveMetrics } from './startup/metrics-server.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
 import { startUp } from './startup/startup.ts'
 
@@ -26,13 +30,19 @@ function environment(): Env {
 
 const env = environment()
 const readiness = new Readiness()
+const cache = new ResponseCache()
+const figures = env.METRICS_PORT === 0 ? undefined : new RequestFigures()
+let database: Database | undefined
 let shop: OpenServices | undefined
 let stopMaintenance = () => {}
+let stopMetrics = () => {}
 
 const app = await openApp({
   env,
   services: () => shop,
   readiness,
+  cache,
+  figures,
   pages: env.NODE_ENV === 'development' ? 'development' : 'built',
 })
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -40,6 +50,7 @@ const graceful = closeWithGrace({ delay: 7_500, skip: [...signals] }, async ({ e
   if (err) app.log.fatal({ err }, 'stopping after a bug')
   readiness.stopping()
   stopMaintenance()
+  stopMetrics()
   shop?.stop()
   await app.close()
   await shop?.close()
@@ -65,7 +76,11 @@ await app.listen({ port: env.PORT, host: env.HOST }).catch(({ code }: NodeJS.Err
 })
 
 try {
-  const database = await openDatabase(env, app.log)
+  if (figures) {
+    const observed = { figures, cache, database: () => database, shop: () => shop }
+    stopMetrics = await serveMetrics(env, observed, app.log)
+  }
+  database = await openDatabase(env, app.log)
   // Whoever supervises the process starts it again; while it stayed it could only refuse.
   database.onDeath(fail)
   const opened = await startUp({

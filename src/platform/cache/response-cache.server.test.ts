@@ -17,7 +17,7 @@ const make = async () => {
 const app = fastify({
   serverFactory: (handler) =>
     createServer((request, response) => {
-      if (!cache.serve(request, response, () => 'kept')) handler(request, response)
+      if (cache.serve(request, response, () => 'kept') === undefined) handler(request, response)
     }),
 })
 app.get('/menu', (request, reply) =>

@@ -31,6 +31,8 @@ interface Exchange {
 }
 
 interface Sending {
+  /** What figures call it; Fastify's route unless said. */
+  readonly route?: string
   /** False where the address alone does not say what is answered, or holds a secret. */
   readonly isRemembered?: boolean
   /** Headers instead of those that were kept. */
@@ -64,12 +66,13 @@ interface Entry {
   readonly status: number
   readonly body: Buffer
   readonly encoding: 'br' | 'identity'
+  readonly route: string
 }
 
 const sizeOf = ({ body, headers }: Entry): number =>
   body.length + String(headers['content-security-policy'] ?? '').length + overhead
 
-async function entryOf({ body, headers, status }: CachedResponse): Promise<Entry> {
+async function entryOf({ body, headers, status }: CachedResponse, route: string): Promise<Entry> {
   const isLarge = body.length >= worthCompressing
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   // Weak: one for all encodings, and proxies that compress make it weak anyway.
@@ -80,6 +83,7 @@ async function entryOf({ body, headers, status }: CachedResponse): Promise<Entry
     status,
     body: ownCopy(isLarge ? await compressBrotli(body, { params }) : body),
     encoding: isLarge ? 'br' : 'identity',
+    route,
   }
 }
 
@@ -113,23 +117,27 @@ export class ResponseCache {
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
 
+  /** Answers that were sent as they were kept, and those that had to be made. */
+  readonly counts = { kept: 0, made: 0 }
+
   /** Bytes of all answers that are kept. */
   get size(): number {
     return this.#kept.size + this.#unpacked.calculatedSize
   }
 
-  /** Answers from the cache. @returns whether it did */
+  /** Answers from the cache. @returns the route of what it sent; undefined when it did not */
   serve(
     request: IncomingMessage,
     response: ServerResponse,
     idOf: (request: IncomingMessage) => string,
-  ): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  ): string | undefined {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { url = '' } = request
     const entry = this.#kept.get(usualKey(url)) ?? this.#kept.get(this.#aliases.get(url) ?? '')
-    if (!entry) return false
+    if (!entry) return undefined
+    this.counts.kept += 1
     this.#send(entry, request, response, idOf(request))
-    return true
+    return entry.route
   }
 
   /**
@@ -140,9 +148,9 @@ export class ResponseCache {
     key: string,
     make: Make,
     { request, reply }: Exchange,
-    { isRemembered = true, headers }: Sending = {},
+    { isRemembered = true, headers, route = request.routeOptions.url ?? '' }: Sending = {},
   ): Promise<FastifyReply> {
-    const entry = await this.#prepare(key, make)
+    const entry = await this.#prepare(key, make, route)
     if (entry.status === 200 && isRemembered) this.#remember(request.url, key)
     reply.hijack()
     const sent = headers ? { ...entry, headers: { ...entry.headers, ...headers } } : entry
@@ -166,10 +174,11 @@ export class ResponseCache {
     if (url.length <= longestAlias && key !== usualKey(url)) this.#aliases.set(url, key)
   }
 
-  #prepare(key: string, make: Make): Promise<Entry> {
+  #prepare(key: string, make: Make, route: string): Promise<Entry> {
     return this.#kept.prepare(key, async (subjects) => {
+      this.counts.made += 1
       const made = await make(subjects)
-      const value = await entryOf(made)
+      const value = await entryOf(made, route)
       const isKept = made.isKept !== false && made.status < 500
       const size = sizeOf(value) + 2 * key.length
       return { value, size, lasts: made.lasts ?? 0, isKept }

@@ -23,6 +23,10 @@ export interface Pool {
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>>
   end(): Promise<void>
+  /** For figures: connections, those of them that nobody uses, and who waits for one. */
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
 }
 
 /** What keeps a database that answers from serving this release; `ready` if nothing does. */

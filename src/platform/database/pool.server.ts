@@ -69,6 +69,15 @@ export function openTransactionPool(url: string, settings: PoolSettings): Pool {
       }
     },
     end: () => pool.end(),
+    get totalCount() {
+      return pool.totalCount
+    },
+    get idleCount() {
+      return pool.idleCount
+    },
+    get waitingCount() {
+      return pool.waitingCount
+    },
   }
 }
 

@@ -27,6 +27,10 @@ export class EventStreams {
     this.#options = options
   }
 
+  get size(): number {
+    return this.#open.size
+  }
+
   /** @throws Problem 503 when there are too many */
   open(source: EventSource): EventStream {
     const free = source.user.role === 'ADMIN' ? 0 : keptForAdministrators

@@ -16,8 +16,16 @@ import { refuseBrokenRequest } from './broken-request.server.ts'
 import { clientNetwork } from './client-network.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
 import { proxyHeaders } from './proxy-headers.server.ts'
+import type { RequestFigures } from './request-figures.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import { recordEvent } from './security-log.server.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a page, which all have one route for Fastify: `/product/:id`. */
+    pageRoute: string | undefined
+  }
+}
 
 /** ms. Slower clients are disconnected; Node's own limits are minutes or none. */
 const timeouts = { headers: 10_000, request: 13_000, idle: 13_000, keepAlive: 65_000 }
@@ -31,6 +39,8 @@ export interface HttpOptions {
   readonly trustProxy: string | undefined
   readonly constraints: ConstraintProblems
   readonly cache: ResponseCache
+  /** Where requests are counted, if anybody wants to know. */
+  readonly figures: RequestFigures | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
 }
@@ -71,7 +81,11 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
         },
         (request, response) => {
           if (options.isStopping()) response.shouldKeepAlive = false
-          if (!options.cache.serve(request, response, proxy.requestId)) handler(request, response)
+          const began = performance.now()
+          const route = options.cache.serve(request, response, proxy.requestId)
+          if (route === undefined) return handler(request, response)
+          const seconds = (performance.now() - began) / 1_000
+          options.figures?.record(request.method ?? '', route, response.statusCode, seconds)
         },
       )
       server.setTimeout(timeouts.idle)
@@ -79,6 +93,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     },
   } satisfies FastifyServerOptions)
 
+  app.decorateRequest('pageRoute', undefined)
   readJsonOnly(app)
   await app.register(fastifyCookie)
   await app.register(helmet, {
@@ -102,6 +117,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply
+    options.figures?.record(request.method, routeOf(request), statusCode, elapsedTime / 1_000)
     const level = statusCode >= 500 && statusCode !== 503 ? 'error' : 'debug'
     request.log[level]({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
@@ -115,6 +131,11 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Not found.')))
   return app
+}
+
+/** Files with a hash in their name are one route: there is no end of their names over the releases. */
+function routeOf({ pageRoute, routeOptions: { url = 'none' } }: FastifyRequest): string {
+  return pageRoute ?? (url.startsWith('/assets/') ? '/assets/*' : url)
 }
 
 /** Bodies are JSON or nothing; an empty body under a JSON content type is nothing. */

@@ -22,6 +22,15 @@ interface Facts {
   readonly [id: `${string}Id`]: number | null | undefined
 }
 
+/** Events since the start by `event`, `code` and `to`, which all come from our own tables. */
+export const eventCounts = new Map<string, { labels: EventLabels; count: number }>()
+
+interface EventLabels {
+  readonly event: SecurityEvent
+  readonly code: string
+  readonly to: string
+}
+
 interface Asking {
   /** A request's own, whose lines carry `requestId`. */
   readonly log: Logger
@@ -30,5 +39,14 @@ interface Asking {
 
 /** Writes one line to the log; `userId` is who asks unless `facts` name somebody else. */
 export function recordEvent({ log, user }: Asking, event: SecurityEvent, facts: Facts = {}): void {
+  const { code = '', to = '' } = facts
+  countEvent({ event, code, to })
   log.info({ event, userId: user?.id ?? null, ...facts }, event.replaceAll('-', ' '))
+}
+
+function countEvent(labels: EventLabels): void {
+  const key = Object.values(labels).join(' ')
+  const counted = eventCounts.get(key)
+  if (counted) counted.count += 1
+  else eventCounts.set(key, { labels, count: 1 })
 }

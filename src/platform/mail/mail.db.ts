@@ -109,3 +109,18 @@ export const countOverdueMails = (db: Db): Promise<z.output<typeof Overdue>> =>
              count(*) filter (where status = 'FAILED') as failed
       from mails where status <> 'SENT'`,
   )
+
+const Unsent = z.object({ queued: z.number(), failed: z.number(), oldestSeconds: z.number() })
+
+/** Mails that have not left, and how long the oldest of those that wait has waited. */
+export const countUnsentMails = (db: Db): Promise<z.output<typeof Unsent>> =>
+  one(
+    db,
+    Unsent,
+    sql`
+      select count(*) filter (where status = 'QUEUED') as queued,
+             count(*) filter (where status = 'FAILED') as failed,
+             coalesce(extract(epoch from now() - min(created_at) filter (where status = 'QUEUED')), 0)::float8
+               as oldest_seconds
+      from mails where status <> 'SENT'`,
+  )

@@ -6,6 +6,8 @@ export interface Asked {
   /** Path and query, in the spelling that all ways to write it share. */
   readonly address: string
   readonly language: Language
+  /** As the routes write it; `none` where there is no page. */
+  readonly route: string
   /** A link out of a mail: its token must be remembered nowhere. */
   readonly isSecret: boolean
 }
@@ -45,6 +47,7 @@ export async function readAddress(
     address:
       prefixOf(language) + (isData ? dataAddress(shown, page?.routeIds ?? [], search) : shown),
     language,
+    route: page?.pattern ?? 'none',
     isSecret: search.has('token'),
   }
 }

@@ -48,7 +48,7 @@ export interface Rendering {
 }
 
 /** Rendering takes the one thread for milliseconds: kept pages and the API get their turns between. */
-const inTurn = boundedQueue({ atOnce: 2, waiting: 100 })
+const inTurn = boundedQueue({ name: 'pages', atOnce: 2, waiting: 100 })
 
 /** Headers that matter for pages alone; on each file they would be half a kilobyte more. */
 const pageHeaders = [
@@ -125,16 +125,17 @@ export async function openPages<Entry>(
   const find = siteMap((await load()).routes)
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { address, isSecret } = await readAddress(request.url, {
+    const { address, route, isSecret } = await readAddress(request.url, {
       find,
       addressOf: options.addressOf,
       isTranslated: options.isTranslated,
     })
+    request.pageRoute = route
     const make = async (subjects: Set<string>) =>
       finished(await inTurn(() => render(address, reply, subjects)), reply, options.ownScripts)
     // Set where an address has an API answer as well, see `alsoPage`.
     const vary = reply.getHeader('vary')
-    const sending = isSecret || vary !== undefined ? unremembered : {}
+    const sending = isSecret || vary !== undefined ? { ...unremembered, route } : { route }
     return cache.answer(cacheKey('page', address), make, { request, reply }, sending)
   }
 

@@ -8,8 +8,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * More at once would take all processor cores away from requests that hash nothing. Who signs in does not
  * wait behind those who register.
  */
-const toCheck = boundedQueue({ atOnce: 2, waiting: 32 })
-const toSet = boundedQueue({ atOnce: 1, waiting: 16 })
+const toCheck = boundedQueue({ name: 'passwords to check', atOnce: 2, waiting: 32 })
+const toSet = boundedQueue({ name: 'passwords to set', atOnce: 1, waiting: 16 })
 
 /** @throws Problem 503 when too many wait for their hash already */
 export const hashPassword = (password: string): Promise<string> => toSet(() => hash(password, cost))

@@ -16,7 +16,7 @@ const kept = new LRUCache<string, Buffer>({
  * Two batches a round of the event loop, however many read: visitors get their turns between. Whoever
  * waits here has been let in before.
  */
-const inTurn = boundedQueue({ atOnce: 2, waiting: 2_000 })
+const inTurn = boundedQueue({ name: 'pictures in lists', atOnce: 2, waiting: 2_000 })
 
 /** Pictures as base64 text, shared by all who read them; one that is not there has no entry. */
 export async function base64Pictures(

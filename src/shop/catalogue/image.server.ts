@@ -31,7 +31,7 @@ function loadSharp(): Promise<typeof sharpModule> {
   return loaded
 }
 
-const inTurn = boundedQueue({ atOnce: 2, waiting: 64 })
+const inTurn = boundedQueue({ name: 'pictures', atOnce: 2, waiting: 64 })
 
 const limits = {
   limitInputPixels: 25_000_000,

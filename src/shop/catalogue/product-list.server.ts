@@ -13,7 +13,7 @@ import { countProducts, listProducts, type ProductFilter, type ProductRow } from
 const batch = 4
 
 /** Lists with base64 pictures are asked for by programs: those of visitors come first. */
-const inTurn = boundedQueue({ atOnce: 1, waiting: 32 })
+const inTurn = boundedQueue({ name: 'product lists', atOnce: 1, waiting: 32 })
 
 interface Listing<Row extends z.ZodMiniType> {
   readonly filter: ProductFilter

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../fixtures/free-port.ts'
+import { type EmbeddedShop, openEmbeddedShop } from './embedded-shop.ts'
+import { statusOf, waitFor } from './wait.ts'
+
+let shop: EmbeddedShop
+beforeAll(() => {
+  shop = openEmbeddedShop()
+})
+afterAll(() => shop.close())
+
+test('a port for metrics that is taken does not keep the shop closed, and is used once it is free', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const app = await shop.start({ METRICS_PORT: String(port) })
+  await app.untilReady()
+  expect(app.output()).toContain(`METRICS_PORT ${port} of 127.0.0.1 cannot be opened (EADDRINUSE)`)
+  other.close()
+  const metrics = `http://127.0.0.1:${port}/metrics`
+  await waitFor('metrics', async () => (await statusOf(metrics)) === 200, 10_000)
+  for (const address of ['/shop', '/shop?utm_source=x', '/nowhere', '/api/customer/categories'])
+    await fetch(app.url + address)
+  const text = await (await fetch(metrics)).text()
+  expect(text).toMatch(/_count\{method="GET",route="\/shop",status="200"\} 2$/m)
+  expect(text).toMatch(/_count\{method="GET",route="none",status="404"\} 1$/m)
+  expect(text).toMatch(
+    /_count\{method="GET",route="\/api\/customer\/categories",status="200"\} 1$/m,
+  )
+  expect(text).toMatch(/^igikoni_cache_answers_total\{how="made"\} [1-9]/m)
+})
