@@ -21,6 +21,7 @@ import type { RequestFigures } from './platform/http/request-figures.server.ts'
 import type { LogStream } from './platform/log.server.ts'
 import { openPages, type Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
+import type { Tracing } from './platform/tracing.ts'
 import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
 import { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { serveImages } from './shop/catalogue/image-files.server.ts'
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly cache?: ResponseCache
   /** Where requests are counted, if anybody wants to know. */
   readonly figures?: RequestFigures | undefined
+  /** Where traces are kept, if anywhere. */
+  readonly tracing?: Tracing | undefined
   /** Where the log goes; standard output unless said. */
   readonly logTo?: LogStream
   /** `none`: the API alone, as its tests want it. */
@@ -72,6 +75,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     constraints,
     cache,
     figures: options.figures,
+    tracing: options.tracing,
     isStopping: () => readiness.isStopping,
   })
   // The embedded database runs on this thread: its long statements are no overload.
@@ -91,7 +95,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       isTranslated,
       ownScripts: [themeScript],
       provide(context, entry, { log, requestId, subjects, scriptNonce }) {
-        const call = callIn(requestId, () => strangerContext(services(), { log, subjects }))
+        const request = { requestId, log: app.log }
+        const call = callIn(request, () => strangerContext(services(), { log, subjects }))
         context.set(entry.callContext, call)
         context.set(entry.apiDocumentContext, apiDocument)
         context.set(entry.publicUrlContext, env.PUBLIC_URL)

@@ -70,9 +70,9 @@ export default function handleRequest(
   })
 }
 
-/** Logs what broke while rendering; a loader's 404 is an answer and no failure. */
+/** Logs what broke while rendering; the status of a loader is an answer, and was logged where it arose. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   const { pathname } = new URL(request.url)
   context.get(loggerContext).error({ err: error, path: pathname }, 'page failed')
 }

@@ -12,6 +12,7 @@ import { scheduleMaintenance } from './startup/maintenance.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
 import { startUp } from './startup/startup.ts'
+import { superviseWith } from './startup/supervisor.ts'
 
 function fail(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
@@ -28,6 +29,13 @@ function environment(): Env {
   }
 }
 
+/** 20 MB of packages, loaded only where traces are wanted. */
+async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
+  if (!endpoint) return undefined
+  const { openTracing } = await import('./platform/otel-tracing.server.ts')
+  return openTracing(endpoint)
+}
+
 const env = environment()
 const readiness = new Readiness()
 const cache = new ResponseCache()
@@ -37,23 +45,28 @@ let shop: OpenServices | undefined
 let stopMaintenance = () => {}
 let stopMetrics = () => {}
 
+const tracing = await tracingOf(env)
 const app = await openApp({
   env,
   services: () => shop,
   readiness,
   cache,
   figures,
+  tracing,
   pages: env.NODE_ENV === 'development' ? 'development' : 'built',
 })
+const systemd = superviseWith(process.env, app.log)
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const graceful = closeWithGrace({ delay: 7_500, skip: [...signals] }, async ({ err }) => {
   if (err) app.log.fatal({ err }, 'stopping after a bug')
   readiness.stopping()
+  systemd.stopping()
   stopMaintenance()
   stopMetrics()
   shop?.stop()
   await app.close()
   await shop?.close()
+  await tracing?.close()
 })
 for (const signal of signals) process.on(signal, stop)
 
@@ -93,6 +106,7 @@ try {
     shop = opened.shop
     stopMaintenance = scheduleMaintenance(shop)
     await readiness.ready(database)
+    systemd.ready()
     const { administrator } = opened
     const warnings = [...misspelled(process.env), ...opened.warnings]
     announceOpening(app.log, { env, administrator, mailsGoTo: shop.mailsGoTo, warnings })

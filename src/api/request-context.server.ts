@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../platform/api/context.server.ts'
+import { currentRequest } from '../platform/current-request.server.ts'
 import { clientNetwork } from '../platform/http/client-network.server.ts'
 import {
   cookieName,
@@ -31,13 +32,16 @@ export async function requestContext(
   const deviceName = deviceCookieName(PUBLIC_URL)
   const device = request.cookies[deviceName]
   const ip = clientNetwork(request.ip)
+  const user = secret ? await findSessionUser(services.db, hashSecret(secret), { isUse }) : null
+  const current = currentRequest()
+  if (current) current.userId = user?.id ?? null
   return {
     ...services,
     log: request.log,
     ip,
     signal: () => whenClosed(reply),
     subjects: new Set(),
-    user: secret ? await findSessionUser(services.db, hashSecret(secret), { isUse }) : null,
+    user,
     session: {
       secret,
       set: (value) =>

@@ -66,3 +66,10 @@ export const conflict = (code: string, message: string, details: object = {}): P
 
 export const unavailable = (message = 'The shop is busy. Please try again in a moment.'): Problem =>
   new Problem({ status: 503, code: 'UNAVAILABLE', message }, 1)
+
+export const unexpected = (): Problem =>
+  new Problem({
+    status: 500,
+    code: 'UNEXPECTED',
+    message: 'An unexpected error occurred. Please try again.',
+  })

@@ -18,3 +18,4 @@ export type SecurityEvent =
   | 'order-moved'
   | 'move-refused'
   | 'settings-changed'
+  | 'unavailable'

@@ -1,5 +1,7 @@
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
-import { Problem } from '../problem.ts'
+import { recordUnavailable, refusalOf } from '../http/refusal-log.server.ts'
+import type { Logger } from '../log.server.ts'
+import { Problem, unexpected } from '../problem.ts'
 import type { Context } from './context.server.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { handle, type Outcome } from './handle.server.ts'
@@ -13,7 +15,7 @@ import type { Route } from './mount.server.ts'
 export function serverCalls(
   routes: readonly Route[],
   constraints: ConstraintProblems,
-): (requestId: string, contextOf: () => Context) => Call {
+): (request: Request, contextOf: () => Context) => Call {
   const byAddress = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
   const answer = async (asking: Asking, endpoint: Endpoint, input: object) => {
     // Looked up, since the bundle of pages has copies of its own of all endpoints.
@@ -24,17 +26,27 @@ export function serverCalls(
       return (outcome as Outcome).value
     } catch (error) {
       const problem = asProblem(error, constraints)
-      if (!problem || problem.status < 500) throw problem ?? error
-      throw new Problem({ ...problem.body, requestId: asking.requestId }, problem.retryAfter)
+      if (problem && problem.status < 500) throw problem
+      const { requestId, log } = asking
+      // Here, since the page that shows it knows no more than its status.
+      if (problem) recordUnavailable(log, refusalOf(requestId, problem.code, error))
+      else log.error({ err: error, requestId }, 'failed')
+      const { body, retryAfter } = problem ?? unexpected()
+      throw new Problem({ ...body, requestId }, retryAfter)
     }
   }
-  return (requestId, contextOf) =>
+  return (request, contextOf) =>
     ((endpoint: Endpoint, input: object = {}) =>
-      answer({ requestId, contextOf }, endpoint, input)) as Call
+      answer({ ...request, contextOf }, endpoint, input)) as Call
 }
 
-interface Asking {
+interface Request {
   readonly requestId: string
+  /** The process's: the lines name the request themselves. */
+  readonly log: Logger
+}
+
+interface Asking extends Request {
   readonly contextOf: () => Context
 }
 

@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 import type { Logger } from '../log.server.ts'
 import { keepsConnection } from './errors.server.ts'
+import { observeStatement } from './observed-statements.server.ts'
 
 /**
  * Kysely composes statements from fragments, names columns in camel case, and runs transactions and
@@ -103,6 +104,7 @@ export function openKysely(pool: Pool): Db {
   return new Kysely<unknown>({
     // The structural type of Kysely's pool is wider than what its driver calls.
     dialect: new PostgresDialect({ pool: namingPool(pool) as never }),
+    log: observeStatement,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -188,6 +188,17 @@ it('gives every refusal the id under which it stands in the log', async () => {
   })
 })
 
+it('gives every answer an id of its own, those that are kept as well', async () => {
+  const ids = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const { headers } = await asAnyone().request('GET', '/api/customer/categories')
+      return headers.get('x-request-id')
+    }),
+  )
+  expect(new Set(ids).size).toBe(3)
+  expect(ids).not.toContain(null)
+})
+
 it('refuses control characters and half characters in every text', async () => {
   for (const username of ['Ke\u0000za', 'Ke\u0007za', 'Ke\u202eza', 'Ke\ud800za', 'Ke\nza']) {
     const body = { username, email: uniqueEmail(), password }

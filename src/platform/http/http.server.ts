@@ -9,13 +9,16 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
+import { duringRequest } from '../current-request.server.ts'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
 import { type LogStream, logOptions } from '../log.server.ts'
-import { forbidden, isProblem, notFound, Problem, unavailable } from '../problem.ts'
+import { forbidden, notFound, Problem, unavailable, unexpected } from '../problem.ts'
+import type { RequestSpan, Tracing } from '../tracing.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { clientNetwork } from './client-network.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
 import { proxyHeaders } from './proxy-headers.server.ts'
+import { recordUnavailable, refusalOf } from './refusal-log.server.ts'
 import type { RequestFigures } from './request-figures.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import { recordEvent } from './security-log.server.ts'
@@ -24,6 +27,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of a page, which all have one route for Fastify: `/product/:id`. */
     pageRoute: string | undefined
+    /** Where traces are kept. */
+    span: RequestSpan | undefined
   }
 }
 
@@ -41,6 +46,8 @@ export interface HttpOptions {
   readonly cache: ResponseCache
   /** Where requests are counted, if anybody wants to know. */
   readonly figures: RequestFigures | undefined
+  /** Where traces are kept, if anywhere. */
+  readonly tracing: Tracing | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
 }
@@ -94,6 +101,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   } satisfies FastifyServerOptions)
 
   app.decorateRequest('pageRoute', undefined)
+  app.decorateRequest('span', undefined)
   readJsonOnly(app)
   await app.register(fastifyCookie)
   await app.register(helmet, {
@@ -108,25 +116,34 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref()
   })
   app.addHook('onRequest', async (request, reply) => {
+    request.span = options.tracing?.begin(request.id, proxy.traceParent(request.raw))
     reply.header('permissions-policy', permissionsPolicy)
     refuseCrossSiteWrites(request, options.publicUrl)
   })
+  // After the body was read: what waits for a socket's data runs in the socket's context.
+  app.addHook('preHandler', ({ log, span }, _reply, done) =>
+    duringRequest({ log, userId: null, span }, done),
+  )
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply
-    options.figures?.record(request.method, routeOf(request), statusCode, elapsedTime / 1_000)
+    const { method } = request
+    const route = routeOf(request)
+    options.figures?.record(method, route, statusCode, elapsedTime / 1_000)
+    request.span?.end({ method, route, status: statusCode })
     const level = statusCode >= 500 && statusCode !== 503 ? 'error' : 'debug'
     request.log[level]({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
   app.setErrorHandler((error, request, reply) => {
     // Fastify's first: an aborted request has the same code (ECONNRESET) as a lost database.
     const problem = frameworkProblem(error) ?? asProblem(error, options.constraints)
-    // A 5xx is logged unless it is a Problem of our own (overload, starting).
-    const isFailure = !problem || (problem.status >= 500 && !isProblem(error))
-    if (isFailure) request.log.error({ err: error, req: request }, 'failed')
+    if (!problem || (problem.status >= 500 && problem.status !== 503))
+      request.log.error({ err: error, req: request }, 'failed')
+    else if (problem.status === 503)
+      recordUnavailable(app.log, refusalOf(request.id, problem.code, error))
     sendProblem(request, reply, problem ?? unexpected())
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Not found.')))
@@ -167,13 +184,6 @@ function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void
 }
 
 const badRequest = (message: string) => new Problem({ status: 400, code: 'BAD_REQUEST', message })
-
-const unexpected = () =>
-  new Problem({
-    status: 500,
-    code: 'UNEXPECTED',
-    message: 'An unexpected error occurred. Please try again.',
-  })
 
 const refusals: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'BAD_REQUEST', message: 'The request cannot be read.' },

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-
-/** W3C Trace Context, section 3.2: whose span a request belongs to. */
-export interface TraceParent {
-  readonly traceId: string
-  readonly spanId: string
-  readonly isSampled: boolean
-}
+import type { TraceParent } from '../tracing.ts'
 
 /** What the proxy in front tells of a request; from anybody else such headers do not count. */
 export interface ProxyHeaders {

@@ -44,7 +44,7 @@ export function recordEvent({ log, user }: Asking, event: SecurityEvent, facts: 
   log.info({ event, userId: user?.id ?? null, ...facts }, event.replaceAll('-', ' '))
 }
 
-function countEvent(labels: EventLabels): void {
+export function countEvent(labels: EventLabels): void {
   const key = Object.values(labels).join(' ')
   const counted = eventCounts.get(key)
   if (counted) counted.count += 1

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Logger } from './log.server.ts'
+import type { RequestSpan } from './tracing.ts'
+
+/** For what happens far below a request, such as a statement: whom it was done for. */
+export interface CurrentRequest {
+  /** Its lines carry `requestId`. */
+  readonly log: Logger
+  userId: number | null
+  /** Where traces are kept. */
+  readonly span: RequestSpan | undefined
+}
+
+const storage = new AsyncLocalStorage<CurrentRequest>()
+
+export const duringRequest = <T>(request: CurrentRequest, work: () => T): T =>
+  storage.run(request, work)
+
+/** Undefined for what the process does by itself. */
+export const currentRequest = (): CurrentRequest | undefined => storage.getStore()

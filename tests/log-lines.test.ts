@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { explain } from '../scripts/log-lines.ts'
+
+/** 19:03:20 in Kigali. */
+const time = Date.parse('2026-11-21T17:03:20Z')
+const requestId = '3f9c01ab-47de-4b0e-9a55-0c8d2f6b7e11'
+const refused = JSON.stringify({
+  level: 30,
+  time,
+  pid: 1,
+  hostname: 'kitchen',
+  requestId,
+  event: 'order-refused',
+  userId: 12,
+  code: 'PRICE_CHANGED',
+  ip: '10.0.0.7',
+  msg: 'order refused',
+})
+const inWords = `19:03:20  order-refused  PRICE_CHANGED  request=${requestId}  user=12  ip=10.0.0.7`
+
+test.each([
+  ['the minute', ['19:03']],
+  ['the minute after', ['19:04']],
+  ['the user', ['user=12']],
+  ['what the page said', ['3f9c01ab']],
+  ['the start of the id', ['request=3f9c01ab']],
+  ['code and minute', ['19:03', 'code=PRICE_CHANGED']],
+  ['nothing', []],
+])('a refused order is found by %s', (_, wanted) => {
+  expect(explain(refused, wanted)).toBe(inWords)
+  expect(explain(`Nov 21 17:03:20 kitchen igikoni[1]: ${refused}`, wanted)).toBe(inWords)
+})
+
+test.each([['17:03'], ['user=1'], ['order=7'], ['someone else']])('but not by %s', (word) => {
+  expect(explain(refused, [word])).toBeUndefined()
+})
+
+test('lines that are none are passed over, and a failure says why', () => {
+  for (const text of ['', 'Igikoni is open', '{"half', '{}', 'null'])
+    expect(explain(text, [])).toBeUndefined()
+  const failed = { level: 50, time, err: { message: 'no such column' }, msg: 'failed' }
+  expect(explain(JSON.stringify(failed), [])).toBe('19:03:20  ERROR  failed  err="no such column"')
+})
