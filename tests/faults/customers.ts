@@ -27,7 +27,7 @@ export function startCustomers(url: string, stock: Stock) {
       await pause(5)
     }
   }
-  const all = Promise.all([...stock.customers.slice(0, 4).map(buy), look(), look()])
+  const all = Promise.all([...stock.customers.slice(0, 3).map(buy), look()])
   return {
     failures,
     isEnough: () => orders >= wantedOrders && visits >= wantedVisits,

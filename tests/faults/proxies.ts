@@ -55,6 +55,7 @@ const setups = {
       text
         .replace(/bind :443.*/, `bind 127.0.0.1:${https}`)
         .replace('bind :80', `bind 127.0.0.1:${http}`)
+        .replace('maxconn 20000', 'maxconn 2000')
         .replace('127.0.0.1:3000', `127.0.0.1:${shop[0]}`)
         .replace('127.0.0.1:3001', `127.0.0.1:${shop[1]}`),
     command: (file) => ['haproxy', '-db', '-f', file],
