@@ -12,7 +12,9 @@ import { refuseOtherMethods } from './platform/api/other-methods.server.ts'
 import { serveOpenApi } from './platform/api/serve-openapi.server.ts'
 import { serverCalls } from './platform/api/server-call.server.ts'
 import { Kept } from './platform/cache/kept.server.ts'
+import { openPurge } from './platform/cache/purge.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
+import { purgeKeys } from './platform/cache/shared-caches.ts'
 import { limitAdmission } from './platform/http/admission.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
@@ -49,7 +51,7 @@ const mostLists = 8 * 1024 * 1024
 
 /** The whole web server: health, API, pictures and pages. It listens before the database is there. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, readiness, pages, cache = new ResponseCache() } = options
+  const { env, readiness, pages, cache = new ResponseCache(options.env.CDN_SECONDS) } = options
   const services = (): Services => {
     const opened = options.services()
     if (!opened) throw unavailable('The shop is opening. Please try again in a moment.')
@@ -61,9 +63,11 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     const { announcer } = services()
     announcer.on(catalogueTopic, () => {
       for (const kept of [cache, lists, index]) kept.clear()
+      purge?.forget(purgeKeys([]))
     })
     announcer.on(stockTopic, (ids) => {
       for (const kept of [cache, lists]) kept.change(ids)
+      purge?.forget(purgeKeys(ids))
     })
   })
 
@@ -78,6 +82,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     tracing: options.tracing,
     isStopping: () => readiness.isStopping,
   })
+  const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
   // The embedded database runs on this thread: its long statements are no overload.
   await refuseOverload(app, env.DATABASE_URL ? 1_000 : 0)
   // More than those who wait for the hash of a password, which keeps no connection busy.

@@ -38,7 +38,7 @@ async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
 
 const env = environment()
 const readiness = new Readiness()
-const cache = new ResponseCache()
+const cache = new ResponseCache(env.CDN_SECONDS)
 const figures = env.METRICS_PORT === 0 ? undefined : new RequestFigures()
 let database: Database | undefined
 let shop: OpenServices | undefined

@@ -59,6 +59,8 @@ const Variables = z.object({
   METRICS_HOST: z._default(filled('an address to listen on'), '127.0.0.1'),
   METRICS_PORT: z.prefault(wholeNumber(0, 65_535), '9464'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(http, 'http://127.0.0.1:4318')),
+  /** For which caches in front of the shop may keep public pages and JSON. */
+  CDN_SECONDS: z.prefault(wholeNumber(0, 86_400), '0'),
   /** Called when the catalogue changes, for a CDN to forget what it keeps. */
   PURGE_URL: z.optional(url(http, 'https://cdn.example.com/purge')),
 })

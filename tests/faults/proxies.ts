@@ -74,17 +74,44 @@ export function hasProxy(name: ProxyName): boolean {
 const searching = { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } }
 
 /** One of the shipped files in front of two ports of this machine. */
-export async function startProxy(
-  name: ProxyName,
-  shop: readonly [number, number],
-): Promise<RunningProxy> {
+export async function startProxy(name: ProxyName, shop: readonly [number, number]) {
   const { file, prepare, command }: Setup = setups[name]
-  const { folder, remove } = temporaryFolder(name)
+  const ports = { https: await freePort(), http: await freePort(), shop }
+  const text = readFileSync(path.join(deploy, file), 'utf8')
+  return run({ file, ports, command, textIn: (folder) => prepare(text, ports, folder) })
+}
+
+/** nginx that keeps what it may, as a content delivery network does; `x-cache` says from where an answer is. */
+export async function startCachingNginx(shopPort: number) {
+  const ports = { https: await freePort(), http: 0 }
+  const textIn = (folder: string) => `
+    daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events { worker_connections 100; }
+    http {
+      access_log off;
+      proxy_cache_path ${folder}/cache keys_zone=shop:1m use_temp_path=off;
+      server {
+        listen 127.0.0.1:${ports.https};
+        proxy_cache shop;
+        add_header x-cache $upstream_cache_status;
+        location / { proxy_pass http://127.0.0.1:${shopPort}; }
+      }
+    }`
+  const { command } = setups.nginx
+  const proxy = await run({ file: 'nginx.conf', ports, command, textIn })
+  return { ...proxy, cacheFolder: path.join(proxy.folder, 'cache') }
+}
+
+type Running = Pick<Setup, 'file' | 'command'> & {
+  ports: Pick<Ports, 'https' | 'http'>
+  textIn: (folder: string) => string
+}
+
+async function run({ file, ports, command, textIn }: Running): Promise<RunningProxy> {
+  const { folder, remove } = temporaryFolder('proxy')
   // Its workers are another user.
   chmodSync(folder, 0o755)
-  const ports = { https: await freePort(), http: await freePort(), shop }
   const own = path.join(folder, file)
-  writeFileSync(own, prepare(readFileSync(path.join(deploy, file), 'utf8'), ports, folder))
+  writeFileSync(own, textIn(folder))
   const [program = '', ...words] = command(own, folder)
   const env = { ...searching.env, HOME: folder }
   const proxy = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -96,7 +123,7 @@ export async function startProxy(
       said = (said + text).slice(-10_000)
     })
   const url = `http://127.0.0.1:${ports.https}`
-  await waitFor(`${name} (${said})`, () => answers(url), 10_000).catch((error: Error) => {
+  await waitFor(program, () => answers(url), 10_000).catch((error: Error) => {
     throw new Error(`${error.message}: ${said}`)
   })
   return {

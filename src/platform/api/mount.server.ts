@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFresh } from '../cache/etag.ts'
 import { type Kept, onceASecond } from '../cache/kept.server.ts'
-import type { Make, ResponseCache } from '../cache/response-cache.server.ts'
+import { askAgain, type Make, type ResponseCache } from '../cache/response-cache.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import { LimitReached } from '../http/limits.server.ts'
@@ -125,9 +125,6 @@ function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
 
 type Sendable = Outcome | Special
 type Ask = (subjects: Set<string>) => Promise<Sendable>
-
-/** Always asked again; the ETag makes the answer a small one. */
-const askAgain = 'public, no-cache'
 
 const cacheableJson =
   (reply: FastifyReply, ask: Ask): Make =>

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isFresh } from './etag.ts'
 import { Kept } from './kept.server.ts'
+import { sharedCacheHeaders } from './shared-caches.ts'
 
 const compressBrotli = promisify(brotliCompress)
 
@@ -97,6 +98,9 @@ function ownCopy(buffer: Buffer): Buffer {
 const varyOf = ({ vary }: Headers): string =>
   ['Accept-Encoding', ...(typeof vary === 'string' ? [vary] : [])].join(', ')
 
+/** Always asked again; the ETag makes the answer a small one. */
+export const askAgain = 'public, no-cache'
+
 /** `page:/shop`, `api:/api/customer/categories`: a page and an API answer may have one address. */
 export const cacheKey = (kind: 'page' | 'api', address: string): string => `${kind}:${address}`
 
@@ -119,6 +123,12 @@ export class ResponseCache {
 
   /** Answers that were sent as they were kept, and those that had to be made. */
   readonly counts = { kept: 0, made: 0 }
+  readonly #sharedFor: number
+
+  /** @param sharedFor seconds for which caches in front of the shop may keep an answer as well; 0 for not at all */
+  constructor(sharedFor = 0) {
+    this.#sharedFor = sharedFor
+  }
 
   /** Bytes of all answers that are kept. */
   get size(): number {
@@ -178,11 +188,19 @@ export class ResponseCache {
     return this.#kept.prepare(key, async (subjects) => {
       this.counts.made += 1
       const made = await make(subjects)
-      const value = await entryOf(made, route)
+      const value = await entryOf(this.#sharing(made, subjects), route)
       const isKept = made.isKept !== false && made.status < 500
       const size = sizeOf(value) + 2 * key.length
       return { value, size, lasts: made.lasts ?? 0, isKept }
     })
+  }
+
+  #sharing(made: CachedResponse, subjects: ReadonlySet<string>): CachedResponse {
+    if (this.#sharedFor === 0 || made.headers['cache-control'] !== askAgain) return made
+    return {
+      ...made,
+      headers: { ...made.headers, ...sharedCacheHeaders(this.#sharedFor, subjects) },
+    }
   }
 
   #send(entry: Entry, request: IncomingMessage, response: ServerResponse, id: string): void {

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { boundedQueue } from '../bounded-queue.server.ts'
 import { onceASecond } from '../cache/kept.server.ts'
 import {
+  askAgain,
   type CachedResponse,
   cacheKey,
   type ResponseCache,
@@ -167,7 +168,7 @@ function finished(
   const headers: CachedResponse['headers'] = {
     ...reply.getHeaders(),
     ...own,
-    'cache-control': status === 200 ? 'public, no-cache' : 'no-store',
+    'cache-control': status === 200 ? askAgain : 'no-store',
     ...(status === 503 && { 'retry-after': 1 }),
   }
   if (!String(own['content-type']).startsWith('text/html'))

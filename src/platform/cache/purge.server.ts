@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from '../log.server.ts'
+
+/**
+ * ms. What changes within it is one call. Longer than `onceASecond`: sooner a page could be fetched again that
+ * still shows the old stock.
+ */
+const window = 1_200
+/** ms until a call counts as failed. */
+const timeout = 5_000
+/** ms before each further attempt. */
+const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
+
+/** Tells a content delivery network what to forget; nobody waits for it. */
+export interface Purge {
+  forget(keys: readonly string[]): void
+}
+
+/**
+ * Calls `url` with POST: the keys are in the header `Surrogate-Key` and in a JSON body `{ "keys": […] }`.
+ * User and password of the address are sent as HTTP Basic. Every process calls, each when its own cache is
+ * empty: what one that is late had put in front again, the last call removes.
+ */
+export function openPurge(url: string, log: Logger): Purge {
+  const { address, headers } = requestOf(url)
+  const waiting = new Set<string>()
+  let isRunning = false
+
+  async function call(keys: readonly string[]): Promise<void> {
+    const { ok, status } = await fetch(address, {
+      method: 'POST',
+      headers: { ...headers, 'surrogate-key': keys.join(' ') },
+      body: JSON.stringify({ keys }),
+      signal: AbortSignal.timeout(timeout),
+      redirect: 'error',
+    })
+    if (!ok) throw new Error(`The answer was ${status}.`)
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; waiting.size > 0; ) {
+      await wait(failures === 0 ? window : pauses[failures - 1], undefined, { ref: false })
+      const keys = [...waiting]
+      waiting.clear()
+      try {
+        await call(keys)
+        failures = 0
+      } catch (error) {
+        failures += 1
+        if (failures > pauses.length) {
+          log.error({ err: error, keys: keys.length }, 'PURGE_URL does not answer; given up')
+          failures = 0
+        } else for (const key of keys) waiting.add(key)
+      }
+    }
+  }
+
+  return {
+    forget(keys) {
+      for (const key of keys) waiting.add(key)
+      if (isRunning) return
+      isRunning = true
+      void run().finally(() => {
+        isRunning = false
+      })
+    },
+  }
+}
+
+function requestOf(url: string) {
+  const address = new URL(url)
+  const { username, password } = address
+  address.username = ''
+  address.password = ''
+  const secret = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  const authorization = `Basic ${Buffer.from(secret).toString('base64')}`
+  return {
+    address,
+    headers: { 'content-type': 'application/json', ...(username !== '' && { authorization }) },
+  }
+}
