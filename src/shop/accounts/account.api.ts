@@ -69,7 +69,7 @@ export const accountApi = {
         z.string(accountMessages.badToken).check(z.maxLength(200, accountMessages.badToken)),
       ),
     }),
-    reply: Message,
+    reply: z.object({ code: z.literal('EMAIL_CONFIRMED'), message: z.string() }),
   }),
   confirmAgain: post('/api/users/confirm-again', {
     access: 'ANYONE',

@@ -56,7 +56,7 @@ export async function confirm(
     return owner
   })
   recordEvent(context, 'email-confirmed', { userId })
-  return { message: accountMessages.confirmed }
+  return { code: 'EMAIL_CONFIRMED' as const, message: accountMessages.confirmed }
 }
 
 /** Saves the work of hashing for most; of two at once the unique indexes decide. */

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
@@ -18,10 +19,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export const meta = privateMeta(msg`Your account`)
 
 export function HydrateFallback() {
+  const { t } = useLingui()
   return (
     <div className="page flex flex-col gap-6 py-8">
-      <PageHeading>Your account</PageHeading>
-      <Skeletons label="Loading your account">
+      <PageHeading>
+        <Trans>Your account</Trans>
+      </PageHeading>
+      <Skeletons label={t`Loading your account`}>
         <SkeletonRows />
       </Skeletons>
     </div>
@@ -29,33 +33,38 @@ export function HydrateFallback() {
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { value: me, reload, isLoading } = useLoaded(loaderData)
   return (
     <div className="page py-8">
       <div className="flex max-w-3xl flex-col gap-6">
-        <PageHeading>Your account</PageHeading>
+        <PageHeading>
+          <Trans>Your account</Trans>
+        </PageHeading>
         {me ? (
           <Panel>
             <dl className="grid gap-x-6 gap-y-3 xs:grid-cols-[auto_1fr]">
-              <Detail name="Username">{me.username}</Detail>
-              <Detail name="Email">{me.email}</Detail>
-              <Detail name="Last delivered to">{me.address ?? 'Nothing ordered yet'}</Detail>
+              <Detail name={t`Username`}>{me.username}</Detail>
+              <Detail name={t`Email`}>{me.email}</Detail>
+              <Detail name={t`Last delivered to`}>{me.address ?? t`Nothing ordered yet`}</Detail>
             </dl>
           </Panel>
         ) : (
           <LoadFailure onRetry={reload} isBusy={isLoading}>
-            Your account could not be loaded.
+            <Trans>Your account could not be loaded.</Trans>
           </LoadFailure>
         )}
         <Panel aria-labelledby="your-data">
           <h2 id="your-data" className="text-xl">
-            Your data
+            <Trans>Your data</Trans>
           </h2>
           <p className="mt-2 mb-4">
-            A file with all that we keep about you: account, orders, messages and mails.
+            <Trans>
+              A file with all that we keep about you: account, orders, messages and mails.
+            </Trans>
           </p>
           <a href={privacyApi.export.path} download className={buttonStyle({ tone: 'secondary' })}>
-            Download your data
+            <Trans>Download your data</Trans>
           </a>
         </Panel>
         <DeleteAccountForm />

@@ -1,9 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { paths } from '../../shop/paths.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
 import { privacyMessages } from '../../shop/privacy/privacy.ts'
+import { say } from '../../site/language/say.ts'
 import { forgetSession } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -15,12 +17,13 @@ import { forgetThisBrowser } from './forget-this-browser.ts'
 
 /** The password is the confirmation: it cannot be typed by accident. */
 export function DeleteAccountForm() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const form = useForm({
     schema: privacyApi.removeMe.body,
     async send(body) {
       await call(privacyApi.removeMe, { body })
-      showToast('success', privacyMessages.deleted)
+      showToast('success', say(privacyMessages.deleted))
       // Away first: a guarded page would take the missing session for an expired one.
       await navigate(paths.home)
       forgetSession()
@@ -28,38 +31,42 @@ export function DeleteAccountForm() {
     },
     onRefused(problem) {
       const isTooMany = isProblem(problem, 'TOO_MANY')
-      showToast('error', isTooMany ? problem.message : privacyMessages.deleteFailed)
+      showToast('error', isTooMany ? problem.message : say(privacyMessages.deleteFailed))
     },
   })
 
   return (
     <Panel aria-labelledby="delete-account">
       <h2 id="delete-account" className="text-xl">
-        Delete your account
+        <Trans>Delete your account</Trans>
       </h2>
       <p className="mt-2">
-        Your account, your messages and what we know of mails to you are deleted at once, and you
-        are signed out everywhere. Cart and wishlist of this browser are emptied.
+        <Trans>
+          Your account, your messages and what we know of mails to you are deleted at once, and you
+          are signed out everywhere. Cart and wishlist of this browser are emptied.
+        </Trans>
       </p>
       <p className="mt-2">
-        Orders that are delivered or canceled lose your name and address. Those on their way are
-        still delivered, and lose them then; cancel{' '}
-        <Link to={paths.orders} className="link">
-          your orders
-        </Link>{' '}
-        first if you do not want them. Nobody can bring the account back.
+        <Trans>
+          Orders that are delivered or canceled lose your name and address. Those on their way are
+          still delivered, and lose them then; cancel{' '}
+          <Link to={paths.orders} className="link">
+            your orders
+          </Link>{' '}
+          first if you do not want them. Nobody can bring the account back.
+        </Trans>
       </p>
       <form {...form.form} className="mt-5 flex flex-col items-start gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <PasswordField
-          label="Your password"
+          label={t`Your password`}
           name="password"
           autoComplete="current-password"
           error={form.errors.password}
           className="w-full max-w-sm"
         />
-        <Button {...form.submit} tone="danger" busyLabel="Deleting…">
-          Delete my account
+        <Button {...form.submit} tone="danger" busyLabel={t`Deleting…`}>
+          <Trans>Delete my account</Trans>
         </Button>
       </form>
     </Panel>

@@ -7,7 +7,8 @@ import {
   signUpRefusal,
 } from './account-refusals.ts'
 
-const answered = (status: number, message = '') => new Problem({ status, code: 'X', message })
+const answered = (status: number, code = 'X', message = '') =>
+  new Problem({ status, code, message })
 
 test.each([
   [401, 'error', 'Invalid email or password. Please try again.'],
@@ -19,11 +20,11 @@ test.each([
 })
 
 test.each([
-  ['User email already exists', 'warning', 'email'],
-  ['Username already exists', 'warning', 'username'],
-  ['Registration is closed', 'error', undefined],
-])('a registration that is answered 406 with "%s" is a %s about %s', (text, kind, field) => {
-  const refusal = signUpRefusal(answered(406, text))
+  ['EMAIL_TAKEN', 'User email already exists', 'warning', 'email'],
+  ['USERNAME_TAKEN', 'Username already exists', 'warning', 'username'],
+  ['RESERVED_NAME', 'Registration is closed', 'error', undefined],
+])('a registration that is answered 406 %s says "%s", a %s about %s', (code, text, kind, field) => {
+  const refusal = signUpRefusal(answered(406, code, field ? 'in some language' : text))
   expect(refusal).toEqual(field ? { kind, text, field } : { kind, text })
 })
 

@@ -19,10 +19,10 @@ export function signInRefusal({ status }: Problem): Refusal {
   return error(accountMessages.unexpected)
 }
 
-export function signUpRefusal({ status, message }: Problem): Refusal {
+export function signUpRefusal({ status, code, message }: Problem): Refusal {
   if (status !== 406) return error(accountMessages.network)
-  if (message.includes('email')) return { ...warning(accountMessages.emailTaken), field: 'email' }
-  if (message.includes('Username'))
+  if (code === 'EMAIL_TAKEN') return { ...warning(accountMessages.emailTaken), field: 'email' }
+  if (code === 'USERNAME_TAKEN')
     return { ...warning(accountMessages.usernameTaken), field: 'username' }
   return error(message)
 }

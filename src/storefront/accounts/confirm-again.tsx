@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/form/button.tsx'
 
 /** For whom the mail with the confirmation link never came, or came too long ago. */
 export function ConfirmAgain({ email }: { email: string }) {
+  const { t } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
   const send = async () => {
     setIsBusy(true)
@@ -21,8 +23,8 @@ export function ConfirmAgain({ email }: { email: string }) {
     }
   }
   return (
-    <Button tone="quiet" onClick={send} isBusy={isBusy} busyLabel="Sending…" className="-ml-4">
-      Send the mail again
+    <Button tone="quiet" onClick={send} isBusy={isBusy} busyLabel={t`Sending…`} className="-ml-4">
+      <Trans>Send the mail again</Trans>
     </Button>
   )
 }

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../shop/paths.ts'
+import { useSay } from '../../site/language/say.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -18,8 +20,9 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => confirmEmail(ur
 export const meta = privateMeta(msg`Confirm your email`)
 
 export function HydrateFallback() {
+  const { t } = useLingui()
   return (
-    <AccountPanel title={confirming}>
+    <AccountPanel title={t(confirming)}>
       <LiveRegion isVisible>
         <Waiting />
       </LiveRegion>
@@ -29,6 +32,7 @@ export function HydrateFallback() {
 
 /** Where the link in the mail leads. */
 export default function ConfirmPage({ loaderData: confirmation }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { revalidate, state } = useRevalidator()
   const isLoading = state === 'loading'
   const [isStaying, setIsStaying] = useState(false)
@@ -42,23 +46,23 @@ export default function ConfirmPage({ loaderData: confirmation }: Route.Componen
   }, [next, navigate])
 
   return (
-    <AccountPanel title={isLoading ? confirming : outcomeOf(confirmation)}>
+    <AccountPanel title={t(isLoading ? confirming : outcomeOf(confirmation))}>
       <LiveRegion isVisible>
         {isLoading ? <Waiting /> : <Outcome {...confirmation} isLeaving={!isStaying} />}
       </LiveRegion>
       {!isLoading && (
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to={confirmation.next} replace>
-            {confirmation.isConfirmed ? 'Sign in now' : 'To registration'}
+            {confirmation.isConfirmed ? t`Sign in now` : t`To registration`}
           </ButtonLink>
           {confirmation.mayTryAgain && (
             <Button tone="secondary" onClick={revalidate}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           )}
           {!isStaying && (
             <Button tone="quiet" onClick={() => setIsStaying(true)}>
-              Stay here
+              <Trans>Stay here</Trans>
             </Button>
           )}
         </div>
@@ -67,28 +71,30 @@ export default function ConfirmPage({ loaderData: confirmation }: Route.Componen
   )
 }
 
-const confirming = 'Confirming your email'
+const confirming = msg`Confirming your email`
 
 const outcomeOf = ({ isConfirmed }: Confirmation) =>
-  isConfirmed ? 'Your email is confirmed' : 'Your email is not confirmed'
+  isConfirmed ? msg`Your email is confirmed` : msg`Your email is not confirmed`
 
 function Waiting() {
   return (
     <p className="flex items-center gap-3">
-      <Spinner className="text-2xl text-accent-ink" /> One moment, please…
+      <Spinner className="text-2xl text-accent-ink" /> <Trans>One moment, please…</Trans>
     </p>
   )
 }
 
 function Outcome({ isConfirmed, text, next, isLeaving }: Confirmation & { isLeaving: boolean }) {
+  const { t } = useLingui()
+  const say = useSay()
   return (
     <>
-      <Notice tone={isConfirmed ? 'success' : 'danger'}>{text}</Notice>
+      <Notice tone={isConfirmed ? 'success' : 'danger'}>{say(text)}</Notice>
       {isLeaving && (
         <p className="mt-3 text-ink-soft">
           {next === paths.signIn
-            ? 'You can sign in now; the page opens in a moment.'
-            : 'The page for registering opens in a moment. A link that is too old? Sign in, and we send a new one.'}
+            ? t`You can sign in now; the page opens in a moment.`
+            : t`The page for registering opens in a moment. A link that is too old? Sign in, and we send a new one.`}
         </p>
       )}
     </>

@@ -20,8 +20,7 @@ export async function confirmEmail(search: string): Promise<Confirmation> {
   const token = new URLSearchParams(search).get('token')
   if (!token) return failed(accountMessages.noToken)
   try {
-    const { message } = await call(accountApi.confirm, { query: { token } })
-    if (message !== accountMessages.confirmed) return failed(accountMessages.badToken)
+    await call(accountApi.confirm, { query: { token } })
   } catch (error) {
     if (!isProblem(error)) throw error
     if (error.status === 400) return failed(accountMessages.badToken)

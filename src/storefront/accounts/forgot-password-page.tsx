@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, ForgotPassword } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
+import { say } from '../../site/language/say.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -20,13 +22,14 @@ import { useAccountForm } from './use-account-form.ts'
 export const meta = privateMeta(msg`Forgot password`)
 
 export default function ForgotPasswordPage() {
+  const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string>()
   const form = useAccountForm({
     schema: ForgotPassword,
     async send(body) {
       setSentTo(undefined)
       await call(accountApi.forgotPassword, { body })
-      showToast('success', accountMessages.resetSent)
+      showToast('success', say(accountMessages.resetSent))
       setSentTo(body.email)
     },
     refusal: forgotPasswordRefusal,
@@ -34,47 +37,49 @@ export default function ForgotPasswordPage() {
 
   return (
     <AccountPanel
-      title="Forgot your password?"
-      intro="Tell us your email, and we send you a link for a new one. It also confirms your email, if you have not done that yet."
+      title={t`Forgot your password?`}
+      intro={t`Tell us your email, and we send you a link for a new one. It also confirms your email, if you have not done that yet.`}
       footer={
         <Link to={paths.signIn} className="link">
-          Back to sign in
+          <Trans>Back to sign in</Trans>
         </Link>
       }
     >
-      <AccountHint problem={form.problem} byStatus={{ 404: notRegistered }} />
+      <AccountHint problem={form.problem} byStatus={{ 404: <NotRegistered /> }} />
       <LiveRegion isVisible>
         {sentTo && (
           <Notice tone="success" className="mb-5">
-            The link is on its way to {sentTo}. It works once, within 30 minutes, and confirms your
-            email too.
+            <Trans>
+              The link is on its way to {sentTo}. It works once, within 30 minutes, and confirms
+              your email too.
+            </Trans>
           </Notice>
         )}
       </LiveRegion>
       <form {...form.form} className="flex flex-col gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <TextField
-          label="Email"
+          label={t`Email`}
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           error={form.errors.email}
         />
-        <Button {...form.submit} size="lg" isBlock busyLabel="Sending…">
-          Send Reset Link
+        <Button {...form.submit} size="lg" isBlock busyLabel={t`Sending…`}>
+          <Trans>Send Reset Link</Trans>
         </Button>
       </form>
     </AccountPanel>
   )
 }
 
-const notRegistered = (
-  <>
+const NotRegistered = () => (
+  <Trans>
     Look out for typing errors, or{' '}
     <Link to={paths.signUp} className="link">
       create an account
     </Link>{' '}
     with this address.
-  </>
+  </Trans>
 )

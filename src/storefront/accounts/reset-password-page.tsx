@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, NewPasswordForm, passwordLength } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
+import { say } from '../../site/language/say.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -18,6 +20,8 @@ import { forgetSecretToken, useSecretToken } from './use-secret-token.ts'
 export const meta = privateMeta(msg`Reset password`)
 
 export default function ResetPasswordPage() {
+  const { min } = passwordLength
+  const { t } = useLingui()
   const navigate = useNavigate()
   const token = useSecretToken()
   const form = useAccountForm({
@@ -25,7 +29,7 @@ export default function ResetPasswordPage() {
     async send({ newPassword }) {
       await call(accountApi.resetPassword, { body: { token: token ?? '', newPassword } })
       forgetSecretToken()
-      showToast('success', accountMessages.passwordReset)
+      showToast('success', say(accountMessages.passwordReset))
       await navigate(paths.signIn, { replace: true })
     },
     refusal: resetPasswordRefusal,
@@ -33,52 +37,52 @@ export default function ResetPasswordPage() {
 
   return (
     <AccountPanel
-      title="A new password"
-      intro={token === null ? withoutToken : 'Choose one that you use nowhere else.'}
+      title={t`A new password`}
+      intro={token === null ? <WithoutToken /> : t`Choose one that you use nowhere else.`}
       footer={
         <Link to={paths.signIn} className="link">
-          Back to sign in
+          <Trans>Back to sign in</Trans>
         </Link>
       }
     >
-      <AccountHint problem={form.problem} byStatus={{ 400: newLink }} />
+      <AccountHint problem={form.problem} byStatus={{ 400: <NewLink /> }} />
       <form {...form.form} className="flex flex-col gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <PasswordField
-          label="New password"
+          label={t`New password`}
           name="newPassword"
           autoComplete="new-password"
-          hint={`At least ${passwordLength.min} characters.`}
+          hint={t`At least ${min} characters.`}
           error={form.errors.newPassword}
         />
         <PasswordField
-          label="Confirm password"
+          label={t`Confirm password`}
           name="confirmPassword"
           autoComplete="new-password"
           error={form.errors.confirmPassword}
         />
-        <Button {...form.submit} size="lg" isBlock busyLabel="Saving…">
-          Set new password
+        <Button {...form.submit} size="lg" isBlock busyLabel={t`Saving…`}>
+          <Trans>Set new password</Trans>
         </Button>
       </form>
     </AccountPanel>
   )
 }
 
-const newLink = (
-  <>
+const NewLink = () => (
+  <Trans>
     A link works once, within 30 minutes.{' '}
     <Link to={paths.forgotPassword} className="link">
       Send me a new one
     </Link>
-  </>
+  </Trans>
 )
 
-const withoutToken = (
-  <>
+const WithoutToken = () => (
+  <Trans>
     This page needs the link from our mail: please open it there.{' '}
     <Link to={paths.forgotPassword} className="link">
       Send me a new one
     </Link>
-  </>
+  </Trans>
 )

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../../platform/api/call.ts'
@@ -23,6 +24,7 @@ import { useAccountForm } from './use-account-form.ts'
 export const meta = privateMeta(msg`Sign in`)
 
 export default function SignInPage() {
+  const { t } = useLingui()
   const replacePage = useReplacePage()
   const { state } = useLocation()
   const [email, setEmail] = useState('')
@@ -39,15 +41,15 @@ export default function SignInPage() {
 
   return (
     <AccountPanel
-      title="Sign in"
-      intro={justRegistered(state) || 'Good to see you. Your cart is waiting.'}
+      title={t`Sign in`}
+      intro={justRegistered(state) || t`Good to see you. Your cart is waiting.`}
       footer={
-        <>
+        <Trans>
           New here?{' '}
           <Link to={paths.signUp} className="link">
             Create an account
           </Link>
-        </>
+        </Trans>
       }
     >
       <AccountHint
@@ -55,8 +57,11 @@ export default function SignInPage() {
         byStatus={{
           403: (
             <>
-              The link is in the mail we sent when you registered. Not there? It may be in the spam
-              folder. <ConfirmAgain email={email} />
+              <Trans>
+                The link is in the mail we sent when you registered. Not there? It may be in the
+                spam folder.
+              </Trans>{' '}
+              <ConfirmAgain email={email} />
             </>
           ),
         }}
@@ -64,7 +69,7 @@ export default function SignInPage() {
       <form {...form.form} className="flex flex-col gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <TextField
-          label="Email"
+          label={t`Email`}
           name="email"
           type="email"
           inputMode="email"
@@ -72,16 +77,16 @@ export default function SignInPage() {
           error={form.errors.email}
         />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           name="password"
           autoComplete="current-password"
           error={form.errors.password}
         />
         <Link to={paths.forgotPassword} className="link self-end">
-          Forgot password?
+          <Trans>Forgot password?</Trans>
         </Link>
-        <Button {...form.submit} size="lg" isBlock busyLabel="Signing in…">
-          Sign in
+        <Button {...form.submit} size="lg" isBlock busyLabel={t`Signing in…`}>
+          <Trans>Sign in</Trans>
         </Button>
       </form>
     </AccountPanel>
@@ -91,10 +96,14 @@ export default function SignInPage() {
 /** What the sign-up page passes on: it stands here until the person goes on, also after a reload. */
 const justRegistered = (state: unknown) =>
   isObject(state) &&
-  typeof state.registered === 'string' && (
-    <>
+  typeof state.registered === 'string' && <JustRegistered email={state.registered} />
+
+const JustRegistered = ({ email }: { email: string }) => (
+  <>
+    <Trans>
       Your account is made. Please open the link that we sent to{' '}
-      <strong className="text-ink">{state.registered}</strong>, then sign in here.{' '}
-      <ConfirmAgain email={state.registered} />
-    </>
-  )
+      <strong className="text-ink">{email}</strong>, then sign in here.
+    </Trans>{' '}
+    <ConfirmAgain email={email} />
+  </>
+)

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, passwordLength, SignUpForm } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
+import { say } from '../../site/language/say.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -20,6 +22,8 @@ import { useAccountForm } from './use-account-form.ts'
 export const meta = privateMeta(msg`Sign up`)
 
 export default function SignUpPage() {
+  const { t } = useLingui()
+  const { min } = passwordLength
   const navigate = useNavigate()
   const [isTermsMissed, setIsTermsMissed] = useState(false)
   const terms = useRef<HTMLInputElement>(null)
@@ -28,7 +32,7 @@ export default function SignUpPage() {
     schema: SignUpForm,
     async send({ username, email, password }) {
       await call(accountApi.register, { body: { username, email, password } })
-      showToast('success', accountMessages.registered)
+      showToast('success', say(accountMessages.registered))
       await navigate(paths.signIn, { replace: true, state: { registered: email } })
     },
     refusal: signUpRefusal,
@@ -44,59 +48,59 @@ export default function SignUpPage() {
 
   return (
     <AccountPanel
-      title="Create an account"
-      intro="For your orders, your favourites and where they go."
+      title={t`Create an account`}
+      intro={t`For your orders, your favourites and where they go.`}
       footer={
-        <>
+        <Trans>
           Here before?{' '}
           <Link to={paths.signIn} className="link">
             Sign in
           </Link>
-        </>
+        </Trans>
       }
     >
-      <AccountHint problem={form.problem} byStatus={{ 406: isThatYou }} />
+      <AccountHint problem={form.problem} byStatus={{ 406: <IsThatYou /> }} />
       <form {...form.form} onSubmit={submit} className="flex flex-col gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <TextField
-          label="Username"
+          label={t`Username`}
           name="username"
           autoComplete="nickname"
           error={form.errors.username}
         />
         <TextField
-          label="Email"
+          label={t`Email`}
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="We send a link there to confirm it."
+          hint={t`We send a link there to confirm it.`}
           error={form.errors.email}
         />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           name="password"
           autoComplete="new-password"
-          hint={`At least ${passwordLength.min} characters.`}
+          hint={t`At least ${min} characters.`}
           error={form.errors.password}
         />
         <PasswordField
-          label="Confirm password"
+          label={t`Confirm password`}
           name="confirmPassword"
           autoComplete="new-password"
           error={form.errors.confirmPassword}
         />
         <TermsCheckbox ref={terms} isMissed={isTermsMissed} />
-        <Button {...form.submit} size="lg" isBlock busyLabel="Creating…">
-          Create account
+        <Button {...form.submit} size="lg" isBlock busyLabel={t`Creating…`}>
+          <Trans>Create account</Trans>
         </Button>
       </form>
     </AccountPanel>
   )
 }
 
-const isThatYou = (
-  <>
+const IsThatYou = () => (
+  <Trans>
     Is that you? Then{' '}
     <Link to={paths.signIn} className="link">
       sign in
@@ -106,5 +110,5 @@ const isThatYou = (
       set a new password
     </Link>
     .
-  </>
+  </Trans>
 )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../shop/paths.ts'
@@ -17,22 +18,27 @@ export function TermsCheckbox({ ref, isMissed }: TermsCheckboxProps) {
         ref={ref}
         label={
           <>
-            I agree to the{' '}
-            <Link to={paths.terms} target="_blank" className="link">
-              terms and conditions
-            </Link>
-            <span className="block text-ink-soft text-sm">
-              Tick the box, then you can create your account. What we keep about you is on the page{' '}
-              <Link to={paths.privacy} target="_blank" className="link">
-                Privacy
+            <Trans>
+              I agree to the{' '}
+              <Link to={paths.terms} target="_blank" className="link">
+                terms and conditions
               </Link>
-              .
+            </Trans>
+            <span className="block text-ink-soft text-sm">
+              <Trans>
+                Tick the box, then you can create your account. What we keep about you is on the
+                page{' '}
+                <Link to={paths.privacy} target="_blank" className="link">
+                  Privacy
+                </Link>
+                .
+              </Trans>
             </span>
           </>
         }
       />
       <p role="status" className="pl-8 font-medium text-accent-ink text-sm">
-        {isMissed && 'Nothing was sent yet: the box is not ticked.'}
+        {isMissed && <Trans>Nothing was sent yet: the box is not ticked.</Trans>}
       </p>
     </div>
   )

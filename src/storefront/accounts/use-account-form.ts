@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Problem } from '../../platform/problem.ts'
+import { say } from '../../site/language/say.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Refusal } from './account-refusals.ts'
@@ -26,7 +27,8 @@ export function useAccountForm<Schema extends z.core.$ZodType>({
     },
     onRefused(refused) {
       setProblem(refused)
-      const { kind, text, field } = refusal(refused)
+      const { kind, text: sentence, field } = refusal(refused)
+      const text = say(sentence)
       showToast(kind, text)
       return field === undefined ? undefined : { [field]: text }
     },

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -29,7 +30,8 @@ export const shouldRevalidate = exceptForQuery
 export const meta = privateMeta(msg`Your cart`)
 
 export function HydrateFallback() {
-  return <CartSkeleton label="Loading your cart" heading={<CartHeading />} />
+  const { t } = useLingui()
+  return <CartSkeleton label={t`Loading your cart`} heading={<CartHeading />} />
 }
 
 /** What the dialog leaves in the history when an order was placed: it survives a reload. */

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Money } from '../../shop/money.ts'
 import { paths } from '../../shop/paths.ts'
@@ -11,6 +12,7 @@ export type PlacedOrder = { id: number; trackingId: string; totalAmount: Money }
 
 /** The confirmation after the dialog has closed. */
 export function OrderPlaced({ id, trackingId, totalAmount }: PlacedOrder) {
+  const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -19,24 +21,30 @@ export function OrderPlaced({ id, trackingId, totalAmount }: PlacedOrder) {
       <ImigongoBand />
       <div className="flex flex-col items-center gap-4 p-6 sm:p-10">
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
-          Murakoze! Your order is placed.
+          <Trans>Murakoze! Your order is placed.</Trans>
         </h1>
         <p className="max-w-prose text-ink-soft">
-          We are starting to cook. It comes to{' '}
-          <MoneyText amount={totalAmount} className="font-semibold text-ink" />; a receipt is on its
-          way to your mailbox.
+          <Trans>
+            We are starting to cook. It comes to{' '}
+            <MoneyText amount={totalAmount} className="font-semibold text-ink" />; a receipt is on
+            its way to your mailbox.
+          </Trans>
         </p>
         <div>
-          <p className="text-ink-soft text-sm">Tracking ID</p>
+          <p className="text-ink-soft text-sm">
+            <Trans>Tracking ID</Trans>
+          </p>
           <p className="flex items-center justify-center gap-1">
             <TrackingId id={trackingId} />
-            <CopyButton text={trackingId} label="Copy tracking ID" />
+            <CopyButton text={trackingId} label={t`Copy tracking ID`} />
           </p>
         </div>
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.order(id)}>Follow your order</ButtonLink>
+          <ButtonLink to={paths.order(id)}>
+            <Trans>Follow your order</Trans>
+          </ButtonLink>
           <ButtonLink to={paths.shop} tone="secondary">
-            Back to the menu
+            <Trans>Back to the menu</Trans>
           </ButtonLink>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cartMessages } from '../cart/cart-messages.ts'
@@ -8,7 +8,7 @@ type OrderButtonProps = { canOrder: boolean; isOpening: boolean; onOrder: () => 
 export function OrderButton({ canOrder, isOpening, onOrder }: OrderButtonProps) {
   return (
     <Button size="lg" disabled={!canOrder} onClick={onOrder} isBusy={isOpening}>
-      Place Order
+      <Trans>Place Order</Trans>
     </Button>
   )
 }
@@ -21,7 +21,7 @@ export function PayNowButton() {
       tone="secondary"
       onClick={() => showToast('info', t(cartMessages.payNow), { autoClose: 3_000 })}
     >
-      Pay Now
+      <Trans>Pay Now</Trans>
     </Button>
   )
 }

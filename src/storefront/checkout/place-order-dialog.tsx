@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useFetcher } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
 import { orderMessages, totalsOf } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { askKitchen, useKitchen } from '../../site/kitchen/kitchen.ts'
+import { useSay } from '../../site/language/say.ts'
 import { useNewest } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -29,6 +31,8 @@ type PlaceOrderDialogProps = {
 /** Where to, how to pay, what it costs: one press, one order. A default export, to be fetched late. */
 export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const { checked, onClose, onPlaced } = props
+  const { t } = useLingui()
+  const say = useSay()
   const formId = useId()
   const lines = orderable(checked.lines, checked.current)
   const { load, data, state } = useFetcher<typeof clientLoader>()
@@ -36,12 +40,20 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const checkout = useNewest(data)
   const { paymentMethods, draft, arrived } = checkout.value ?? {}
 
+  function refuse({ code }: Problem) {
+    // The new total is no failure, and is told inside the dialog.
+    if (code === 'PRICE_CHANGED') return
+    if (code === 'NOT_SIGNED_IN') {
+      showToast('info', t`Please sign in again: your cart and your address are kept.`)
+    } else showToast('error', say(orderMessages.placeFailed))
+  }
+
   const placing = usePlaceOrder({
     draft,
     lines,
     onPlaced,
     onRefused(problem) {
-      showRefusal(problem)
+      refuse(problem)
       if (problem.code === 'PAYMENT_METHOD_GONE') load(paths.checkout)
       else checked.checkAgain()
     },
@@ -63,7 +75,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Place your order"
+      title={t`Place your order`}
       phone="sheet"
       isLocked={placing.isBusy}
       footer={
@@ -77,10 +89,10 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
               size="lg"
               isBlock
               disabled={lines.length === 0 || isClosed}
-              busyLabel="Placing your order…"
+              busyLabel={t`Placing your order…`}
             >
               <span>
-                {isUnanswered(placing.problem) ? 'Try again' : 'Place order'} ·{' '}
+                {isUnanswered(placing.problem) ? t`Try again` : t`Place order`} ·{' '}
                 <MoneyText amount={totalsOf(lines).totalAmount} />
               </span>
             </Button>
@@ -101,7 +113,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
         />
       ) : checkout.problem ? (
         <LoadFailure onRetry={() => load(paths.checkout)} isBusy={state !== 'idle'}>
-          {orderMessages.paymentMethodsFailed}
+          {say(orderMessages.paymentMethodsFailed)}
         </LoadFailure>
       ) : (
         <CheckoutSkeleton />
@@ -111,8 +123,9 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
 }
 
 function CheckoutSkeleton() {
+  const { t } = useLingui()
   return (
-    <Skeletons label="One moment, please">
+    <Skeletons label={t`One moment, please`}>
       <div className="flex flex-col gap-6">
         <SkeletonBlock className="h-17" />
         <SkeletonBlock className="h-17" />
@@ -121,12 +134,4 @@ function CheckoutSkeleton() {
       </div>
     </Skeletons>
   )
-}
-
-function showRefusal({ code }: Problem) {
-  // The new total is no failure, and is told inside the dialog.
-  if (code === 'PRICE_CHANGED') return
-  if (code === 'NOT_SIGNED_IN') {
-    showToast('info', 'Please sign in again: your cart and your address are kept.')
-  } else showToast('error', orderMessages.placeFailed)
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Problem } from '../../platform/problem.ts'
@@ -26,7 +27,9 @@ export function PlaceOrderError({ placing, checked }: PlaceOrderErrorProps) {
       <LiveRegion isVisible>
         {retry > 0 && (
           <p className="mb-3 text-ink-soft text-sm">
-            No answer yet. Sending it again ({retry} of {mostRetries}); it stays one order.
+            <Trans>
+              No answer yet. Sending it again ({retry} of {mostRetries}); it stays one order.
+            </Trans>
           </p>
         )}
       </LiveRegion>
@@ -56,8 +59,10 @@ function Refusal({ problem, checked, settle }: RefusalProps) {
   if (isUnanswered(problem)) {
     return (
       <Notice tone="warning">
-        {problem.status === 0 ? 'The shop did not answer.' : problem.message} We cannot tell yet
-        whether the order arrived. Try again: it is never placed twice.
+        {problem.status === 0 ? <Trans>The shop did not answer.</Trans> : problem.message}{' '}
+        <Trans>
+          We cannot tell yet whether the order arrived. Try again: it is never placed twice.
+        </Trans>
       </Notice>
     )
   }
@@ -87,7 +92,9 @@ const ShortageDetails = z.object({
 })
 
 function Shortage({ problem, settle }: Omit<RefusalProps, 'checked'>) {
+  const { t } = useLingui()
   const { data: details } = ShortageDetails.safeParse(problem.body)
+  const { available = 0, product: { name } = { name: '' } } = details ?? {}
 
   const takeWhatIsLeft = () => {
     if (!details) return
@@ -102,7 +109,7 @@ function Shortage({ problem, settle }: Omit<RefusalProps, 'checked'>) {
       action={
         details && (
           <Button tone="secondary" onClick={takeWhatIsLeft}>
-            {details.available > 0 ? `Take ${details.available}` : `Remove ${details.product.name}`}
+            {available > 0 ? t`Take ${available}` : t`Remove ${name}`}
           </Button>
         )
       }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { timesMoney } from '../../shop/money.ts'
 import { longestNote, totalsOf } from '../../shop/orders/order.ts'
@@ -25,6 +26,7 @@ type PlaceOrderFormProps = {
 export function PlaceOrderForm(props: PlaceOrderFormProps) {
   const { id, placing, paymentMethods, delivery, lines } = props
   const { t } = useLingui()
+  const count = lines.length
   const isOffered = paymentMethods.some((method) => String(method.id) === delivery.paymentMethod)
   return (
     <form
@@ -38,16 +40,16 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
     >
       <ErrorSummary errors={placing.errors} attempt={placing.attempt} />
       <TextField
-        label="Address"
+        label={t`Address`}
         name="address"
         autoComplete="street-address"
         inputMode="text"
-        hint="Street and number, or how to find you."
+        hint={t`Street and number, or how to find you.`}
         defaultValue={delivery.address}
         error={placing.errors.address}
       />
       <TextField
-        label="City"
+        label={t`City`}
         name="city"
         autoComplete="address-level2"
         inputMode="text"
@@ -75,13 +77,13 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
         error={placing.errors.note}
       />
       <SelectField
-        label="Payment method"
+        label={t`Payment method`}
         name="paymentMethod"
-        hint={paymentMethods.length === 0 && 'The shop offers none at the moment.'}
+        hint={paymentMethods.length === 0 && t`The shop offers none at the moment.`}
         defaultValue={isOffered ? delivery.paymentMethod : ''}
         error={placing.errors.paymentMethod}
       >
-        <option value="">Choose one</option>
+        <option value="">{t`Choose one`}</option>
         {paymentMethods.map((method) => (
           <option key={method.id} value={method.id}>
             {method.paymentMethod}
@@ -89,7 +91,7 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
         ))}
       </SelectField>
       <div className="rounded-md bg-sunken p-4">
-        <Disclosure summary={lines.length === 1 ? '1 product' : `${lines.length} products`}>
+        <Disclosure summary={t`${plural(count, { one: '# product', other: '# products' })}`}>
           <ul className="flex flex-col gap-1 text-sm">
             {lines.map((line) => (
               <li key={line.id} className="flex justify-between gap-4">

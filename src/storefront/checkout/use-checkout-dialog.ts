@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountMessages } from '../../shop/accounts/account.ts'
+import { say } from '../../site/language/say.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 const fetchDialog = () => import('./place-order-dialog.tsx')
@@ -22,7 +23,7 @@ export function useCheckoutDialog() {
       await fetchDialog()
       setParams({ order: 'new' }, { preventScrollReset: true })
     } catch {
-      showToast('error', accountMessages.network)
+      showToast('error', say(accountMessages.network))
     } finally {
       setIsOpening(false)
     }

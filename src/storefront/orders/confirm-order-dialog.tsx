@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
 import { DateText } from '../../site/date-text.tsx'
+import { useSay } from '../../site/language/say.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { TrackingId } from '../../site/orders/tracking-id.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -8,26 +11,26 @@ import type { PriceChange } from './price-change.ts'
 const words = {
   cancel: {
     title: orderMessages.cancelQuestion,
-    consequence: 'Nothing will be delivered. You can restore the order later, while stock lasts.',
-    confirmLabel: 'Cancel order',
-    busyLabel: 'Canceling…',
-    cancelLabel: 'Keep order',
+    consequence: msg`Nothing will be delivered. You can restore the order later, while stock lasts.`,
+    confirmLabel: msg`Cancel order`,
+    busyLabel: msg`Canceling…`,
+    cancelLabel: msg`Keep order`,
     tone: 'danger',
   },
   restore: {
-    title: 'The price has changed',
-    consequence: 'Restored, the order costs what it costs today.',
-    confirmLabel: 'Restore order',
-    busyLabel: 'Restoring…',
-    cancelLabel: 'Leave it canceled',
+    title: msg`The price has changed`,
+    consequence: msg`Restored, the order costs what it costs today.`,
+    confirmLabel: msg`Restore order`,
+    busyLabel: msg`Restoring…`,
+    cancelLabel: msg`Leave it canceled`,
     tone: 'primary',
   },
   delete: {
     title: orderMessages.deleteQuestion,
-    consequence: 'It leaves your list for good.',
-    confirmLabel: 'Delete order',
-    busyLabel: 'Deleting…',
-    cancelLabel: 'Keep order',
+    consequence: msg`It leaves your list for good.`,
+    confirmLabel: msg`Delete order`,
+    busyLabel: msg`Deleting…`,
+    cancelLabel: msg`Keep order`,
     tone: 'danger',
   },
 } as const
@@ -49,16 +52,29 @@ export default function ConfirmOrderDialog({
   onConfirm,
   onClose,
 }: ConfirmOrderDialogProps) {
-  const { consequence, ...labels } = words[about]
+  const { t } = useLingui()
+  const say = useSay()
+  const { title, consequence, confirmLabel, busyLabel, cancelLabel, tone } = words[about]
   return (
-    <ConfirmDialog isOpen onClose={onClose} onConfirm={onConfirm} {...labels}>
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={typeof title === 'string' ? say(title) : t(title)}
+      confirmLabel={t(confirmLabel)}
+      busyLabel={t(busyLabel)}
+      cancelLabel={t(cancelLabel)}
+      tone={tone}
+    >
       <p>
-        The order of <DateText at={order.orderDate} precision="day" /> over{' '}
-        <MoneyText amount={order.totalAmount} className="font-semibold" />,{' '}
-        <TrackingId id={order.trackingId} />
+        <Trans>
+          The order of <DateText at={order.orderDate} precision="day" /> over{' '}
+          <MoneyText amount={order.totalAmount} className="font-semibold" />,{' '}
+          <TrackingId id={order.trackingId} />
+        </Trans>
       </p>
       {priceChange && <NewPrices {...priceChange} />}
-      <p className="mt-3 text-ink-soft">{consequence}</p>
+      <p className="mt-3 text-ink-soft">{t(consequence)}</p>
     </ConfirmDialog>
   )
 }
@@ -74,7 +90,9 @@ function NewPrices({ totalAmount, items }: PriceChange) {
               <span className="wrap-anywhere">{product.name}</span>
               <span>
                 <del className="text-ink-soft">
-                  <span className="sr-only">before </span>
+                  <span className="sr-only">
+                    <Trans>before</Trans>{' '}
+                  </span>
                   <MoneyText amount={priceBefore} />
                 </del>{' '}
                 <MoneyText amount={price} />
@@ -83,7 +101,7 @@ function NewPrices({ totalAmount, items }: PriceChange) {
           ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 border-line border-t pt-3 font-semibold text-lg">
-        New total
+        <Trans>New total</Trans>
         <MoneyText amount={totalAmount} />
       </p>
     </>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
@@ -12,6 +12,7 @@ import {
   type OrderMove,
 } from '../../shop/orders/order-status.ts'
 import { afterDoublePress } from '../../site/dead-time.ts'
+import { useSay } from '../../site/language/say.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -37,6 +38,8 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
   const [question, setQuestion] = useState<Question>()
   const [isRunning, setIsRunning] = useState(false)
   const [outcome, setOutcome] = useState<{ text: string; isBad: boolean }>()
+  const { t } = useLingui()
+  const say = useSay()
   const place = useKeptFocus(`${order.status} ${question !== undefined}`)
   const params = { id: String(order.id) }
 
@@ -44,7 +47,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
   if (question && isPointless(question, order.status)) {
     setQuestion(undefined)
     if (question !== 'delete' && question.move.to !== order.status)
-      setOutcome({ text: orderMessages.movedMeanwhile(order.status), isBad: true })
+      setOutcome({ text: say(orderMessages.movedMeanwhile(order.status)), isBad: true })
   }
 
   /** @throws when the order did not get that status, after a toast or a question has said so. */
@@ -58,7 +61,8 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
         ...(totalAmount !== undefined && { totalAmount }),
       }
       onChange(await call(orderApi.move, { params, body }))
-      setOutcome({ text: `The order is ${to} now.`, isBad: false })
+      const status = say(to)
+      setOutcome({ text: t`The order is ${status} now.`, isBad: false })
     } catch (error) {
       if (isProblem(error)) refuse(error, t(moveWords[to].failed))
       const priceChange = isProblem(error) ? priceChangeIn(error) : undefined
@@ -110,7 +114,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
         ))}
         {canDelete(order.status) && (
           <Button tone="quiet" onClick={() => setQuestion('delete')}>
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         )}
         {children}

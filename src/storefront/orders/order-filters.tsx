@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { OrderStatus } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
+import { useSay } from '../../site/language/say.ts'
 import { useDebouncedInput } from '../../site/use-debounced-input.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -11,13 +13,15 @@ type OrderFiltersProps = {
 }
 
 export function OrderFilters({ search, onChange }: OrderFiltersProps) {
+  const { t } = useLingui()
+  const say = useSay()
   const { text, type } = useDebouncedInput(search.q, (q) => onChange({ q }))
   const choose = (value: string) => onChange({ status: OrderStatus.safeParse(value).data })
 
   return (
     <search className="flex flex-wrap items-end gap-3">
       <SearchField
-        label="Search by tracking ID"
+        label={t`Search by tracking ID`}
         isLabelHidden={false}
         value={text}
         onSearch={type}
@@ -25,14 +29,16 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         className="min-w-64 flex-1"
       />
       <SelectField
-        label="Status"
+        label={t`Status`}
         value={search.status ?? ''}
         onChange={(event) => choose(event.target.value)}
         className="min-w-44"
       >
-        <option value="">All</option>
+        <option value="">{t`All`}</option>
         {orderStatuses.map((status) => (
-          <option key={status}>{status}</option>
+          <option key={status} value={status}>
+            {say(status)}
+          </option>
         ))}
       </SelectField>
     </search>

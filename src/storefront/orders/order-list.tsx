@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
@@ -23,9 +25,11 @@ type OrderListProps = {
 }
 
 export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
+  const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const search = orderSearch.read(params)
   const found = findOrders(orders, search)
+  const { total } = found
   const place = useKeptFocus(orders.length)
   // A new search starts on its first page.
   const addressOf = (change: Partial<OrderSearch>) =>
@@ -34,10 +38,14 @@ export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
   if (orders.length === 0) {
     return (
       <EmptyState
-        title="No orders yet"
-        action={<ButtonLink to={paths.shop}>See the menu</ButtonLink>}
+        title={t`No orders yet`}
+        action={
+          <ButtonLink to={paths.shop}>
+            <Trans>See the menu</Trans>
+          </ButtonLink>
+        }
       >
-        What you order appears here, with every step on its way to you.
+        <Trans>What you order appears here, with every step on its way to you.</Trans>
       </EmptyState>
     )
   }
@@ -49,17 +57,17 @@ export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
           setParams(addressOf(change), { replace: true, preventScrollReset: true })
         }
       />
-      <LiveRegion>{found.total === 1 ? '1 order' : `${found.total} orders`}</LiveRegion>
+      <LiveRegion>{t`${plural(total, { one: '# order', other: '# orders' })}`}</LiveRegion>
       {found.total === 0 ? (
         <EmptyState
-          title="No order matches"
+          title={t`No order matches`}
           action={
             <ButtonLink to="?" replace>
-              Clear filters
+              <Trans>Clear filters</Trans>
             </ButtonLink>
           }
         >
-          Try another part of the tracking ID, or another status.
+          <Trans>Try another part of the tracking ID, or another status.</Trans>
         </EmptyState>
       ) : (
         <OrderTable rows={found.rows} onChange={onChange} onRemove={onRemove} />
@@ -68,7 +76,7 @@ export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
         page={found.page}
         pages={found.pages}
         hrefFor={(page) => addressOf({ page })}
-        label="Pages of your orders"
+        label={t`Pages of your orders`}
       />
     </div>
   )
@@ -79,14 +87,15 @@ function OrderTable({
   onChange,
   onRemove,
 }: Omit<OrderListProps, 'orders'> & { rows: Order[] }) {
+  const { t } = useLingui()
   return (
     <DataTable
-      caption="Your orders, newest first"
+      caption={t`Your orders, newest first`}
       rows={rows}
       rowKey={(order) => order.id}
       columns={[
         {
-          header: 'Tracking ID',
+          header: t`Tracking ID`,
           isRowHeader: true,
           // Takes the room that is left, and is cut where that is too little; read out and copied it is whole.
           className: 'sm:w-full sm:max-w-0',
@@ -100,7 +109,7 @@ function OrderTable({
           ),
         },
         {
-          header: 'Date',
+          header: t`Date`,
           cell: (order) => (
             <span className="max-sm:whitespace-nowrap sm:max-lg:block sm:max-lg:w-16 lg:whitespace-nowrap">
               <DateText at={order.orderDate} precision="day" />
@@ -108,12 +117,12 @@ function OrderTable({
           ),
         },
         {
-          header: 'Amount',
+          header: t`Amount`,
           align: 'end',
           cell: (order) => <MoneyText amount={order.totalAmount} />,
         },
         {
-          header: 'Status',
+          header: t`Status`,
           cell: (order) => (
             <span>
               <StatusBadge status={order.status} />
@@ -124,17 +133,22 @@ function OrderTable({
           ),
         },
         {
-          header: 'Actions',
+          header: t`Actions`,
           isBare: true,
           align: 'end',
-          cell: (order) => (
-            <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)}>
-              <OrderAgainButton order={order} />
-              <ButtonLink to={paths.order(order.id)} tone="secondary">
-                View<span className="sr-only"> order {order.trackingId}</span>
-              </ButtonLink>
-            </OrderActions>
-          ),
+          cell: (order) => {
+            const { trackingId } = order
+            return (
+              <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)}>
+                <OrderAgainButton order={order} />
+                <ButtonLink to={paths.order(order.id)} tone="secondary">
+                  <Trans>
+                    View<span className="sr-only"> order {trackingId}</span>
+                  </Trans>
+                </ButtonLink>
+              </OrderActions>
+            )
+          },
         },
       ]}
     />

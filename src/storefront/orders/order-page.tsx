@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, notFound } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
+import { useSay } from '../../site/language/say.ts'
 import { useLiveReload } from '../../site/live.ts'
 import { type Loaded, loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
@@ -49,6 +51,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
 }
 
 function OneOrder({ answer }: { answer: Loaded<LoadedOrder> }) {
+  const say = useSay()
   const navigate = useNavigate()
   const { value, problem, isLoading, reload, change } = useLoaded(answer)
   useLiveReload(useRevalidator().revalidate)
@@ -72,32 +75,40 @@ function OneOrder({ answer }: { answer: Loaded<LoadedOrder> }) {
   return (
     <div className="page py-8">
       <div className="mb-6">
-        <PageHeading>Your order</PageHeading>
+        <PageHeading>
+          <Trans>Your order</Trans>
+        </PageHeading>
       </div>
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {orderMessages.showFailed}
+        {say(orderMessages.showFailed)}
       </LoadFailure>
     </div>
   )
 }
 
 function OrderNotFound() {
+  const say = useSay()
   return (
     <div className="page py-8">
       <EmptyState
-        title={orderMessages.notFound}
+        title={say(orderMessages.notFound)}
         level={1}
-        action={<ButtonLink to={paths.orders}>Your orders</ButtonLink>}
+        action={
+          <ButtonLink to={paths.orders}>
+            <Trans>Your orders</Trans>
+          </ButtonLink>
+        }
       >
-        It may have been deleted, or it belongs to another account.
+        <Trans>It may have been deleted, or it belongs to another account.</Trans>
       </EmptyState>
     </div>
   )
 }
 
 function OrderSkeleton() {
+  const { t } = useLingui()
   return (
-    <Skeletons label="Loading the order">
+    <Skeletons label={t`Loading the order`}>
       <div className="flex flex-col gap-6">
         <SkeletonBlock className="h-10 w-60" />
         <SkeletonBlock className="h-28 rounded-lg" />

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderWithHistory } from '../../shop/orders/order.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
 import { DateText } from '../../site/date-text.tsx'
+import { useSay } from '../../site/language/say.ts'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressStrip } from '../../ui/feedback/progress-strip.tsx'
@@ -19,26 +21,31 @@ const DateAndTime = ({ at }: { at: string }) => (
 
 /** Where the order is on its way; a canceled one says so instead. */
 export function OrderProgress({ order }: { order: OrderWithHistory }) {
+  const { t } = useLingui()
+  const say = useSay()
   const { sentence, tone, isOpen } = statusTable[order.status]
+  const payment = order.paymentMethod?.paymentMethod
   const steps = progressOf(order).map(({ label, state, at }) => ({
-    label,
+    label: say(label),
     state,
     note: at && <DateAndTime at={at} />,
   }))
-  if (steps.length === 0) return <Notice tone={tone}>{sentence}</Notice>
+  if (steps.length === 0) return <Notice tone={tone}>{say(sentence)}</Notice>
   return (
-    <Panel aria-label="Progress of the order" className="no-print">
+    <Panel aria-label={t`Progress of the order`} className="no-print">
       <div className="mb-5 text-center">
-        <p className="font-medium">{sentence}</p>
+        <p className="font-medium">{say(sentence)}</p>
         <p className="empty:hidden">
           <ExpectedTime order={order} />
         </p>
-        {isOpen && order.paymentMethod && (
+        {isOpen && payment && (
           // The first step is called Paid, also where the money changes hands at the door.
-          <p className="text-ink-soft">Payment: {order.paymentMethod.paymentMethod}</p>
+          <p className="text-ink-soft">
+            <Trans>Payment: {payment}</Trans>
+          </p>
         )}
       </div>
-      <ProgressStrip label="Steps" steps={steps} />
+      <ProgressStrip label={t`Steps`} steps={steps} />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
@@ -7,6 +7,7 @@ import { firstStatus } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { formatPhone } from '../../shop/phone.ts'
 import { DateText } from '../../site/date-text.tsx'
+import { useSay } from '../../site/language/say.ts'
 import type { Loaded } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
@@ -37,48 +38,60 @@ type OrderSheetProps = LoadedOrder & {
 /** Everything about one order; on paper it is the receipt. */
 export function OrderSheet(props: OrderSheetProps) {
   const { order, items, onChange, onRemove, onReload, isLoading } = props
+  const { t } = useLingui()
+  const status = useSay()(order.status)
+  const title = t`${status}: your order`
   // Also seen in a tab in the background.
   useEffect(() => {
-    document.title = titleOf(`${order.status}: your order`)
-  }, [order.status])
+    document.title = titleOf(title)
+  }, [title])
 
   return (
     <div className="page flex flex-col gap-6 py-6">
       <p className="hidden font-bold font-display text-2xl print:block">{brand.name}</p>
-      <Breadcrumb trail={[{ label: 'Your orders', to: paths.orders }, { label: 'Order' }]} />
+      <Breadcrumb
+        trail={[
+          { label: t`Your orders`, to: paths.orders },
+          { label: t({ message: 'Order', context: 'noun' }) },
+        ]}
+      />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">
-          Order of <DateText at={order.orderDate} precision="day" />
+          <Trans>
+            Order of <DateText at={order.orderDate} precision="day" />
+          </Trans>
         </h1>
         <div className="no-print">
           <OrderActions order={order} onChange={onChange} onRemove={onRemove}>
             <OrderAgainButton order={order} />
             <Button tone="secondary" onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-5" /> Print receipt
+              <Printer aria-hidden="true" className="size-5" /> <Trans>Print receipt</Trans>
             </Button>
           </OrderActions>
         </div>
       </div>
       <OrderProgress order={order} />
-      <LiveRegion>The order is {order.status}.</LiveRegion>
+      <LiveRegion>
+        <Trans>The order is {status}.</Trans>
+      </LiveRegion>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
         <div className="flex flex-col gap-6">
           <Panel aria-labelledby="ordered">
             <h2 id="ordered" className="mb-2 text-xl">
-              What you ordered
+              <Trans>What you ordered</Trans>
             </h2>
             <OrderedProducts {...{ order, items, onReload, isLoading }} />
           </Panel>
           <Panel aria-labelledby="history" className="no-print">
             <h2 id="history" className="mb-3 text-xl">
-              What happened so far
+              <Trans>What happened so far</Trans>
             </h2>
             <OrderTimeline history={order.history} total={order.historyTotal} />
           </Panel>
         </div>
         <Panel aria-labelledby="details" className="print:mt-6">
           <h2 id="details" className="mb-3 text-xl">
-            Details
+            <Trans>Details</Trans>
           </h2>
           <OrderFacts order={order} />
         </Panel>
@@ -91,17 +104,17 @@ function OrderFacts({ order }: { order: Order }) {
   const { t } = useLingui()
   const facts = [
     {
-      name: 'Tracking ID',
+      name: t`Tracking ID`,
       value: (
         <span className="flex items-center gap-1">
           <TrackingId id={order.trackingId} />
-          <CopyButton text={order.trackingId} label="Copy tracking ID" />
+          <CopyButton text={order.trackingId} label={t`Copy tracking ID`} />
         </span>
       ),
     },
-    { name: 'User', value: order.user?.username ?? 'N/A' },
-    { name: 'Address', value: order.address },
-    { name: 'City', value: order.city },
+    { name: t`User`, value: order.user?.username ?? t`N/A` },
+    { name: t`Address`, value: order.address },
+    { name: t`City`, value: order.city },
     ...(order.phone ? [{ name: t`Phone`, value: formatPhone(order.phone) }] : []),
     ...(order.note
       ? [
@@ -114,10 +127,10 @@ function OrderFacts({ order }: { order: Order }) {
     ...(order.status === firstStatus
       ? [{ name: t`Expected`, value: <ExpectedTime order={order} /> }]
       : []),
-    { name: 'Amount', value: <MoneyText amount={order.totalAmount} /> },
-    { name: 'Date', value: <DateText at={order.orderDate} /> },
-    { name: 'Payment method', value: order.paymentMethod?.paymentMethod ?? 'N/A' },
-    { name: 'Status', value: <StatusBadge status={order.status} /> },
+    { name: t`Amount`, value: <MoneyText amount={order.totalAmount} /> },
+    { name: t`Date`, value: <DateText at={order.orderDate} /> },
+    { name: t`Payment method`, value: order.paymentMethod?.paymentMethod ?? t`N/A` },
+    { name: t`Status`, value: <StatusBadge status={order.status} /> },
   ]
   return (
     <dl className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 print:grid-cols-2">

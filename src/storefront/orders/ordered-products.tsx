@@ -1,4 +1,5 @@
 import { type Order, type OrderItem, orderMessages } from '../../shop/orders/order.ts'
+import { useSay } from '../../site/language/say.ts'
 import { type Loaded, useNewest } from '../../site/loaded.ts'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -11,11 +12,12 @@ type OrderedProductsProps = {
 }
 
 export function OrderedProducts({ order, items, onReload, isLoading }: OrderedProductsProps) {
+  const say = useSay()
   const { value } = useNewest(items)
   if (value) return <OrderLines items={value} totals={order} />
   return (
     <LoadFailure onRetry={onReload} isBusy={isLoading}>
-      {orderMessages.itemsFailed}
+      {say(orderMessages.itemsFailed)}
     </LoadFailure>
   )
 }

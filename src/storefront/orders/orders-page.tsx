@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { orderMessages } from '../../shop/orders/order.ts'
+import { useSay } from '../../site/language/say.ts'
 import { useLiveReload } from '../../site/live.ts'
 import { exceptForQuery, loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
@@ -21,10 +23,13 @@ export const shouldRevalidate = exceptForQuery
 export const meta = privateMeta(msg`Your orders`)
 
 export function HydrateFallback() {
+  const { t } = useLingui()
   return (
     <div className="page flex flex-col gap-6 py-8">
-      <PageHeading>Your orders</PageHeading>
-      <Skeletons label="Loading your orders">
+      <PageHeading>
+        <Trans>Your orders</Trans>
+      </PageHeading>
+      <Skeletons label={t`Loading your orders`}>
         <SkeletonRows />
       </Skeletons>
     </div>
@@ -32,16 +37,21 @@ export function HydrateFallback() {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay()
   const orders = useLoaded(loaderData)
   useLiveReload(useRevalidator().revalidate)
 
   return (
     <div className="page flex flex-col gap-6 py-8">
-      <PageHeading>Your orders</PageHeading>
+      <PageHeading>
+        <Trans>Your orders</Trans>
+      </PageHeading>
       {orders.value ? (
         <>
           {orders.problem && (
-            <Notice tone="warning">{orderMessages.listFailed} You see them as they were.</Notice>
+            <Notice tone="warning">
+              {say(orderMessages.listFailed)} <Trans>You see them as they were.</Trans>
+            </Notice>
           )}
           <OrderList
             orders={orders.value}
@@ -53,7 +63,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <LoadFailure onRetry={orders.reload} isBusy={orders.isLoading}>
-          {orderMessages.listFailed}
+          {say(orderMessages.listFailed)}
         </LoadFailure>
       )}
     </div>
