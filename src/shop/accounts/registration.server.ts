@@ -46,7 +46,7 @@ export async function register(
 export async function confirm(
   context: Needs<'db' | 'log'>,
   token: string | undefined,
-): Promise<{ message: string }> {
+): Promise<{ code: 'EMAIL_CONFIRMED'; message: string }> {
   if (!token) throw refused(400, 'NO_TOKEN', accountMessages.noToken)
   const hash = hashSecret(token)
   const userId = await inTransaction(context.db, async (tx) => {
@@ -56,7 +56,7 @@ export async function confirm(
     return owner
   })
   recordEvent(context, 'email-confirmed', { userId })
-  return { code: 'EMAIL_CONFIRMED' as const, message: accountMessages.confirmed }
+  return { code: 'EMAIL_CONFIRMED', message: accountMessages.confirmed }
 }
 
 /** Saves the work of hashing for most; of two at once the unique indexes decide. */
