@@ -14,6 +14,7 @@ import {
 import { afterDoublePress } from '../../site/dead-time.ts'
 import { useSay } from '../../site/language/say.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -61,7 +62,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
         ...(totalAmount !== undefined && { totalAmount }),
       }
       onChange(await call(orderApi.move, { params, body }))
-      const status = say(to)
+      const status = t(statusWords[to])
       setOutcome({ text: t`The order is ${status} now.`, isBad: false })
     } catch (error) {
       if (isProblem(error)) refuse(error, t(moveWords[to].failed))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { OrderStatus } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
-import { useSay } from '../../site/language/say.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
 import { useDebouncedInput } from '../../site/use-debounced-input.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -14,7 +14,6 @@ type OrderFiltersProps = {
 
 export function OrderFilters({ search, onChange }: OrderFiltersProps) {
   const { t } = useLingui()
-  const say = useSay()
   const { text, type } = useDebouncedInput(search.q, (q) => onChange({ q }))
   const choose = (value: string) => onChange({ status: OrderStatus.safeParse(value).data })
 
@@ -37,7 +36,7 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         <option value="">{t`All`}</option>
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
-            {say(status)}
+            {t(statusWords[status])}
           </option>
         ))}
       </SelectField>

@@ -7,12 +7,12 @@ import { firstStatus } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { formatPhone } from '../../shop/phone.ts'
 import { DateText } from '../../site/date-text.tsx'
-import { useSay } from '../../site/language/say.ts'
 import type { Loaded } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { statusWords } from '../../site/orders/status-words.ts'
 import { TrackingId } from '../../site/orders/tracking-id.tsx'
 import { titleOf } from '../../site/page-meta.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
@@ -39,7 +39,7 @@ type OrderSheetProps = LoadedOrder & {
 export function OrderSheet(props: OrderSheetProps) {
   const { order, items, onChange, onRemove, onReload, isLoading } = props
   const { t } = useLingui()
-  const status = useSay()(order.status)
+  const status = t(statusWords[order.status])
   const title = t`${status}: your order`
   // Also seen in a tab in the background.
   useEffect(() => {
