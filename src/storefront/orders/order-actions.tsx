@@ -39,7 +39,6 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
   const [question, setQuestion] = useState<Question>()
   const [isRunning, setIsRunning] = useState(false)
   const [outcome, setOutcome] = useState<{ text: string; isBad: boolean }>()
-  const { t } = useLingui()
   const say = useSay()
   const place = useKeptFocus(`${order.status} ${question !== undefined}`)
   const params = { id: String(order.id) }
