@@ -58,7 +58,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     return opened
   }
   const lists = new Kept<Streamed>(mostLists)
-  const index = new CatalogueIndex(() => services().db)
+  const index = new CatalogueIndex(() => services().reads)
   readiness.onReady(() => {
     const { announcer } = services()
     announcer.on(catalogueTopic, () => {
@@ -122,8 +122,11 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     mount(app, route, {
       cache,
       lists,
-      contextOf: (request, reply, { isInBackground }) =>
-        requestContext(services(), { request, reply, isUse: !isInBackground }),
+      async contextOf(request, reply, { isInBackground, cached }) {
+        const isUse = !isInBackground
+        const context = await requestContext(services(), { request, reply, isUse })
+        return cached ? { ...context, db: context.reads } : context
+      },
       sendPage: site?.send,
     })
   refuseOtherMethods(

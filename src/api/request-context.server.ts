@@ -77,6 +77,7 @@ export const strangerContext = (
   { log, subjects }: Pick<Context, 'log' | 'subjects'>,
 ): Context => ({
   ...services,
+  db: services.reads,
   log,
   subjects,
   ip: '',

@@ -21,7 +21,8 @@ const topics = [catalogueTopic, stockTopic, ordersTopic, settingsTopic]
 /** PGlite is imported only where it is used: it is larger than the rest of the server. */
 export async function openDatabase(env: Env, log: Logger): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL_MODE: poolMode } = env
-  if (url) return openPostgres(url, env.DATABASE_POOL, log, { directUrl, poolMode })
+  const { DATABASE_REPLICA_URL: replicaUrl } = env
+  if (url) return openPostgres(url, env.DATABASE_POOL, log, { directUrl, replicaUrl, poolMode })
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
   return openEmbedded(env.DATA_DIR, log)
 }
@@ -49,7 +50,7 @@ export async function openServices(
   log: Logger,
   clock: Services['clock'] = Date.now,
 ): Promise<OpenServices> {
-  const { db } = database
+  const { db, reads } = database
   const transport = openTransport(env, log)
   const outbox = new Outbox({
     database,
@@ -62,6 +63,9 @@ export async function openServices(
   })
   await outbox.start()
   const announcer = await openAnnouncer(database, topics, log)
+  // Before those who forget what they have kept: it is made anew from what has changed.
+  for (const topic of topics)
+    if (topic !== ordersTopic) announcer.on(topic, () => database.distrustReplica())
   const live = new LiveOrders({ db, announcer, log })
   const streams = new EventStreams({
     mostOfOneUser: env.RATE_LIMIT === 'on' ? 8 : Number.POSITIVE_INFINITY,
@@ -73,6 +77,7 @@ export async function openServices(
   return {
     env,
     db,
+    reads,
     announcer,
     outbox,
     limits,

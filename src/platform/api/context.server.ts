@@ -13,6 +13,8 @@ import type { RequestContext } from './handle.server.ts'
 export interface Services {
   readonly env: Env
   readonly db: Db
+  /** For public reads that may be a second old. */
+  readonly reads: Db
   readonly announcer: Announcer
   readonly outbox: Outbox
   readonly limits: Limits

@@ -30,11 +30,18 @@ export interface Pool {
   readonly waitingCount: number
 }
 
+/** As much of it as Kysely uses. */
+export type Lender = Pick<Pool, 'connect' | 'end'>
+
 /** What keeps a database that answers from serving this release; `ready` if nothing does. */
 export type Condition = 'ready' | 'read-only database' | 'old schema'
 
 export interface Database {
   readonly db: Db
+  /** For public reads that may be a second old: a replica's, where there is one that keeps up. */
+  readonly reads: Db
+  /** What `reads` answers has changed: until the replica has that too, the primary is asked. */
+  distrustReplica(): void
   readonly pool: Pool
   readonly embedded: boolean
   /** Migrations have an address, and so a role, of their own: the pool may create nothing. */
@@ -76,7 +83,7 @@ const isPlannable = (text: string): boolean =>
  * connection a client takes no further statement and is discarded on release: a late answer would be
  * taken for the next statement's.
  */
-function namingPool(pool: Pool) {
+function namingPool(pool: Lender) {
   return {
     async connect() {
       const client = await pool.connect()
@@ -100,7 +107,7 @@ function namingPool(pool: Pool) {
   }
 }
 
-export function openKysely(pool: Pool): Db {
+export function openKysely(pool: Lender): Db {
   return new Kysely<unknown>({
     // The structural type of Kysely's pool is wider than what its driver calls.
     dialect: new PostgresDialect({ pool: namingPool(pool) as never }),

@@ -43,6 +43,8 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
   const backups = inMemory ? undefined : serveBackups(dataDir, db, log)
   return {
     db,
+    reads: db,
+    distrustReplica: () => undefined,
     pool,
     embedded: true,
     migratesApart: false,

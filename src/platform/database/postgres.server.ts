@@ -6,11 +6,14 @@ import { isMissingTable } from './errors.server.ts'
 import { listenForever } from './listen.server.ts'
 import { newestMigration } from './migrate.server.ts'
 import { limits, openPool, openTransactionPool } from './pool.server.ts'
+import { openReplica } from './replica.server.ts'
 import { one } from './rows.server.ts'
 
 interface Between {
   /** For migrations and LISTEN: a role that owns the tables, and no pooler in between. */
   readonly directUrl?: string | undefined
+  /** For reads that may be a second old. */
+  readonly replicaUrl?: string | undefined
   /** How long a pooler in between lends one of its sessions. */
   readonly poolMode?: 'session' | 'transaction' | undefined
 }
@@ -23,15 +26,21 @@ export function openPostgres(
   url: string,
   poolSize: number,
   log: Logger,
-  { directUrl = url, poolMode = 'session' }: Between = {},
+  { directUrl = url, replicaUrl, poolMode = 'session' }: Between = {},
 ): Database {
   const open = poolMode === 'transaction' ? openTransactionPool : openPool
   const pool: Pool = open(url, { max: poolSize, statementTimeout: limits.statement, log })
   // Of its own: while all others are busy, it still can say that the database is well.
   const apart: Pool = open(url, { max: 1, statementTimeout: conditionTakes, log })
   const askApart = openKysely(apart)
+  const db = openKysely(pool)
+  const replica = replicaUrl
+    ? openReplica(replicaUrl, poolSize, log, { pool, apart: askApart })
+    : undefined
   return {
-    db: openKysely(pool),
+    db,
+    reads: replica?.reads ?? db,
+    distrustReplica: () => replica?.distrust(),
     pool,
     embedded: false,
     migratesApart: directUrl !== url,
@@ -44,6 +53,7 @@ export function openPostgres(
       return work(openKysely(unlimited)).finally(() => unlimited.end())
     },
     async close() {
+      await replica?.close()
       await Promise.all([pool.end(), apart.end()])
     },
   }

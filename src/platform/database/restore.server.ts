@@ -90,6 +90,8 @@ async function openTable(
   { table, columns, numbered }: Extract<Heading, { table: string }>,
 ): Promise<Table> {
   const names = sql.join(columns.map((column) => sql.id(column)))
+  // Rows that a migration has made.
+  await sql`delete from ${sql.table(table)}`.execute(tx)
   const rows: string[] = []
   let length = 0
   async function write() {

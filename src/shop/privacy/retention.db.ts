@@ -15,7 +15,10 @@ interface Old {
   readonly only?: RawBuilder<unknown>
 }
 
-/** Deletes until fewer rows are found than one statement may delete. @returns how many it deleted */
+/**
+ * Deletes until fewer rows are found than one statement may delete; the oldest first, by their index: a
+ * plan that counts on finding some anywhere would read the whole table. @returns how many it deleted
+ */
 async function deleteOld(db: Db, { table, column, days, only = sql`true` }: Old): Promise<number> {
   const rows = sql.table(table)
   let deleted = 0
@@ -27,7 +30,7 @@ async function deleteOld(db: Db, { table, column, days, only = sql`true` }: Old)
           delete from ${rows} where ${only} and id in (
             select id from ${rows}
             where ${only} and ${sql.ref(column)} < now() - make_interval(days => ${days}::int)
-            limit ${batchSize} for update skip locked)
+            order by ${sql.ref(column)} limit ${batchSize} for update skip locked)
           returning id
         ) select count(*) from gone`,
     )

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Logger } from '../log.server.ts'
+import { type Db, type Lender, openKysely, type Pool } from './database.server.ts'
+import { openPool } from './pool.server.ts'
+import { one } from './rows.server.ts'
+
+/** ms. */
+const [interval, patience, pollPause] = [1_000, 1_000, 50]
+
+interface Primary {
+  readonly pool: Pool
+  /** Connections that are not those of requests. */
+  readonly apart: Db
+}
+
+export interface Replica {
+  /** The replica while it is at most a second behind, else the primary. */
+  readonly reads: Db
+  /** Something has changed now: until the replica has it too, the primary is asked. */
+  distrust(): void
+  close(): Promise<void>
+}
+
+const Position = z.object({ position: z.string() })
+const Reached = z.object({ reached: z.boolean() })
+
+/**
+ * Reads from a standby, for what may be a second old. Once a second the primary tells how far its log has
+ * come, and the replica has to get there within the next. (The time of the last replay would not do: it
+ * stands still in a quiet shop, and in a replica that is cut off.)
+ */
+export function openReplica(
+  url: string,
+  poolSize: number,
+  log: Logger,
+  { pool: primary, apart }: Primary,
+): Replica {
+  const settings = { statementTimeout: 5_000, connect: 1_000, log }
+  const pool: Pool = openPool(url, { max: poolSize, ...settings })
+  const probe: Pool = openPool(url, { max: 1, ...settings, statementTimeout: patience })
+  const replica = openKysely(probe)
+  let isTrusted = false
+  let wasClose: boolean | undefined
+  let changes = 0
+  let isClosed = false
+
+  async function catchesUp(): Promise<boolean> {
+    const { position } = await one(apart, Position, sql`select pg_current_wal_lsn() as position`)
+    const deadline = Date.now() + patience
+    while (!isClosed && Date.now() < deadline) {
+      const { reached } = await one(
+        replica,
+        Reached,
+        sql`select pg_last_wal_replay_lsn() >= ${position}::text::pg_lsn as reached`,
+      )
+      if (reached) return true
+      await pause(pollPause)
+    }
+    return false
+  }
+
+  let changed = Promise.withResolvers<void>()
+  async function watch(): Promise<void> {
+    while (!isClosed) {
+      const seen = changes
+      const isClose = await catchesUp().catch(() => false)
+      if (seen !== changes) continue
+      if (isClose !== wasClose)
+        log.info(
+          isClose ? 'the replica is read' : 'the replica is away or late: the primary is read',
+        )
+      wasClose = isClose
+      isTrusted = isClose
+      await Promise.race([pause(interval, undefined, { ref: false }), changed.promise])
+    }
+  }
+  const watching = watch()
+
+  const reads: Lender = {
+    async connect() {
+      if (!isTrusted) return primary.connect()
+      return pool.connect().catch(() => {
+        isTrusted = false
+        return primary.connect()
+      })
+    },
+    end: async () => undefined,
+  }
+  return {
+    reads: openKysely(reads),
+    distrust() {
+      changes += 1
+      isTrusted = false
+      changed.resolve()
+      changed = Promise.withResolvers()
+    },
+    async close() {
+      isClosed = true
+      changed.resolve()
+      await watching
+      await Promise.all([pool.end(), probe.end()])
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { startStandby } from './standby.ts'
+import { waitFor } from './wait.ts'
+
+const late = 'the replica is away or late: the primary is read'
+
+test('lists come from a replica that keeps up, and from the primary when it does not', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const standby = await startStandby(shop.server)
+  onTestFinished(standby.stop)
+  const app = await shop.start({ DATABASE_REPLICA_URL: standby.url, LOG_LEVEL: 'info' })
+  await app.untilReady()
+  const list = async (q: string) =>
+    (await fetch(`${app.url}/api/customer/products?page=1&size=12&q=${q}`)).json()
+  await waitFor('the replica', () => app.output().includes('the replica is read'), 10_000)
+  await list('dish')
+  // One that asks how far it is, and one that reads.
+  expect(await standby.connections()).toBeGreaterThan(1)
+
+  // It has not got the change yet: what is made anew after the announcement shows it all the same.
+  await standby.pause()
+  await sql`update products set name = 'Fresh' where id = 1`.execute(shop.database.db)
+  await sql`select pg_notify('igikoni', '')`.execute(shop.database.db)
+  await waitFor('the change', async () => (await list('fresh')).total === 1, 2_000)
+  await waitFor('a line', () => app.output().includes(late), 10_000)
+  expect(await list('fresh')).toMatchObject({ total: 1 })
+  await standby.resume()
+  const times = () => app.output().split('the replica is read').length
+  await waitFor('the replica again', () => times() > 2, 10_000)
+
+  await standby.stop()
+  expect(await list('dish')).toMatchObject({ page: 1 })
+})
