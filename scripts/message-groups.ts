@@ -13,7 +13,7 @@ export function groupsOfFile(files: readonly string[]): readonly string[] {
 
 const rows: readonly (readonly [RegExp, string | undefined])[] = [
   [/^src\/admin\//, 'admin'],
-  [/^src\/storefront\/(shell|home|catalogue|cart)\//, 'menu'],
+  [/^src\/storefront\/(shell|home|catalogue|cart|contact\/newsletter)/, 'menu'],
   [/^src\/storefront\//, 'customer'],
   [/^src\/platform\/(problem|api\/call)\.ts$/, 'menu'],
   [/\.(server|db|mail|api)\.ts$|^src\/(api|startup)\//, undefined],
