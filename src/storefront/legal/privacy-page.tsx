@@ -52,7 +52,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     {
       heading: t`What your browser keeps`,
       paragraphs: [
-        t`Two cookies while you are signed in: one that proves it, one that says that it is there. A third stays for a year: it tells that you have signed in here before, so that nobody can lock you out by guessing your password. A third stays for a year after you signed in: by it you get in here while strangers guess at your password. Cart, wishlist, filter, the order you are about to place and your choice of colours are in your browser’s storage. There are no cookies of others, no advertising and no tracking.`,
+        t`Two cookies while you are signed in: one that proves it, one that says that it is there. A third stays for a year after you signed in: by it you get in here while strangers guess at your password. Cart, wishlist, filter, the order you are about to place and your choice of colours are in your browser’s storage. There are no cookies of others, no advertising and no tracking.`,
       ],
     },
     {
