@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Registration } from '../src/shop/accounts/account.ts'
 import { createAdministrator } from '../src/shop/accounts/first-administrator.server.ts'
 import { administratorPassword, weaknessOf } from '../src/shop/accounts/weak-password.ts'
-import { withDatabase } from './with-database.ts'
+import { onCurrentShop } from './with-database.ts'
 
 /** From `ADMIN_EMAIL`, `ADMIN_USERNAME` and `ADMIN_PASSWORD`; what is missing is asked for. */
 async function ask(): Promise<unknown> {
@@ -20,7 +20,7 @@ async function ask(): Promise<unknown> {
   }
 }
 
-await withDatabase(async ({ db }) => {
+await onCurrentShop(async ({ db }) => {
   const answers = z.safeParse(Registration, await ask())
   if (!answers.success)
     throw new Error(answers.error.issues.map((issue) => issue.message).join('\n'))

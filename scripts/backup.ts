@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { backupLines } from '../src/platform/database/backup.server.ts'
 import { askForBackup, withNewlines } from '../src/platform/database/backup-socket.server.ts'
 import { isHeldDirectory } from '../src/platform/database/directory-lock.server.ts'
-import { onDatabase, readSettings } from './with-database.ts'
+import { onShop, readSettings } from './with-database.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) stop('Where to? npm run backup -- FILE')
@@ -18,7 +18,7 @@ const env = readSettings()
 if (env && !env.DATABASE_URL && isHeldDirectory(env.DATA_DIR))
   await write(askForBackup(env.DATA_DIR))
 else
-  await onDatabase((database) =>
+  await onShop((database) =>
     database.withoutStatementTimeout((db) => write(Readable.from(withNewlines(backupLines(db))))),
   )
 

@@ -1,4 +1,4 @@
 import { examine } from './examine.ts'
-import { onDatabase } from './with-database.ts'
+import { onShop } from './with-database.ts'
 
-await onDatabase(examine)
+await onShop(examine)

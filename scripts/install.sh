@@ -23,8 +23,9 @@ if [ ! -e $installed ] || [ -n "$(find package-lock.json -newer $installed)" ]; 
 fi
 
 # The pinned Node: where it comes as a package whose hash stands in package-lock.json, as on Linux, that
-# one. Elsewhere the package `node` fetches it by its version; this is the one script that is run.
-if [ ! -x node_modules/.bin/node ] || [ ! -x node_modules/node/bin/node ]; then
+# one. Elsewhere the package `node` fetches it by its version; this is the one script that is run. The
+# container is the pinned Node itself, and has no package of it.
+if [ -e node_modules/node ] && { [ ! -x node_modules/.bin/node ] || [ ! -x node_modules/node/bin/node ]; }; then
   binary=$(ls node_modules/node-linux-*/bin/node 2>/dev/null || :)
   if [ -n "$binary" ]; then
     mkdir -p node_modules/node/bin

@@ -1,8 +1,8 @@
 import { loadDemo } from '../demo/seed.ts'
 import { announceAll } from '../src/platform/database/announce.server.ts'
-import { withDatabase } from './with-database.ts'
+import { onCurrentShop } from './with-database.ts'
 
-await withDatabase(async ({ db, embedded }) => {
+await onCurrentShop(async ({ db, embedded }) => {
   const isLoaded = await loadDemo(db)
   if (isLoaded && !embedded) await announceAll(db)
   console.log(

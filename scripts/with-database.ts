@@ -1,15 +1,18 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { schemaState } from '../src/platform/database/migrate.server.ts'
 import { type Env, readEnv } from '../src/platform/env.server.ts'
 import { openLog } from '../src/platform/log.server.ts'
 import { openDatabase } from '../src/startup/services.ts'
+import { ownSettings } from './own-settings.ts'
 
 type Work = (database: Database, env: Env) => Promise<void>
 
 /** @returns undefined, with one line and exit code 1, when a setting is not one that it takes */
 export function readSettings(): Env | undefined {
   try {
-    return readEnv(process.env)
+    return readEnv(ownSettings(process.env))
   } catch (error) {
     fail(error)
     return undefined
@@ -41,9 +44,34 @@ export async function onDatabase(work: Work): Promise<void> {
   }
 }
 
-/** The same with the schema brought up to date first. */
-export const withDatabase = (work: Work): Promise<void> =>
-  onDatabase(async (database, env) => {
-    await database.withoutStatementTimeout((db) => migrate(db))
+/**
+ * The same on a database in which a shop has been opened: a command that makes a shop of its own where it
+ * finds none works on the wrong one, and nobody sees it.
+ */
+export async function onShop(work: Work): Promise<void> {
+  const env = readSettings()
+  if (!env) return
+  if (!env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database')))
+    return fail(
+      new Error(
+        `There is no shop in DATA_DIR ${env.DATA_DIR}: start it once, or set DATABASE_URL to that of the service.`,
+      ),
+    )
+  await onDatabase(async (database) => {
+    const { rows } = await database.pool.query(
+      `select to_regclass('schema_migrations') is null as empty`,
+    )
+    if (rows[0]?.empty)
+      throw new Error('There is no shop in the database of DATABASE_URL: start one on it first.')
+    await work(database, env)
+  })
+}
+
+/** The same on a schema that is that of this release, as a shop that was started on it leaves it. */
+export const onCurrentShop = (work: Work): Promise<void> =>
+  onShop(async (database, env) => {
+    const { pending } = await schemaState(database.db)
+    if (pending.length > 0)
+      throw new Error(`${pending.join(', ')} has not run: start the shop of this release first.`)
     await work(database, env)
   })

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+
+/** Where deploy/igikoni@.service has its settings. */
+const ofService = '/etc/igikoni.env'
+
+/**
+ * The settings of the shop that a command is about: what the environment says, else what the service of
+ * this machine has been given.
+ * @param file of the service's settings
+ * @throws Error with one line when it may not be read, or when it is not clear which shop is meant
+ */
+export function ownSettings(source: NodeJS.ProcessEnv, file = ofService): NodeJS.ProcessEnv {
+  const isSaid = source.DATABASE_URL || source.DATABASE_URL_FILE || source.EMBEDDED
+  if (isSaid || !existsSync(file)) return source
+  const { DATA_DIR = './data' } = source
+  if (existsSync(path.join(DATA_DIR, 'database')))
+    throw new Error(
+      `There is a shop in DATA_DIR ${DATA_DIR}, and the service has the one of ${file}: set EMBEDDED=yes for the first, or DATABASE_URL.`,
+    )
+  const settings = parseEnv(read(file))
+  console.error(`With the settings of ${file}.`)
+  return { ...settings, ...source }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `The service has its settings in ${file}, which you may not read (${code}): use sudo, or set DATABASE_URL.`,
+    )
+  }
+}
