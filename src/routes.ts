@@ -58,6 +58,9 @@ export default [
       layout('admin/orders/payment-method-choices.tsx', [
         route('orders', 'admin/orders/orders-page.tsx', [index('admin/orders/order-panel.tsx')]),
       ]),
+      route('kitchen', 'admin/kitchen/kitchen-page.tsx'),
+      route('reports', 'admin/reports/reports-page.tsx'),
+      route('settings', 'admin/settings/settings-page.tsx'),
       route('messages', 'admin/messages/messages-page.tsx'),
       route('mails', 'admin/mails/mails-page.tsx'),
       route('logout', 'admin/shell/logout-page.tsx'),

@@ -26,7 +26,10 @@ export function hearInBackground(isOn: boolean): void {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const listeners = new Set<() => void>()
+/** @param ids of the orders that have changed, for who may know them; undefined if it may be any */
+type Listener = (ids?: readonly string[]) => void
+
+const listeners = new Set<Listener>()
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -35,10 +38,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * (re)connection, because something may have happened meanwhile; unless the list of their own orders
  * that they have fetched last is still right. All of a tab share one connection.
  */
-function useLiveOrders(onChange: () => void): void {
+export function useLiveOrders(onChange: Listener): void {
   const notify = useEffectEvent(onChange)
   useEffect(() => {
-    const listener = () => notify()
+    const listener: Listener = (ids) => notify(ids)
     if (listeners.size === 0) begin()
     listeners.add(listener)
     followVisibility()
@@ -84,13 +87,10 @@ export function noteOrdersSeen(orders: readonly Order[]): void {
   listSeen = listDigest(orders)
 }
 
-const FirstEvent = z.object({ list: z.string() })
-
-/** The first event of a connection says which list it would lead to; all others say that there is news. */
-function isNews({ data }: MessageEvent<string>): boolean {
-  const { data: first } = FirstEvent.safeParse(JSON.parse(data))
-  return first === undefined || first.list !== listSeen
-}
+const LiveEvent = z.object({
+  list: z.optional(z.string()),
+  orders: z.optional(z.array(z.string())),
+})
 
 function connect() {
   clearTimeout(timer)
@@ -99,8 +99,10 @@ function connect() {
   source = opened
   opened.addEventListener('open', () => useStore.setState({ state: 'live' }))
   opened.addEventListener('orders', (event) => {
-    if (!isNews(event)) return
-    for (const listener of listeners) listener()
+    const { list, orders } = LiveEvent.parse(JSON.parse(event.data))
+    // The first event of a connection says which list it would lead to; all others say that there is news.
+    if (list !== undefined && list === listSeen) return
+    for (const listener of listeners) listener(orders)
   })
   opened.addEventListener('error', () => {
     showLost()

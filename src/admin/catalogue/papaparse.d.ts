@@ -13,5 +13,9 @@ declare const Papa: {
       readonly step: (result: ParseStepResult<Row>) => void
     },
   ): unknown
+  unparse(
+    table: { readonly fields: readonly string[]; readonly data: readonly unknown[][] },
+    options: { readonly newline: string },
+  ): string
 }
 export default Papa

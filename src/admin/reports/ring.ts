@@ -3,8 +3,27 @@ import { browserStorage } from '../../ui/browser-storage.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 const key = 'ring'
-const useStore = create(() => ({ isOn: browserStorage.read(key) === 'on' }))
+const useStore = create(() => ({ isOn: browserStorage.read(key) === 'on', isBlocked: false }))
 let sound: AudioContext | undefined
+
+/** Whether the browser lets nothing sound until somebody presses something. */
+export const useSoundIsBlocked = (): boolean => useStore(({ isBlocked }) => isBlocked)
+
+function opened(): AudioContext {
+  if (sound) return sound
+  sound = new AudioContext()
+  sound.onstatechange = noteState
+  return sound
+}
+
+function noteState() {
+  useStore.setState({ isBlocked: sound?.state === 'suspended' })
+}
+
+/** Called by a press. */
+export function allowSound(): void {
+  void opened().resume().then(noteState)
+}
 
 /** Whether new orders ring in this browser; the server's HTML does not know. */
 export function useRing(): boolean {
@@ -21,7 +40,7 @@ export function switchRing(isOn: boolean): void {
 
 /** Two short tones, high after low, as a kitchen's bell. */
 export function ring(): void {
-  sound ??= new AudioContext()
+  const sound = opened()
   const { currentTime, destination } = sound
   for (const [index, frequency] of [660, 880].entries()) {
     const tone = new OscillatorNode(sound, { frequency })
@@ -35,5 +54,8 @@ export function ring(): void {
     tone.stop(start + 0.4)
   }
   // After a reload the sound waits for the first press.
-  if (sound.state === 'suspended') void sound.resume()
+  if (sound.state === 'suspended') {
+    noteState()
+    allowSound()
+  }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
@@ -26,7 +26,11 @@ export function clientLoader() {
   return loaded(call(reportApi.today))
 }
 
-export const shouldRevalidate = reloadsWith({ hasOrders: true })
+const reloads = reloadsWith({ hasOrders: true })
+
+/** The board shows none of them, and a new order should cost it one small request. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.nextUrl.pathname !== paths.admin.kitchen && reloads(change)
 
 export function HydrateFallback() {
   const { t } = useLingui()
@@ -67,6 +71,8 @@ function AdminArea({ answer }: { answer: Loaded<Today> }) {
     [paths.admin.messages]: today?.unreadMessages ?? 0,
     [paths.admin.mails]: today?.failedMails ?? 0,
   }
+  // With the whole screen for the cards, and keys of its own.
+  if (pathname === paths.admin.kitchen) return <Outlet />
   return (
     <PageFrame counts={counts}>
       {pagesWithToday.includes(pathname) && (

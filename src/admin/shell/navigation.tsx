@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  ChartColumn,
+  CookingPot,
   CreditCard,
   LogOut,
   Mail,
   MessageSquare,
+  Settings,
   ShoppingBag,
   Tags,
   Users,
@@ -24,6 +27,9 @@ const sections = [
     { label: msg`Logout`, to: paths.admin.logout, Icon: LogOut },
   ],
   [
+    { label: msg`Kitchen`, to: paths.admin.kitchen, Icon: CookingPot },
+    { label: msg`Reports`, to: paths.admin.reports, Icon: ChartColumn },
+    { label: msg`Settings`, to: paths.admin.settings, Icon: Settings },
     { label: msg`Messages`, to: paths.admin.messages, Icon: MessageSquare },
     { label: msg`Mails`, to: paths.admin.mails, Icon: Mail },
   ],

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowLeft, Bell, BellOff } from 'lucide-react'
+import { paths } from '../../shop/paths.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { allowSound, switchRing, useRing, useSoundIsBlocked } from '../reports/ring.ts'
+
+type BoardBarProps = { count: number; unseen: number; onAcknowledge: () => void }
+
+/** What is said and switched above the cards. */
+export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
+  const { t } = useLingui()
+  const rings = useRing()
+  const isBlocked = useSoundIsBlocked()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ButtonLink to={paths.admin.orders} tone="quiet" aria-label={t`Back to the orders`}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <h1 className="mr-auto text-2xl">
+        {t`Kitchen`} <span className="text-ink-soft text-base tabular-nums">{count}</span>
+      </h1>
+      {unseen > 0 && (
+        <Button className="min-h-14" onClick={onAcknowledge}>
+          {t`Seen (A)`}
+        </Button>
+      )}
+      {rings && isBlocked && (
+        <Button tone="danger" className="min-h-14" onClick={allowSound}>
+          {t`The browser blocks the sound. Press here to allow it.`}
+        </Button>
+      )}
+      <Button
+        tone="secondary"
+        className="min-h-14"
+        aria-pressed={rings}
+        onClick={() => switchRing(!rings)}
+      >
+        {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+        {rings ? t`Sound on` : t`Sound off`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
+import type { KitchenOrder } from '../../shop/orders/order.ts'
+import { canMove, movesOf, type OrderMove } from '../../shop/orders/order-status.ts'
+import { afterDoublePress } from '../../site/dead-time.ts'
+import { moveWords } from '../../site/orders/move-words.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { refusalText } from '../orders/use-order-actions.ts'
+
+/** ms in which a move can be taken back. */
+const timeToUndo = 10_000
+
+/** Moves orders with one press; for ten seconds the press can be undone where the way back is allowed. */
+export function useMoves(refresh: (ids: readonly number[]) => Promise<void>) {
+  const [dead, setDead] = useState<readonly number[]>([])
+  const { t } = useLingui()
+
+  async function move(order: Pick<KitchenOrder, 'id' | 'status'>, { to }: OrderMove) {
+    const { id, status: from } = order
+    setDead((now) => [...now, id])
+    const moving = send()
+    const revive = () => setDead((now) => now.filter((one) => one !== id))
+    afterDoublePress(moving).then(revive, revive)
+    await moving
+
+    async function send() {
+      try {
+        await call(orderApi.moveAny, { params: { id: String(id) }, body: { status: to, from } })
+        const back = movesOf('ADMIN', to).find((one) => one.to === from)
+        const action = back &&
+          canMove('ADMIN', to, from) && {
+            label: t`Undo`,
+            run: () => void move({ id, status: to }, back),
+          }
+        const status = t(statusWords[to])
+        const done = t`Order ${id}: ${status}`
+        showToast('success', done, {
+          id: 'board-move',
+          ...(action && { action, autoClose: timeToUndo }),
+        })
+      } catch (error) {
+        showToast('error', `${t(moveWords[to].failed)}: #${id}, ${refusalText(error)}`, {
+          id: 'board-move',
+        })
+      } finally {
+        await refresh([id])
+      }
+    }
+  }
+  return { move, dead }
+}

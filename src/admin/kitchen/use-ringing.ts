@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { hearInBackground } from '../../site/live.ts'
+import { ring, useRing } from '../reports/ring.ts'
+
+/** ms between two rings. */
+const pause = 3_000
+
+/** Rings while somebody is waited for, where that is switched on; also in a tab in the background. */
+export function useRinging(isWanted: boolean): void {
+  const isOn = useRing()
+  useEffect(() => hearInBackground(isOn), [isOn])
+  useEffect(() => {
+    if (!isWanted || !isOn) return
+    ring()
+    const timer = setInterval(ring, pause)
+    return () => clearInterval(timer)
+  }, [isWanted, isOn])
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+
+const width = 480
+const height = 120
+const step = width / 24
+
+/** A column an hour; the figures are in the table below. */
+export function HoursChart({ hours }: { hours: readonly number[] }) {
+  const { t } = useLingui()
+  const most = Math.max(...hours, 1)
+  const busiest = hours.indexOf(Math.max(...hours))
+  const orders = hours[busiest] ?? 0
+  return (
+    <figure className="print:hidden">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t`Orders by hour. The busiest began at ${busiest}:00, with ${orders} orders.`}
+        className="h-32 w-full border-line border-b"
+      >
+        {hours.map((count, hour) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
+            key={hour}
+            x={hour * step + step * 0.15}
+            y={height - (count / most) * (height - 4)}
+            width={step * 0.7}
+            height={(count / most) * (height - 4)}
+            className="fill-accent"
+          >
+            <title>{`${hour}:00: ${count}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <figcaption className="flex justify-between text-ink-soft text-sm tabular-nums">
+        {['0:00', '6:00', '12:00', '18:00', '23:00'].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}

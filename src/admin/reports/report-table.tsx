@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/form/button.tsx'
+import { saveCsv } from './save-csv.ts'
+
+export type ReportColumn<Row> = {
+  header: string
+  /** In the file, whose headings are English. */
+  field: string
+  value: (row: Row) => string | number
+  /** On the page, where that is not the value itself. */
+  cell?: (row: Row) => ReactNode
+}
+
+type ReportTableProps<Row> = {
+  title: string
+  /** Without its ending. */
+  fileName: string
+  columns: readonly ReportColumn<Row>[]
+  rows: readonly Row[]
+}
+
+/** One table of a report, and the same as a file for a spreadsheet. */
+export function ReportTable<Row>({ title, fileName, columns, rows }: ReportTableProps<Row>) {
+  const { t } = useLingui()
+  return (
+    <section className="flex flex-col gap-1">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">{title}</h2>
+        <Button
+          tone="quiet"
+          className="print:hidden"
+          aria-label={t`CSV: ${title}`}
+          onClick={() => saveCsv(fileName, columns, rows)}
+        >
+          <Download aria-hidden="true" className="size-4" /> CSV
+        </Button>
+      </div>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="border-line border-b text-ink-soft">
+            {columns.map(({ header }, index) => (
+              <th key={header} scope="col" className={`py-1 ${sideOf(index)}`}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={columns[0]?.value(row)} className="border-line border-b">
+              {columns.map(({ header, value, cell }, index) => (
+                <td key={header} className={`wrap-anywhere py-1 ${sideOf(index)}`}>
+                  {cell ? cell(row) : value(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className="py-2 text-ink-soft">
+                {t`Nothing in these days.`}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const sideOf = (index: number) => (index === 0 ? 'text-left' : 'text-right')

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { settingsApi } from '../../shop/settings/settings.api.ts'
+import type { AdminSettings } from '../../shop/settings/settings.ts'
+import {
+  askKitchen,
+  useKitchen,
+  useKitchenNews,
+  useServerTime,
+} from '../../site/kitchen/kitchen.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { tomorrowsOpening } from './pause.ts'
+
+type PausePanelProps = {
+  settings: AdminSettings
+  onChange: (settings: AdminSettings) => void
+}
+
+const anHour = 60 * 60_000
+
+/** Whether orders are taken now, and buttons that stop and start them at once. */
+export function PausePanel({ settings, onChange }: PausePanelProps) {
+  const { t } = useLingui()
+  useKitchenNews()
+  const kitchen = useKitchen()
+  const now = useServerTime()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function pauseUntil(at: number | null) {
+    setIsBusy(true)
+    try {
+      const pausedUntil = at === null ? null : new Date(at).toISOString()
+      const body = { pausedUntil, version: settings.version }
+      onChange(await call(settingsApi.change, { body }))
+      askKitchen()
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      showToast('error', error.message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const pauses = [
+    { label: t`30 minutes`, until: () => now + anHour / 2 },
+    { label: t`1 hour`, until: () => now + anHour },
+    { label: t`2 hours`, until: () => now + 2 * anHour },
+    {
+      label: t`Until tomorrow’s opening`,
+      until: () => tomorrowsOpening(settings.openingHours, now),
+    },
+  ]
+  return (
+    <Panel aria-labelledby="pause" className="flex flex-col gap-3">
+      <h2 id="pause" className="text-xl">
+        {t`Taking orders`}
+      </h2>
+      <LiveRegion isVisible>
+        {kitchen && (
+          <StatusDot tone={kitchen.open ? 'success' : 'danger'}>
+            {kitchen.message ?? t`The kitchen takes orders.`}
+          </StatusDot>
+        )}
+      </LiveRegion>
+      <div className="flex flex-wrap items-center gap-2">
+        {settings.pausedUntil ? (
+          <Button isBusy={isBusy} onClick={() => pauseUntil(null)}>
+            {t`Resume now`}
+          </Button>
+        ) : (
+          <>
+            <span className="font-semibold">{t`Take a break:`}</span>
+            {pauses.map(({ label, until }) => (
+              <Button
+                key={label}
+                tone="secondary"
+                isBusy={isBusy}
+                onClick={() => pauseUntil(until())}
+              >
+                {label}
+              </Button>
+            ))}
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
