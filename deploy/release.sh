@@ -22,7 +22,7 @@ is_ready() {
 }
 
 restart() {
-  systemctl restart "igikoni@$1.service" || return 1
+  timeout "${WAIT:-120}" systemctl restart "igikoni@$1.service" || return 1
   waited=0
   until is_ready "$1"; do
     waited=$((waited + 1))

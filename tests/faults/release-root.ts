@@ -23,7 +23,8 @@ port=\${2#igikoni@}; port=\${port%.service}
 if [ -e "$STATE/$port.pid" ]; then
   pid=$(cat "$STATE/$port.pid")
   kill -TERM $pid || :
-  while kill -0 $pid 2>/dev/null; do sleep 0.1; done
+  # A process that has ended stays as a zombie where nobody asks for its exit code.
+  while grep -qs '^State:.[^Z]' /proc/$pid/status; do sleep 0.1; done
 fi
 cd "$ROOT/current"
 PORT=$port NODE_ENV=production setsid node_modules/node/bin/node src/main.ts >> "$STATE/log" 2>&1 9>&- &

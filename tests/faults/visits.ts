@@ -1,5 +1,5 @@
 /** Scripts and styles that the page names. */
-const assets = /\/assets\/[\w.-]+\.(?:js|css)/g
+const assets = /\/assets\/[\w.-]+\.(?:json|js|css)\b/g
 
 /**
  * What a browser asks for at its first visit: the page, then every script and style that it names.
