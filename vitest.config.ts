@@ -25,7 +25,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          env: { TEST_DATABASE: 'embedded', CHECK_ROWS: 'on' },
+          env: { TEST_DATABASE: 'embedded', CHECK_ROWS: 'on', CHECK_MESSAGES: 'on' },
           globalSetup: ['scripts/compile-messages.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -38,7 +38,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
-          env: { TEST_DATABASE: 'postgres', CHECK_ROWS: 'on' },
+          env: { TEST_DATABASE: 'postgres', CHECK_ROWS: 'on', CHECK_MESSAGES: 'on' },
           globalSetup: [
             'scripts/compile-messages.ts',
             'tests/fixtures/postgres-server.ts',

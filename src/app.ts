@@ -54,7 +54,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, readiness, pages, cache = new ResponseCache(options.env.CDN_SECONDS) } = options
   const services = (): Services => {
     const opened = options.services()
-    if (!opened) throw unavailable('The shop is opening. Please try again in a moment.')
+    if (!opened) throw unavailable(/*i18n*/ 'The shop is opening. Please try again in a moment.')
     return opened
   }
   const lists = new Kept<Streamed>(mostLists)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../platform/api/context.server.ts'
 import { currentRequest } from '../platform/current-request.server.ts'
+import { languageAsked } from '../platform/catalogues.server.ts'
 import { clientNetwork } from '../platform/http/client-network.server.ts'
 import {
   cookieName,
@@ -11,6 +12,7 @@ import {
   hintOptions,
 } from '../platform/http/session.server.ts'
 import { sessionHint } from '../platform/http/session-hint.ts'
+import { defaultLanguage } from '../platform/language.ts'
 import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'
 
@@ -38,6 +40,7 @@ export async function requestContext(
   return {
     ...services,
     log: request.log,
+    language: languageAsked(request.headers['x-language']),
     ip,
     signal: () => whenClosed(reply),
     subjects: new Set(),
@@ -81,6 +84,7 @@ export const strangerContext = (
   log,
   subjects,
   ip: '',
+  language: defaultLanguage,
   signal: () => new AbortController().signal,
   user: null,
   session: { secret: undefined, set: () => undefined, clear: () => undefined },

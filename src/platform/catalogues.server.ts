@@ -20,7 +20,7 @@ function catalogueOf(language: Language): I18n {
 }
 
 /** An English sentence of the server in another language; as it is where nobody has translated it. */
-export function inLanguage(language: Language, text: string): string {
+export function speak(language: Language, text: string): string {
   if (process.env.CHECK_MESSAGES === 'on') requireTranslation(text)
   if (language === defaultLanguage) return text
   return translated(catalogueOf(language), text) ?? text

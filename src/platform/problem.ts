@@ -42,34 +42,39 @@ export const isProblem = (error: unknown, code?: string): error is Problem =>
 
 /** The request never got an answer: no network, or the server is gone. */
 export const noResponse = (): Problem =>
-  new Problem({ status: 0, code: 'NO_RESPONSE', message: 'The shop could not be reached.' })
+  new Problem({
+    status: 0,
+    code: 'NO_RESPONSE',
+    message: /*i18n*/ 'The shop could not be reached.',
+  })
 
 export const invalid = (fields: Record<string, string>, message?: string): Problem =>
   new Problem({
     status: 400,
     code: 'INVALID',
-    message: message ?? Object.values(fields)[0] ?? 'Please check what you entered.',
+    message: message ?? Object.values(fields)[0] ?? /*i18n*/ 'Please check what you entered.',
     fields,
   })
 
 export const notFound = (message: string): Problem =>
   new Problem({ status: 404, code: 'NOT_FOUND', message })
 
-export const forbidden = (message = 'You are not authorized to access this resource.'): Problem =>
-  new Problem({ status: 403, code: 'FORBIDDEN', message })
+export const forbidden = (
+  message = /*i18n*/ 'You are not authorized to access this resource.',
+): Problem => new Problem({ status: 403, code: 'FORBIDDEN', message })
 
 export const signInFirst = (): Problem =>
-  new Problem({ status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in first.' })
+  new Problem({ status: 401, code: 'NOT_SIGNED_IN', message: /*i18n*/ 'Please sign in first.' })
 
 export const conflict = (code: string, message: string, details: object = {}): Problem =>
   new Problem({ ...details, status: 409, code, message })
 
-export const unavailable = (message = 'The shop is busy. Please try again in a moment.'): Problem =>
+export const unavailable = (message = /*i18n*/ 'The shop is busy. Please try again in a moment.'): Problem =>
   new Problem({ status: 503, code: 'UNAVAILABLE', message }, 1)
 
 export const unexpected = (): Problem =>
   new Problem({
     status: 500,
     code: 'UNEXPECTED',
-    message: 'An unexpected error occurred. Please try again.',
+    message: /*i18n*/ 'An unexpected error occurred. Please try again.',
   })

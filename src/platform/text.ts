@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fill } from './sentences.ts'
 
 // Control characters except tab, line feed and carriage return; lone surrogates; bidirectional
 // overrides, which reverse the text displayed after them.
@@ -7,19 +8,23 @@ const lineBreaks = /[\t\r\n\u2028\u2029]/
 
 const printable = z.refine<string>(
   (value) => !unwanted.test(value),
-  'Control characters are not allowed.',
+  /*i18n*/ 'Control characters are not allowed.',
 )
 
 /** @param empty the message for a missing or blank value; without it blank is allowed. */
 const text = (max: number, empty: string | undefined, multiline: boolean) => {
-  const missing = empty ?? 'Text is expected.'
+  const missing = empty ?? /*i18n*/ 'Text is expected.'
+  const atMost = fill(/*i18n*/ 'At most {max} characters.', { max })
   const base = z.string(missing).check(
-    z.maxLength(max * 4, `At most ${max} characters.`),
+    z.maxLength(max * 4, atMost),
     z.normalize('NFC'),
     z.trim(),
     printable,
-    z.refine((value) => multiline || !lineBreaks.test(value), 'Line breaks are not allowed.'),
-    z.maxLength(max, `At most ${max} characters.`),
+    z.refine(
+      (value) => multiline || !lineBreaks.test(value),
+      /*i18n*/ 'Line breaks are not allowed.',
+    ),
+    z.maxLength(max, atMost),
   )
   return empty === undefined ? base : base.check(z.minLength(1, empty))
 }
@@ -49,7 +54,7 @@ export const wholeNumber = (min: number, max: number, message?: string) =>
 export const largestId = 2_147_483_647
 
 /** An identifier in a JSON body. */
-export const id = (message = 'An id is a positive whole number.') =>
+export const id = (message = /*i18n*/ 'An id is a positive whole number.') =>
   wholeNumber(1, largestId, message)
 
 /** An identifier in a path. What is not one is simply not there: the pipeline answers 404. */
@@ -68,14 +73,14 @@ export const words = (max: number) =>
 /** A whole number in a query string. */
 export const queryNumber = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,10}$/, 'A whole number is expected.')),
+    z.string().check(z.regex(/^\d{1,10}$/, /*i18n*/ 'A whole number is expected.')),
     z.pipe(
       z.transform((value: string) => Number(value)),
       z.int().check(z.minimum(min), z.maximum(max)),
     ),
   )
 
-const notADay = 'A date like 2026-01-31 is expected.'
+const notADay = /*i18n*/ 'A date like 2026-01-31 is expected.'
 /** A day as `2026-01-31`. */
 export const day = z.iso
   .date(notADay)

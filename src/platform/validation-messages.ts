@@ -1,31 +1,42 @@
 import type * as z from 'zod/mini'
+import { fill } from './sentences.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'Text',
-  number: 'A number',
-  int: 'A whole number',
-  boolean: 'True or false',
-  object: 'An object',
-  array: 'A list',
+const expected: Readonly<Record<string, string>> = {
+  string: /*i18n*/ 'Text is expected.',
+  number: /*i18n*/ 'A number is expected.',
+  int: /*i18n*/ 'A whole number is expected.',
+  boolean: /*i18n*/ 'True or false is expected.',
+  object: /*i18n*/ 'An object is expected.',
+  array: /*i18n*/ 'A list is expected.',
 }
 
-const unitOf: Readonly<Record<string, string>> = { string: 'character', array: 'entry' }
-const unitsOf: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' }
+type Bound = Readonly<Record<string, readonly [one: string, more: string]>>
 
-function bound(words: string, limit: unknown, { origin }: Issue): string {
-  const unit = (Number(limit) === 1 ? unitOf : unitsOf)[String(origin)]
-  return `${words} ${limit}${unit ? ` ${unit}` : ''}.`
+const atLeast: Bound = {
+  string: [/*i18n*/ 'At least 1 character.', /*i18n*/ 'At least {limit} characters.'],
+  array: [/*i18n*/ 'At least 1 entry.', /*i18n*/ 'At least {limit} entries.'],
+}
+const atMost: Bound = {
+  string: [/*i18n*/ 'At most 1 character.', /*i18n*/ 'At most {limit} characters.'],
+  array: [/*i18n*/ 'At most 1 entry.', /*i18n*/ 'At most {limit} entries.'],
+}
+
+function bound(words: Bound, plain: string, limit: unknown, { origin }: Issue): string {
+  const [one, more] = words[String(origin)] ?? [plain, plain]
+  return fill(Number(limit) === 1 ? one : more, { limit: String(limit) })
 }
 
 const words: Readonly<Record<string, (issue: Issue) => string>> = {
-  invalid_type: ({ expected }) => `${kinds[String(expected)] ?? 'Something else'} is expected.`,
-  invalid_value: ({ values }) => `One of ${(values as unknown[]).join(', ')} is expected.`,
-  too_small: (issue) => bound('At least', issue.minimum, issue),
-  too_big: (issue) => bound('At most', issue.maximum, issue),
+  invalid_type: (issue) =>
+    expected[String(issue.expected)] ?? /*i18n*/ 'Something else is expected.',
+  invalid_value: ({ values }) =>
+    fill(/*i18n*/ 'One of {values} is expected.', { values: (values as unknown[]).join(', ') }),
+  too_small: (issue) => bound(atLeast, /*i18n*/ 'At least {limit}.', issue.minimum, issue),
+  too_big: (issue) => bound(atMost, /*i18n*/ 'At most {limit}.', issue.maximum, issue),
 }
 
 /** What a person is told about a value whose schema has no message of its own. */
 export const validationMessage = (issue: Issue): string =>
-  words[issue.code ?? '']?.(issue) ?? 'This cannot be used.'
+  words[issue.code ?? '']?.(issue) ?? /*i18n*/ 'This cannot be used.'

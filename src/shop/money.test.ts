@@ -13,3 +13,8 @@ it('shows francs with commas, and cents only where there are some', () => {
   expect(formatMoney(3_500)).toBe('Rwf 3,500')
   expect(formatMoney(3_500.5)).toBe('Rwf 3,500.50')
 })
+
+it('writes an amount as the language does, on one line', () => {
+  expect(formatMoney(3_500, 'rw')).toBe('3\u202f500\u202fRwf')
+  expect(formatMoney(1_234_567.5, 'fr')).toBe('1\u202f234\u202f567,50\u202fRwf')
+})

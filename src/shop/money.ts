@@ -1,3 +1,5 @@
+import type { Language } from '../platform/language.ts'
+
 /**
  * Rwandan francs, at most two decimals. Sums run over hundredths, which are exact integers up to
  * 90 trillion Rwf: nothing is ever added as binary fractions.
@@ -25,6 +27,10 @@ export const timesMoney = (price: Money, quantity: number): Money =>
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const fractional = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** `Rwf 3,500`, or `Rwf 3,500.50` when there is a fraction. */
-export const formatMoney = (amount: Money): string =>
-  `Rwf ${(Number.isInteger(amount) ? whole : fractional).format(amount)}`
+/** `Rwf 3,500`, or `Rwf 3,500.50` when there is a fraction; in Kinyarwanda and French `3 500,50 Rwf`. */
+export function formatMoney(amount: Money, language: Language = 'en'): string {
+  const figures = (Number.isInteger(amount) ? whole : fractional).format(amount)
+  if (language === 'en') return `Rwf ${figures}`
+  // Narrow no-break spaces: an amount stays on one line.
+  return `${figures.replace('.', '_').replaceAll(',', '\u202f').replace('_', ',')}\u202fRwf`
+}

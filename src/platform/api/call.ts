@@ -24,7 +24,7 @@ async function problemFrom(response: Response): Promise<Problem> {
     return new Problem({ code: 'UNEXPECTED', ...given, status: response.status })
   }
   // Not from our server but from a proxy: its text is not for people, and HTTP/2 has no status text.
-  const message = 'The shop could not answer. Please try again in a moment.'
+  const message = /*i18n*/ 'The shop could not answer. Please try again in a moment.'
   return new Problem({ status: response.status, code: 'UNEXPECTED', message })
 }
 
@@ -40,6 +40,7 @@ export const call = (async (endpoint: Endpoint, input: Values = {}) => {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
+      'x-language': document.documentElement.lang,
       ...(endpoint.body && { 'content-type': 'application/json' }),
     },
     body: endpoint.body ? JSON.stringify(body ?? {}) : null,

@@ -56,4 +56,4 @@ export interface SignedInContext extends Context {
 }
 
 /** What the handlers of one noun use of it: `Handlers<Needs<'db'>, typeof categoryApi>`. */
-export type Needs<Names extends keyof Context> = Pick<Context, Names | 'user'>
+export type Needs<Names extends keyof Context> = Pick<Context, Names | 'user' | 'language'>

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { speak } from '../catalogues.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
+import type { Language } from '../language.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
 import type { Role } from '../role.ts'
 import { validationMessage } from '../validation-messages.ts'
@@ -11,6 +13,8 @@ import { successStatus } from './endpoint.ts'
 /** What handlers get beside the input, at the least. */
 export interface RequestContext {
   readonly user: SessionUser | null
+  /** That of `X-Language`. */
+  readonly language: Language
 }
 
 type UserFor<A extends Access> = A extends 'ANYONE' ? SessionUser | null : SessionUser
@@ -120,7 +124,7 @@ function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   const input: { params?: Values; query?: Values; body?: unknown } = {}
   if (endpoint.params) {
     const params = z.safeParse(endpoint.params, raw.params)
-    if (!params.success) throw notFound(endpoint.notFound ?? 'Not found.')
+    if (!params.success) throw notFound(endpoint.notFound ?? /*i18n*/ 'Not found.')
     input.params = params.data as Values
   }
   if (endpoint.query) input.query = parse(endpoint.query, raw.query ?? {}) as Values
@@ -163,6 +167,11 @@ export async function answer<C extends RequestContext>(
       ...(Array.isArray(value) && { [totalCount]: String(value.length) }),
       ...answered.headers,
     },
-    value,
+    value: endpoint.speaks ? said(value, context.language) : value,
   }
+}
+
+function said(value: unknown, language: Language): unknown {
+  const { message } = Object(value)
+  return { ...Object(value), message: speak(language, String(message)) }
 }

@@ -60,7 +60,7 @@ export const idsQuery = z.pipe(
     .string()
     .check(
       z.maxLength(1_200),
-      z.regex(/^\d{1,9}(?:,\d{1,9}){0,99}$/, 'Up to 100 ids are expected, like 1,4.'),
+      z.regex(/^\d{1,9}(?:,\d{1,9}){0,99}$/, /*i18n*/ 'Up to 100 ids are expected, like 1,4.'),
     ),
   z.transform((value: string) => value.split(',').map(Number)),
 )

@@ -7,7 +7,7 @@ const notAllowed = () =>
   new Problem({
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
-    message: 'This address does not take that method.',
+    message: /*i18n*/ 'This address does not take that method.',
   })
 
 /** Tells whoever uses a method that an address does not have which ones it has. */

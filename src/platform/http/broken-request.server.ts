@@ -8,18 +8,18 @@ const problems: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem({
     status: 408,
     code: 'TOO_SLOW',
-    message: 'The request took too long to arrive.',
+    message: /*i18n*/ 'The request took too long to arrive.',
   }),
   HPE_HEADER_OVERFLOW: new Problem({
     status: 431,
     code: 'HEADERS_TOO_LARGE',
-    message: 'The headers of this request are too large.',
+    message: /*i18n*/ 'The headers of this request are too large.',
   }),
 }
 const unreadable = new Problem({
   status: 400,
   code: 'BAD_REQUEST',
-  message: 'The request cannot be read.',
+  message: /*i18n*/ 'The request cannot be read.',
 })
 
 /** What cannot be read as HTTP is refused like everything else; then the connection ends. */

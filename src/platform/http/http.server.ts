@@ -9,10 +9,11 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
+import { languageAsked, speak } from '../catalogues.server.ts'
 import { duringRequest } from '../current-request.server.ts'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
 import { type LogStream, logOptions } from '../log.server.ts'
-import { forbidden, notFound, Problem, unavailable, unexpected } from '../problem.ts'
+import { forbidden, notFound, Problem, type ProblemBody, unavailable, unexpected } from '../problem.ts'
 import type { RequestSpan, Tracing } from '../tracing.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { clientNetwork } from './client-network.server.ts'
@@ -75,7 +76,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       sendProblem(
         request,
         reply.headers(refusalHeaders),
-        badRequest('This address cannot be read.'),
+        badRequest(/*i18n*/ 'This address cannot be read.'),
       )
     },
     serverFactory: (handler) => {
@@ -146,7 +147,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       recordUnavailable(app.log, refusalOf(request.id, problem.code, error))
     sendProblem(request, reply, problem ?? unexpected())
   })
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Not found.')))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, notFound(/*i18n*/ 'Not found.')),
+  )
   return app
 }
 
@@ -180,17 +183,17 @@ function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void
   if (!isCrossSite) return
   const ip = clientNetwork(request.ip)
   recordEvent({ log: request.log, user: null }, 'access-refused', { code: 'CROSS_SITE', ip })
-  throw forbidden('This request came from another site.')
+  throw forbidden(/*i18n*/ 'This request came from another site.')
 }
 
 const badRequest = (message: string) => new Problem({ status: 400, code: 'BAD_REQUEST', message })
 
 const refusals: Readonly<Record<number, { code: string; message: string }>> = {
-  400: { code: 'BAD_REQUEST', message: 'The request cannot be read.' },
-  413: { code: 'TOO_LARGE', message: 'That is more than the shop takes in one request.' },
-  415: { code: 'NOT_JSON', message: 'Bodies are JSON: application/json.' },
+  400: { code: 'BAD_REQUEST', message: /*i18n*/ 'The request cannot be read.' },
+  413: { code: 'TOO_LARGE', message: /*i18n*/ 'That is more than the shop takes in one request.' },
+  415: { code: 'NOT_JSON', message: /*i18n*/ 'Bodies are JSON: application/json.' },
 }
-const otherRefusal = { code: 'BAD_REQUEST', message: 'The request was refused.' }
+const otherRefusal = { code: 'BAD_REQUEST', message: /*i18n*/ 'The request was refused.' }
 
 /** Fastify's own refusals: unreadable JSON, wrong content type, too large, overloaded. */
 function frameworkProblem(error: unknown): Problem | undefined {
@@ -201,10 +204,26 @@ function frameworkProblem(error: unknown): Problem | undefined {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
+  const said = spokenIn(request, problem)
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ ...problem.body, requestId: request.id }))
+    .send(JSON.stringify({ ...said, requestId: request.id }))
+}
+
+/** The code stays what it is; what a person reads is in the language that `X-Language` asks for. */
+function spokenIn({ headers }: FastifyRequest, { body }: Problem): ProblemBody {
+  const language = languageAsked(headers['x-language'])
+  const { fields } = body
+  return {
+    ...body,
+    message: speak(language, body.message),
+    ...(fields && {
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, text]) => [name, speak(language, text)]),
+      ),
+    }),
+  }
 }

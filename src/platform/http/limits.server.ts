@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database, Db } from '../database/database.server.ts'
 import { Problem } from '../problem.ts'
+import { fill } from '../sentences.ts'
 
 type LimitKey = string | number
 
@@ -69,16 +70,22 @@ export class LimitReached extends Problem {
   }
 }
 
-function tooMany({ name, refusal = 'Too many attempts.' }: Limit, waitMs: number): Problem {
+function tooMany(
+  { name, refusal = /*i18n*/ 'Too many attempts.' }: Limit,
+  waitMs: number,
+): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  const message = `${refusal} Please wait ${inWords(seconds)} and try again.`
-  return new LimitReached(name, message, seconds)
+  return new LimitReached(name, waiting(refusal, seconds), seconds)
 }
 
-function inWords(seconds: number): string {
-  if (seconds <= 60) return 'a moment'
+function waiting(refusal: string, seconds: number): string {
+  if (seconds <= 60)
+    return fill(/*i18n*/ '{refusal} Please wait a moment and try again.', { refusal })
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  const hours = Math.ceil(minutes / 60)
+  return minutes < 90
+    ? fill(/*i18n*/ '{refusal} Please wait {minutes} minutes and try again.', { refusal, minutes })
+    : fill(/*i18n*/ '{refusal} Please wait {hours} hours and try again.', { refusal, hours })
 }
 
 /** Keys hold e-mails and IP addresses: hashed they fit the column and are not readable in it. */

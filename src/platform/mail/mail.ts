@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html'
+import type { Language } from '../language.ts'
 
 /** The sender as its mails show it. Colours are of a light page: mail programs know no themes. */
 export interface MailBrand {
@@ -13,6 +14,7 @@ export interface MailBrand {
 
 /** A mail as a template writes it; text and HTML are made from the same parts. */
 export interface MailContent {
+  readonly language: Language
   readonly subject: string
   /** Address of the receiver, for answers; the shop's own sender stays the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string }
@@ -47,5 +49,5 @@ export function mailHtml({ name, mailColors }: MailBrand, content: MailContent):
   const button =
     content.button &&
     `<p style="margin:0 0 16px"><a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none">${escapeHtml(content.button.label)}</a></p>`
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(name)}</p>${content.paragraphs.map(paragraph).join('')}${rows ? `<table style="border-collapse:collapse;margin:0 0 16px;width:100%">${rows}</table>` : ''}${button ?? ''}${(content.closing ?? []).map(paragraph).join('')}</div></body></html>`
+  return `<!doctype html><html lang="${content.language}"><body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(name)}</p>${content.paragraphs.map(paragraph).join('')}${rows ? `<table style="border-collapse:collapse;margin:0 0 16px;width:100%">${rows}</table>` : ''}${button ?? ''}${(content.closing ?? []).map(paragraph).join('')}</div></body></html>`
 }

@@ -10,7 +10,7 @@ export const accountLimits = {
   /** Wrong passwords for any account. */
   wrongFromNetwork: { name: 'login-ip', points: 300, within: minute },
   /** Right ones: each makes a session and costs a hash. */
-  signIns: { name: 'sign-ins', points: 60, within: hour, refusal: 'Too many sign-ins.' },
+  signIns: { name: 'sign-ins', points: 60, within: hour, refusal: /*i18n*/ 'Too many sign-ins.' },
   registrations: [
     { name: 'register', points: 6, within: minute },
     { name: 'register-hour', points: 30, within: hour },
@@ -19,7 +19,7 @@ export const accountLimits = {
     name: 'register-all',
     points: 1_000,
     within: hour,
-    refusal: 'More people register at present than the shop takes.',
+    refusal: /*i18n*/ 'More people register at present than the shop takes.',
   },
   confirmationRequests: [
     { name: 'confirm-again', points: 3, within: minute },
@@ -39,7 +39,7 @@ export const accountLimits = {
     name: 'confirmations',
     points: 4,
     within: hour,
-    refusal: 'Too many mails to this address.',
+    refusal: /*i18n*/ 'Too many mails to this address.',
   },
   mailsToMailbox: { name: 'account-mails', points: 5, within: hour },
 } as const

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
+import { defaultLanguage, type Language, languages } from '../../platform/language.ts'
 import type { Role } from '../../platform/role.ts'
 import { Me, RoleName, User } from './account.ts'
 
@@ -24,13 +25,17 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | und
       from users where lower(email) = lower(${email})`,
   )
 
-const Mailbox = z.pick(Account, { username: true, confirmed: true })
+const Mailbox = z.extend(z.pick(Account, { username: true, confirmed: true }), {
+  language: z.enum(languages),
+})
 
 export const findMailbox = (db: Db, userId: number) =>
   first(
     db,
     Mailbox,
-    sql`select username, confirmed_at is not null as confirmed from users where id = ${userId}`,
+    sql`
+      select username, confirmed_at is not null as confirmed, language
+      from users where id = ${userId}`,
   )
 
 /** Until the end of the transaction others that lock the user wait. */
@@ -98,6 +103,13 @@ export const findNamesake = (db: Db, email: string, username: string) =>
       order by has_email desc limit 1`,
   )
 
+/** That of mails to them from now on. */
+export async function setLanguage(tx: Tx, userId: number, language: Language): Promise<void> {
+  await sql`update users set language = ${language} where id = ${userId} and language <> ${language}`.execute(
+    tx,
+  )
+}
+
 const UserId = z.object({ id: z.number() })
 
 export interface NewAccount {
@@ -106,6 +118,8 @@ export interface NewAccount {
   readonly passwordHash: string
   readonly role: Role
   readonly confirmed: boolean
+  /** Of the mails to them; English unless said. */
+  readonly language?: Language
 }
 
 export async function insertUser(tx: Tx, account: NewAccount): Promise<number> {
@@ -113,9 +127,9 @@ export async function insertUser(tx: Tx, account: NewAccount): Promise<number> {
     tx,
     UserId,
     sql`
-      insert into users (username, email, password_hash, role, confirmed_at)
+      insert into users (username, email, password_hash, role, confirmed_at, language)
       values (${account.username}, ${account.email}, ${account.passwordHash}, ${account.role},
-              case when ${account.confirmed}::boolean then now() end)
+              case when ${account.confirmed}::boolean then now() end, ${account.language ?? defaultLanguage})
       returning id`,
   )
   return id

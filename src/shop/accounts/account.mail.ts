@@ -1,5 +1,7 @@
+import { sayIn } from '../../platform/catalogues.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
+import { inLanguage } from '../../platform/language.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { paths } from '../paths.ts'
 import { findMailbox, lockUser } from './account.db.ts'
@@ -24,24 +26,38 @@ interface ForUser {
 const confirmation: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser) => {
   const mailbox = await findMailbox(db, userId)
   if (!mailbox || mailbox.confirmed) return undefined
+  const { language } = mailbox
+  const say = sayIn(language)
   const secret = newSecret()
   await inTransaction(db, (tx) =>
     insertToken(tx, { hash: hashSecret(secret), userId, purpose: 'confirm' }),
   )
   return {
-    subject: 'Please confirm your email',
+    language,
+    subject: say(/*i18n*/ 'Please confirm your email'),
     paragraphs: [
       greeting(mailbox.username),
-      'Welcome! Please confirm that this is your email address, then you can sign in and order.',
+      say(
+        /*i18n*/ 'Welcome! Please confirm that this is your email address, then you can sign in and order.',
+      ),
     ],
-    button: { label: 'Confirm my email', url: `${publicUrl}${paths.confirm}?token=${secret}` },
-    closing: ['The link works for 24 hours. If you did not register, you can ignore this mail.'],
+    button: {
+      label: say(/*i18n*/ 'Confirm my email'),
+      url: publicUrl + inLanguage(`${paths.confirm}?token=${secret}`, language),
+    },
+    closing: [
+      say(
+        /*i18n*/ 'The link works for 24 hours. If you did not register, you can ignore this mail.',
+      ),
+    ],
   }
 }
 
 const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser) => {
   const mailbox = await findMailbox(db, userId)
   if (!mailbox) return undefined
+  const { language } = mailbox
+  const say = sayIn(language)
   const secret = newSecret()
   await inTransaction(db, async (tx) => {
     // Mails are written several at once: without it none of them would see the others' tokens.
@@ -50,14 +66,20 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUse
     await insertToken(tx, { hash: hashSecret(secret), userId, purpose: 'reset' })
   })
   return {
-    subject: 'Reset your password',
-    paragraphs: [greeting(mailbox.username), 'Here is the link to choose a new password.'],
+    language,
+    subject: say(/*i18n*/ 'Reset your password'),
+    paragraphs: [
+      greeting(mailbox.username),
+      say(/*i18n*/ 'Here is the link to choose a new password.'),
+    ],
     button: {
-      label: 'Choose a new password',
-      url: `${publicUrl}${paths.resetPassword}?token=${secret}`,
+      label: say(/*i18n*/ 'Choose a new password'),
+      url: publicUrl + inLanguage(`${paths.resetPassword}?token=${secret}`, language),
     },
     closing: [
-      'The link works once, for 30 minutes. If you did not ask for it, nothing has changed and you can ignore this mail.',
+      say(
+        /*i18n*/ 'The link works once, for 30 minutes. If you did not ask for it, nothing has changed and you can ignore this mail.',
+      ),
     ],
   }
 }
@@ -65,13 +87,21 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUse
 const passwordChanged: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser) => {
   const mailbox = await findMailbox(db, userId)
   if (!mailbox) return undefined
+  const { language } = mailbox
+  const say = sayIn(language)
   return {
-    subject: 'Your password was changed',
+    language,
+    subject: say(/*i18n*/ 'Your password was changed'),
     paragraphs: [
       greeting(mailbox.username),
-      'Your password was changed and you were signed out everywhere. If that was not you, reset it now.',
+      say(
+        /*i18n*/ 'Your password was changed and you were signed out everywhere. If that was not you, reset it now.',
+      ),
     ],
-    button: { label: 'Reset my password', url: `${publicUrl}${paths.forgotPassword}` },
+    button: {
+      label: say(/*i18n*/ 'Reset my password'),
+      url: publicUrl + inLanguage(paths.forgotPassword, language),
+    },
   }
 }
 

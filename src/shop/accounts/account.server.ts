@@ -34,7 +34,7 @@ export const accountHandlers: Handlers<
 
   async me({ db, user }) {
     const me = await findMe(db, user.id)
-    if (!me) throw notFound('This account does not exist any more.')
+    if (!me) throw notFound(/*i18n*/ 'This account does not exist any more.')
     return me
   },
 
@@ -52,11 +52,13 @@ export const accountHandlers: Handlers<
     const { db, user } = context
     await inTransaction(db, async (tx) => {
       const administrators = await lockAdministrators(tx)
-      if (params.id === user.id) throw conflict('YOURSELF', 'You cannot delete your own account.')
+      if (params.id === user.id)
+        throw conflict('YOURSELF', /*i18n*/ 'You cannot delete your own account.')
       // Of two administrators who delete each other at once, the second waited for the lock.
       if (!administrators.includes(user.id))
-        throw conflict('LAST_ADMIN', 'Your account was deleted.')
-      if (!(await deleteUser(tx, params.id))) throw notFound('This user does not exist any more.')
+        throw conflict('LAST_ADMIN', /*i18n*/ 'Your account was deleted.')
+      if (!(await deleteUser(tx, params.id)))
+        throw notFound(/*i18n*/ 'This user does not exist any more.')
     })
     recordEvent(context, 'user-deleted', { deletedId: params.id })
     return undefined

@@ -1,37 +1,39 @@
 import * as z from 'zod/mini'
 import { type Role, roles } from '../../platform/role.ts'
+import { fill } from '../../platform/sentences.ts'
 import { line } from '../../platform/text.ts'
 import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
 
 /** The specification's words for accounts (sections 5 and 8). */
 export const accountMessages = {
-  signInFailed: 'Invalid email or password. Please try again.',
-  confirmFirst: 'Please confirm your email before logging in.',
-  unexpected: 'An unexpected error occurred. Please try again.',
-  network: 'An unexpected error occurred. Please check your network and try again.',
-  loggingOut: 'Logging out...',
-  logoutFailed: 'Logout failed',
-  logoutError: 'Error occurred during logout:',
-  emailTaken: 'User email already exists',
-  usernameTaken: 'Username already exists',
-  registered: 'Registration successful! Please check your email to confirm.',
-  badToken: 'Invalid or expired token. Please try again.',
-  passwordReset: 'Password reset successful! You can now login.',
-  emailUnknown: 'Email not found. Please try again.',
-  confirmationSent: 'If this email still waits for its confirmation, a new link is on its way.',
-  resetSent: 'Password reset link sent! Please check your email.',
-  confirmed: 'Email confirmed successfully',
-  noToken: 'Invalid confirmation link.',
-  confirmError: 'An error occurred. Please try again later.',
-  enterName: 'Enter your name',
-  enterEmail: 'Enter your email',
-  invalidEmail: 'Enter a Valid email',
-  enterPassword: 'Create a password',
-  shortPassword: 'Passwords must be at least 6 characters',
-  passwordsDiffer: 'Passwords do not match',
-  deleteUser: 'Are you sure you want to delete this user?',
-  logOut: 'Are you sure you want to log out?',
+  signInFailed: /*i18n*/ 'Invalid email or password. Please try again.',
+  confirmFirst: /*i18n*/ 'Please confirm your email before logging in.',
+  unexpected: /*i18n*/ 'An unexpected error occurred. Please try again.',
+  network: /*i18n*/ 'An unexpected error occurred. Please check your network and try again.',
+  loggingOut: /*i18n*/ 'Logging out...',
+  logoutFailed: /*i18n*/ 'Logout failed',
+  logoutError: /*i18n*/ 'Error occurred during logout:',
+  emailTaken: /*i18n*/ 'User email already exists',
+  usernameTaken: /*i18n*/ 'Username already exists',
+  registered: /*i18n*/ 'Registration successful! Please check your email to confirm.',
+  badToken: /*i18n*/ 'Invalid or expired token. Please try again.',
+  passwordReset: /*i18n*/ 'Password reset successful! You can now login.',
+  emailUnknown: /*i18n*/ 'Email not found. Please try again.',
+  confirmationSent:
+    /*i18n*/ 'If this email still waits for its confirmation, a new link is on its way.',
+  resetSent: /*i18n*/ 'Password reset link sent! Please check your email.',
+  confirmed: /*i18n*/ 'Email confirmed successfully',
+  noToken: /*i18n*/ 'Invalid confirmation link.',
+  confirmError: /*i18n*/ 'An error occurred. Please try again later.',
+  enterName: /*i18n*/ 'Enter your name',
+  enterEmail: /*i18n*/ 'Enter your email',
+  invalidEmail: /*i18n*/ 'Enter a Valid email',
+  enterPassword: /*i18n*/ 'Create a password',
+  shortPassword: /*i18n*/ 'Passwords must be at least 6 characters',
+  passwordsDiffer: /*i18n*/ 'Passwords do not match',
+  deleteUser: /*i18n*/ 'Are you sure you want to delete this user?',
+  logOut: /*i18n*/ 'Are you sure you want to log out?',
 } as const
 
 export const passwordLength = { min: 6, max: 128 } as const
@@ -52,7 +54,7 @@ export const Username = line(80, accountMessages.enterName).check(
   z.overwrite((name) => name.normalize('NFKC').replace(invisible, '')),
   z.trim(),
   z.minLength(1, accountMessages.enterName),
-  z.maxLength(80, 'At most 80 characters.'),
+  z.maxLength(80, fill(/*i18n*/ 'At most {max} characters.', { max: 80 })),
 )
 
 /** Names that would pass for the shop's own people. */
@@ -76,7 +78,10 @@ const anyPassword = z
 
 export const NewPassword = anyPassword.check(
   z.minLength(passwordLength.min, accountMessages.shortPassword),
-  z.maxLength(passwordLength.max, `At most ${passwordLength.max} characters.`),
+  z.maxLength(
+    passwordLength.max,
+    fill(/*i18n*/ 'At most {max} characters.', { max: passwordLength.max }),
+  ),
 )
 
 export const SignIn = z.object({

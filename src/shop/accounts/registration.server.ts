@@ -32,8 +32,8 @@ export async function register(
   const { username, email } = form
   const id = await inTransaction(db, async (tx) => {
     await freeStaleNames(tx, email, username)
-    const account = { username, email, passwordHash, role: 'CUSTOMER', confirmed: false } as const
-    const userId = await insertUser(tx, account)
+    const account = { username, email, passwordHash, language: context.language } as const
+    const userId = await insertUser(tx, { ...account, role: 'CUSTOMER', confirmed: false })
     await enqueueAccountMail(tx, outbox, { template: 'confirmation', to: email, userId })
     return userId
   })

@@ -4,7 +4,7 @@ import type { Limit, Limits } from '../../platform/http/limits.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashSecret, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
 import { Problem } from '../../platform/problem.ts'
-import { type Account, findAccountByEmail } from './account.db.ts'
+import { type Account, findAccountByEmail, setLanguage } from './account.db.ts'
 import { accountMessages, type SignedIn } from './account.ts'
 import { accountLimits } from './account-limits.ts'
 import { isDeviceOf, rememberDevice } from './known-device.db.ts'
@@ -38,6 +38,7 @@ export async function signIn(context: SignInContext, body: Credentials): Promise
     if (session.secret) await deleteSession(tx, hashSecret(session.secret))
     await insertSession(tx, hashSecret(secrets.session), user)
     if (env.RATE_LIMIT === 'on') await deleteOldestSessions(tx, id)
+    await setLanguage(tx, id, context.language)
     await rememberDevice(tx, id, { now: secrets.device, before: device.secret })
   })
   session.set(secrets.session)

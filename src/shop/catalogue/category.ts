@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
+import { fill } from '../../platform/sentences.ts'
 import { line, paragraph } from '../../platform/text.ts'
 
 export const categoryMessages = {
-  enterName: 'Enter category name',
-  enterDescription: 'Enter category description',
-  created: (name: string) => `Category "${name}" created successfully.`,
-  updated: (name: string) => `Category "${name}" updated successfully.`,
-  createFailed: 'An error occurred while creating the category.',
-  updateFailed: 'An error occurred while updating the category.',
-  listFailed: 'Failed to fetch categories.',
-  loadFailed: 'Error fetching category details. Please try again later.',
-  deleteQuestion: 'Are you sure you want to delete this category?',
-  notThere: 'This category does not exist any more.',
-  taken: 'A category with this name exists already.',
-  inUse: 'This category still has products, so it cannot be deleted.',
+  enterName: /*i18n*/ 'Enter category name',
+  enterDescription: /*i18n*/ 'Enter category description',
+  created: (name: string) => fill(/*i18n*/ 'Category "{name}" created successfully.', { name }),
+  updated: (name: string) => fill(/*i18n*/ 'Category "{name}" updated successfully.', { name }),
+  createFailed: /*i18n*/ 'An error occurred while creating the category.',
+  updateFailed: /*i18n*/ 'An error occurred while updating the category.',
+  listFailed: /*i18n*/ 'Failed to fetch categories.',
+  loadFailed: /*i18n*/ 'Error fetching category details. Please try again later.',
+  deleteQuestion: /*i18n*/ 'Are you sure you want to delete this category?',
+  notThere: /*i18n*/ 'This category does not exist any more.',
+  taken: /*i18n*/ 'A category with this name exists already.',
+  inUse: /*i18n*/ 'This category still has products, so it cannot be deleted.',
 } as const
 
 /** Characters. */

@@ -36,10 +36,10 @@ export function serveImages(app: FastifyInstance, db: () => Db): void {
         String(width) === name &&
         isOneOf<ImageWidth>(imageWidths, width) &&
         isOneOf<ImageFormat>(imageFormats, format)
-      if (!isKnown) throw notFound('There is no such picture.')
+      if (!isKnown) throw notFound(/*i18n*/ 'There is no such picture.')
       const shown = request.headers['save-data'] === 'on' ? halfWidth(width) : width
       const bytes = await imageVariant(db(), { hash, width: shown, format })
-      if (!bytes) throw notFound('There is no such picture.')
+      if (!bytes) throw notFound(/*i18n*/ 'There is no such picture.')
       const etag = `"${hash}-${shown}-${format}"`
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { Services } from '../../platform/api/context.server.ts'
+import { speak } from '../../platform/catalogues.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
+import type { Language } from '../../platform/language.ts'
+import { fill } from '../../platform/sentences.ts'
 import { validationMessage } from '../../platform/validation-messages.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
@@ -34,12 +37,19 @@ export const productCsv = (
 type RowError = ImportReport['errors'][number]
 type CheckedRow = Omit<ImportRow, 'category'> & { readonly categoryId: number }
 
+interface Import {
+  readonly rows: readonly unknown[]
+  readonly dryRun: boolean
+  /** Of what is said about rows. */
+  readonly language: Language
+}
+
 /** Checks every row, and writes all of them in one transaction when none has an error. */
 export async function importProducts(
   services: Pick<Services, 'db' | 'announcer'>,
-  { rows, dryRun }: { rows: readonly unknown[]; dryRun: boolean },
+  { rows, dryRun, language }: Import,
 ): Promise<ImportReport> {
-  const { checked, errors } = await checkRows(services.db, rows)
+  const { checked, errors } = await checkRows(services.db, rows, language)
   const created = checked.filter((row) => row.id === undefined).length
   const report = { created, updated: checked.length - created, errors }
   if (dryRun || errors.length > 0) return { ...report, isDone: false }
@@ -51,7 +61,7 @@ export async function importProducts(
   return { ...report, isDone: true }
 }
 
-async function checkRows(db: Db, rows: readonly unknown[]) {
+async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   const categories = new Map(
     (await listCategories(db)).map(({ id, name }) => [name.toLowerCase(), id]),
   )
@@ -61,7 +71,7 @@ async function checkRows(db: Db, rows: readonly unknown[]) {
   const seen = new Set<number>()
   for (const [index, row] of rows.entries()) {
     const complain = (field: string, message: string) =>
-      errors.push({ row: index + 1, field, message })
+      errors.push({ row: index + 1, field, message: speak(language, message) })
     const parsed = z.safeParse(ImportRow, row, { error: validationMessage })
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
@@ -70,11 +80,12 @@ async function checkRows(db: Db, rows: readonly unknown[]) {
     }
     const { category, ...rest } = parsed.data
     const categoryId = categories.get(category.toLowerCase())
-    if (categoryId === undefined) complain('category', `There is no category ${category}.`)
+    if (categoryId === undefined)
+      complain('category', fill(/*i18n*/ 'There is no category {category}.', { category }))
     const id = rest.id ?? known.byName.get(rest.name.toLowerCase())
     if (id !== undefined && !known.ids.has(id)) complain('id', productMessages.notThere)
     if (id !== undefined && seen.has(id))
-      complain('name', 'This product stands in the table twice.')
+      complain('name', /*i18n*/ 'This product stands in the table twice.')
     if (id !== undefined) seen.add(id)
     if (categoryId !== undefined) checked.push({ ...rest, id, categoryId })
   }

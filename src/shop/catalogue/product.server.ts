@@ -125,7 +125,7 @@ export const productHandlers: Handlers<
     )
   },
 
-  import: (context, { body }) => importProducts(context, body),
+  import: (context, { body }) => importProducts(context, { ...body, language: context.language }),
 
   async remove(context, { params }) {
     await changeCatalogue(context, async (tx) => {

@@ -1,29 +1,30 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
+import { fill } from '../../platform/sentences.ts'
 import { id, line, paragraph } from '../../platform/text.ts'
 import { formatMoney, hasAtMostTwoDecimals, largestPrice, smallestPrice } from '../money.ts'
 import { longestCategoryName } from './category.ts'
 import { largestStock, longestDescription, longestName, mostImported } from './product-limits.ts'
 
 export const productMessages = {
-  selectCategory: 'Select a category',
-  enterName: 'Enter product name',
-  enterPrice: 'Enter product price',
-  enterPriceInFigures: 'Enter the price in figures, such as 1,500.',
-  enterQuantity: 'Enter product quantity',
-  enterWholeQuantity: 'Enter the quantity as a whole number, such as 20.',
-  enterDescription: 'Enter product description',
-  uploadImage: 'Upload product image',
-  imageFailed: 'Failed to upload image. Please try again.',
-  created: (name: string) => `Product "${name}" created successfully.`,
-  updated: (name: string) => `Product "${name}" updated successfully.`,
-  createFailed: 'An error occurred while creating the product.',
-  updateFailed: 'An error occurred while updating the product.',
-  loadFailed: 'Error fetching product details. Please try again later.',
-  deleteQuestion: 'Are you sure you want to delete this product?',
-  notThere: 'This product does not exist any more.',
-  noCategory: 'This category does not exist any more. Please select another one.',
-  changed: 'Somebody else changed this product in the meantime.',
+  selectCategory: /*i18n*/ 'Select a category',
+  enterName: /*i18n*/ 'Enter product name',
+  enterPrice: /*i18n*/ 'Enter product price',
+  enterPriceInFigures: /*i18n*/ 'Enter the price in figures, such as 1,500.',
+  enterQuantity: /*i18n*/ 'Enter product quantity',
+  enterWholeQuantity: /*i18n*/ 'Enter the quantity as a whole number, such as 20.',
+  enterDescription: /*i18n*/ 'Enter product description',
+  uploadImage: /*i18n*/ 'Upload product image',
+  imageFailed: /*i18n*/ 'Failed to upload image. Please try again.',
+  created: (name: string) => fill(/*i18n*/ 'Product "{name}" created successfully.', { name }),
+  updated: (name: string) => fill(/*i18n*/ 'Product "{name}" updated successfully.', { name }),
+  createFailed: /*i18n*/ 'An error occurred while creating the product.',
+  updateFailed: /*i18n*/ 'An error occurred while updating the product.',
+  loadFailed: /*i18n*/ 'Error fetching product details. Please try again later.',
+  deleteQuestion: /*i18n*/ 'Are you sure you want to delete this product?',
+  notThere: /*i18n*/ 'This product does not exist any more.',
+  noCategory: /*i18n*/ 'This category does not exist any more. Please select another one.',
+  changed: /*i18n*/ 'Somebody else changed this product in the meantime.',
 } as const
 
 type IsUnreadable = (input: unknown) => boolean
@@ -38,8 +39,11 @@ const priceRule = (isUnreadable: IsUnreadable) =>
     .number(words(productMessages.enterPrice, productMessages.enterPriceInFigures, isUnreadable))
     .check(
       z.minimum(smallestPrice, productMessages.enterPrice),
-      z.maximum(largestPrice, `At most ${formatMoney(largestPrice)}.`),
-      z.refine(hasAtMostTwoDecimals, 'At most two decimals.'),
+      z.maximum(
+        largestPrice,
+        fill(/*i18n*/ 'At most {limit}.', { limit: formatMoney(largestPrice) }),
+      ),
+      z.refine(hasAtMostTwoDecimals, /*i18n*/ 'At most two decimals.'),
     )
 
 const quantityRule = (isUnreadable: IsUnreadable) =>
@@ -47,7 +51,10 @@ const quantityRule = (isUnreadable: IsUnreadable) =>
     .int(words(productMessages.enterQuantity, productMessages.enterWholeQuantity, isUnreadable))
     .check(
       z.minimum(0, productMessages.enterQuantity),
-      z.maximum(largestStock, `At most ${largestStock.toLocaleString('en')}.`),
+      z.maximum(
+        largestStock,
+        fill(/*i18n*/ 'At most {limit}.', { limit: largestStock.toLocaleString('en') }),
+      ),
     )
 
 // Forms read answers as numbers, with NaN for what is none; JSON knows no NaN.

@@ -5,6 +5,8 @@ const contactMessage: MailTemplate = async ({ db }, { id }: { id: number }) => {
   const received = await findContactMessage(db, id)
   if (!received) return undefined
   return {
+    // It goes to the shop.
+    language: 'en',
     // Fixed: a subject of the sender's own could imitate other mails in the inbox.
     subject: 'New message from the contact form',
     replyTo: { name: received.clientName, address: received.email },

@@ -42,7 +42,7 @@ export const contactHandlers: Handlers<
 
   async markRead({ db }, { params, body }) {
     const marked = await markContactMessage(db, params.id, body.read)
-    if (!marked) throw notFound('This message does not exist any more.')
+    if (!marked) throw notFound(/*i18n*/ 'This message does not exist any more.')
     return marked
   },
 }

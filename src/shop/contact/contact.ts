@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import { fill } from '../../platform/sentences.ts'
 import { line, paragraph } from '../../platform/text.ts'
 
 export const contactMessages = {
-  enterName: 'Enter your Name',
-  enterEmail: 'Enter your Email',
-  invalidEmail: 'Enter a Valid Email',
-  enterMessage: 'Enter your Messages',
-  failed: 'There was an error sending the email!',
-  thanks: (name: string) => `Thank you, ${name}! We will send you the details by email.`,
+  enterName: /*i18n*/ 'Enter your Name',
+  enterEmail: /*i18n*/ 'Enter your Email',
+  invalidEmail: /*i18n*/ 'Enter a Valid Email',
+  enterMessage: /*i18n*/ 'Enter your Messages',
+  failed: /*i18n*/ 'There was an error sending the email!',
+  thanks: (name: string) =>
+    fill(/*i18n*/ 'Thank you, {name}! We will send you the details by email.', { name }),
 } as const
 
 export const ContactMessage = z.object({

@@ -1,4 +1,4 @@
 export const mailMessages = {
-  notThere: 'This mail does not exist any more.',
-  notFailed: 'Only a mail that was given up can be sent again.',
+  notThere: /*i18n*/ 'This mail does not exist any more.',
+  notFailed: /*i18n*/ 'Only a mail that was given up can be sent again.',
 } as const

@@ -14,13 +14,13 @@ export const ordersAnHour: Limit = {
   name: 'orders',
   points: 30,
   within: 3_600,
-  refusal: 'You have placed 30 orders within an hour.',
+  refusal: /*i18n*/ 'You have placed 30 orders within an hour.',
 }
 export const movesAnHour: Limit = {
   name: 'order-moves',
   points: 60,
   within: 3_600,
-  refusal: 'You have canceled and restored orders 60 times within an hour.',
+  refusal: /*i18n*/ 'You have canceled and restored orders 60 times within an hour.',
 }
 /** In all, so that the history of an order ends. */
 const movesOfOrder = 20

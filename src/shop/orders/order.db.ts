@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, first, one } from '../../platform/database/rows.server.ts'
+import { defaultLanguage, languages } from '../../platform/language.ts'
 import { shortImagePath } from '../catalogue/image.ts'
 import { historyPageSize, Order, type OrderItem, OrderStatus, OrderWithHistory } from './order.ts'
 import { openStatuses, soldStatuses } from './order-status.ts'
@@ -163,9 +164,13 @@ export async function readOrderItem(
 export const findOrderMailbox = (db: Db, orderId: number) =>
   first(
     db,
-    z.object({ email: z.nullable(z.string()), username: z.nullable(z.string()) }),
+    z.object({
+      email: z.nullable(z.string()),
+      username: z.nullable(z.string()),
+      language: z.enum(languages),
+    }),
     sql`
-    select u.email, u.username from orders o left join users u on u.id = o.user_id
+    select u.email, u.username, coalesce(u.language, ${defaultLanguage}) as language from orders o left join users u on u.id = o.user_id
     where o.id = ${orderId}`,
   )
 

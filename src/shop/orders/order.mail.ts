@@ -1,3 +1,5 @@
+import { sayIn } from '../../platform/catalogues.server.ts'
+import { inLanguage } from '../../platform/language.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { formatMoney, timesMoney } from '../money.ts'
 import { paths } from '../paths.ts'
@@ -13,24 +15,37 @@ const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: 
     findOrderMailbox(db, orderId),
   ])
   if (!order || !mailbox?.username || items.length === 0) return undefined
+  const { language } = mailbox
+  const say = sayIn(language)
+  const money = (amount: number) => formatMoney(amount, language)
+  const { trackingId, address, city, paymentMethod, phone, note } = order
+  const payment = paymentMethod?.paymentMethod ?? 'N/A'
   return {
-    subject: `Your order ${order.trackingId.slice(0, 8)}`,
+    language,
+    subject: say(/*i18n*/ 'Your order {number}', { number: shortNumber(trackingId) }),
     paragraphs: [
       `Muraho ${mailbox.username},`,
-      'Thank you for your order. We have it and will tell you when it is on the way.',
-      `Tracking ID: ${order.trackingId}\nDelivery to: ${order.address}, ${order.city}\nPayment: ${order.paymentMethod?.paymentMethod ?? 'N/A'}`,
-      ...(order.phone ? [`Phone: ${formatPhone(order.phone)}`] : []),
-      ...(order.note ? [`Note for the kitchen: ${order.note}`] : []),
+      say(/*i18n*/ 'Thank you for your order. We have it and will tell you when it is on the way.'),
+      [
+        say(/*i18n*/ 'Tracking ID: {trackingId}', { trackingId }),
+        say(/*i18n*/ 'Delivery to: {address}', { address: `${address}, ${city}` }),
+        say(/*i18n*/ 'Payment: {payment}', { payment }),
+      ].join('\n'),
+      ...(phone ? [say(/*i18n*/ 'Phone: {phone}', { phone: formatPhone(phone) })] : []),
+      ...(note ? [say(/*i18n*/ 'Note for the kitchen: {note}', { note })] : []),
     ],
     rows: [
       ...items.map(({ product, quantity, price }): [string, string] => [
         `${quantity} × ${product.name}`,
-        formatMoney(timesMoney(price, quantity)),
+        money(timesMoney(price, quantity)),
       ]),
-      ['Delivery', formatMoney(order.shipping)],
-      ['Total', formatMoney(order.totalAmount)],
+      [say(/*i18n*/ 'Delivery'), money(order.shipping)],
+      [say(/*i18n*/ 'Total'), money(order.totalAmount)],
     ],
-    button: { label: 'Follow my order', url: `${publicUrl}${paths.order(orderId)}` },
+    button: {
+      label: say(/*i18n*/ 'Follow my order'),
+      url: publicUrl + inLanguage(paths.order(orderId), language),
+    },
   }
 }
 
@@ -43,12 +58,25 @@ const statusChange: MailTemplate = async (
     findOrderMailbox(db, orderId),
   ])
   if (!order || !mailbox?.username) return undefined
+  const { language } = mailbox
+  const say = sayIn(language)
   const { subject, text } = statusTable[status].mail
+  const { trackingId } = order
   return {
-    subject: `Your order ${order.trackingId.slice(0, 8)} ${subject}`,
-    paragraphs: [`Muraho ${mailbox.username},`, text, `Tracking ID: ${order.trackingId}`],
-    button: { label: 'See my order', url: `${publicUrl}${paths.order(orderId)}` },
+    language,
+    subject: say(subject, { number: shortNumber(trackingId) }),
+    paragraphs: [
+      `Muraho ${mailbox.username},`,
+      say(text),
+      say(/*i18n*/ 'Tracking ID: {trackingId}', { trackingId }),
+    ],
+    button: {
+      label: say(/*i18n*/ 'See my order'),
+      url: publicUrl + inLanguage(paths.order(orderId), language),
+    },
   }
 }
+
+const shortNumber = (trackingId: string): string => trackingId.slice(0, 8)
 
 export const orderMails = { receipt, statusChange }

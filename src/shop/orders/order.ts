@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
+import { fill } from '../../platform/sentences.ts'
 import { id, line, optionalParagraph, wholeNumber } from '../../platform/text.ts'
 import { addMoney, type Money, timesMoney } from '../money.ts'
 import { PaymentMethod } from '../payments/payment-method.ts'
@@ -44,54 +45,73 @@ export const largestSubtotal = 999_999_999_999
 export const longestNote = 300
 
 export const orderMessages = {
-  enterPaymentMethod: 'Please enter your payment method.',
-  enterAddress: 'Please enter your address.',
-  enterCity: 'Please enter your city.',
-  listFailed: 'Failed to fetch orders.',
-  placeFailed: 'Failed to place order.',
-  paymentMethodsFailed: 'Failed to fetch payment methods.',
-  notFound: 'Order not found.',
-  showFailed: 'Failed to fetch order.',
-  itemsFailed: 'Failed to fetch order items.',
-  priceChanged: 'A price has changed since you filled your cart. Please check the new total.',
-  productGone: 'A product in your cart is not sold any more.',
-  restorePriceChanged: 'A price has changed since you ordered. Please check the new total.',
-  restoreGone: (name: string) => `${name} is not sold any more, so this order cannot be restored.`,
-  paymentMethodGone: 'This payment method is not offered any more. Please choose another one.',
-  trackingIdTaken: 'This tracking ID belongs to another order.',
-  lineExists: 'This product is on the order already.',
+  enterPaymentMethod: /*i18n*/ 'Please enter your payment method.',
+  enterAddress: /*i18n*/ 'Please enter your address.',
+  enterCity: /*i18n*/ 'Please enter your city.',
+  listFailed: /*i18n*/ 'Failed to fetch orders.',
+  placeFailed: /*i18n*/ 'Failed to place order.',
+  paymentMethodsFailed: /*i18n*/ 'Failed to fetch payment methods.',
+  notFound: /*i18n*/ 'Order not found.',
+  showFailed: /*i18n*/ 'Failed to fetch order.',
+  itemsFailed: /*i18n*/ 'Failed to fetch order items.',
+  priceChanged:
+    /*i18n*/ 'A price has changed since you filled your cart. Please check the new total.',
+  productGone: /*i18n*/ 'A product in your cart is not sold any more.',
+  restorePriceChanged:
+    /*i18n*/ 'A price has changed since you ordered. Please check the new total.',
+  restoreGone: (name: string) =>
+    fill(/*i18n*/ '{name} is not sold any more, so this order cannot be restored.', { name }),
+  paymentMethodGone:
+    /*i18n*/ 'This payment method is not offered any more. Please choose another one.',
+  trackingIdTaken: /*i18n*/ 'This tracking ID belongs to another order.',
+  lineExists: /*i18n*/ 'This product is on the order already.',
   tooManyOpen:
     /*i18n*/ 'You have as many open orders as this kitchen takes at a time. Please wait until one is on its way.',
-  tooLarge: 'That is more than one order can hold.',
-  notOpen: 'This order takes no more products.',
-  linesClosed: `This order takes no more products: they can be added for ${minutesForLines} minutes. Please place a new order.`,
-  noLines: 'This order has no products yet.',
-  cancelQuestion: 'Are you sure you want to cancel this order?',
-  deleteQuestion: 'Are you sure you want to delete this order?',
-  deleteOnlyCompleted: 'Only completed orders can be deleted.',
+  tooLarge: /*i18n*/ 'That is more than one order can hold.',
+  notOpen: /*i18n*/ 'This order takes no more products.',
+  linesClosed: fill(
+    /*i18n*/ 'This order takes no more products: they can be added for {minutes} minutes. Please place a new order.',
+    { minutes: minutesForLines },
+  ),
+  noLines: /*i18n*/ 'This order has no products yet.',
+  cancelQuestion: /*i18n*/ 'Are you sure you want to cancel this order?',
+  deleteQuestion: /*i18n*/ 'Are you sure you want to delete this order?',
+  deleteOnlyCompleted: /*i18n*/ 'Only completed orders can be deleted.',
   noSuchMove: (from: OrderStatus, to: OrderStatus) =>
     from === to
-      ? `This order is ${from} already.`
-      : `An order that is ${from} cannot become ${to}.`,
+      ? fill(/*i18n*/ 'This order is {status} already.', { status: from })
+      : fill(/*i18n*/ 'An order that is {from} cannot become {to}.', { from, to }),
   movedTooOften: (times: number) =>
-    `You have canceled and restored this order ${times} times, so it stays as it is. Please write to us if it has to change.`,
-  movedMeanwhile: (current: OrderStatus) => `This order is ${current} by now.`,
+    fill(
+      /*i18n*/ 'You have canceled and restored this order {times} times, so it stays as it is. Please write to us if it has to change.',
+      { times },
+    ),
+  movedMeanwhile: (current: OrderStatus) =>
+    fill(/*i18n*/ 'This order is {status} by now.', { status: current }),
   stockExceeded: (name: string, available: number) =>
-    available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`,
+    available === 0
+      ? fill(/*i18n*/ '{name} is sold out.', { name })
+      : fill(/*i18n*/ 'Only {available} of {name} left.', { available, name }),
 } as const
 
 const amount = z.number().check(z.minimum(0), z.maximum(1e12))
 
 export const OrderLine = z.object({
   product: z.object({ id: id() }),
-  quantity: wholeNumber(1, mostOfOne, `A quantity is a whole number from 1 to ${mostOfOne}.`),
+  quantity: wholeNumber(
+    1,
+    mostOfOne,
+    fill(/*i18n*/ 'A quantity is a whole number from 1 to {most}.', { most: mostOfOne }),
+  ),
   price: amount,
 })
 export type OrderLine = z.output<typeof OrderLine>
 
 /** `orderDate` and `status` of the body have no effect: the server says when, and PENDING. */
 export const NewOrder = z.object({
-  trackingId: z.guid('A tracking ID is a UUID.').check(z.overwrite((value) => value.toLowerCase())),
+  trackingId: z
+    .guid(/*i18n*/ 'A tracking ID is a UUID.')
+    .check(z.overwrite((value) => value.toLowerCase())),
   user: z.optional(ActingUser),
   address: line(200, orderMessages.enterAddress),
   city: line(80, orderMessages.enterCity),

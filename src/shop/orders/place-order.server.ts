@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { conflict, invalid, isProblem, notFound } from '../../platform/problem.ts'
+import { fill } from '../../platform/sentences.ts'
 import { announceStock, type StockChange } from '../catalogue/catalogue.server.ts'
 import { sameMoney } from '../money.ts'
 import { phoneIn } from '../phone.server.ts'
@@ -112,7 +113,10 @@ export async function addOrderItem(
       throw conflict('LINE_EXISTS', orderMessages.lineExists)
     }
     if (before.length >= mostLines)
-      throw conflict('TOO_MANY_LINES', `At most ${mostLines} products.`)
+      throw conflict(
+        'TOO_MANY_LINES',
+        fill(/*i18n*/ 'At most {most} products.', { most: mostLines }),
+      )
     const stock = await takeStock(tx, order.id, [body])
     await setTotals(tx, order.id, totalsThatFit([...before, body]))
     const delay = receiptDelay(
@@ -134,13 +138,15 @@ function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
   for (const line of lines) {
     const same = merged.get(line.product.id)
     if (same && !sameMoney(same.price, line.price)) {
-      throw invalid({ items: 'Lines for one product name different prices.' })
+      throw invalid({ items: /*i18n*/ 'Lines for one product name different prices.' })
     }
     const quantity = line.quantity + (same?.quantity ?? 0)
-    if (quantity > mostOfOne) throw invalid({ items: `At most ${mostOfOne} of one product.` })
+    if (quantity > mostOfOne)
+      throw invalid({ items: fill(/*i18n*/ 'At most {most} of one product.', { most: mostOfOne }) })
     merged.set(line.product.id, { ...line, quantity })
   }
-  if (merged.size > mostLines) throw invalid({ items: `At most ${mostLines} products.` })
+  if (merged.size > mostLines)
+    throw invalid({ items: fill(/*i18n*/ 'At most {most} products.', { most: mostLines }) })
   return [...merged.values()]
 }
 

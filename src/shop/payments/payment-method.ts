@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
+import { fill } from '../../platform/sentences.ts'
 import { line } from '../../platform/text.ts'
 
 export const paymentMethodMessages = {
-  enterNew: 'Enter payment method name',
-  enterExisting: 'Enter Payment Method name',
-  created: (name: string) => `Payment Method "${name}" created successfully.`,
-  updated: (name: string) => `Payment Method "${name}" updated successfully.`,
-  createFailed: 'An error occurred while creating the payment method.',
-  updateFailed: 'An error occurred while updating the payment method.',
-  loadFailed: 'Error fetching payment details. Please try again later.',
-  deleteQuestion: 'Are you sure you want to delete this payment method?',
-  notThere: 'This payment method does not exist any more.',
-  taken: 'A payment method with this name exists already.',
-  inUse: 'Orders were placed with this payment method, so it cannot be deleted.',
+  enterNew: /*i18n*/ 'Enter payment method name',
+  enterExisting: /*i18n*/ 'Enter Payment Method name',
+  created: (name: string) =>
+    fill(/*i18n*/ 'Payment Method "{name}" created successfully.', { name }),
+  updated: (name: string) =>
+    fill(/*i18n*/ 'Payment Method "{name}" updated successfully.', { name }),
+  createFailed: /*i18n*/ 'An error occurred while creating the payment method.',
+  updateFailed: /*i18n*/ 'An error occurred while updating the payment method.',
+  loadFailed: /*i18n*/ 'Error fetching payment details. Please try again later.',
+  deleteQuestion: /*i18n*/ 'Are you sure you want to delete this payment method?',
+  notThere: /*i18n*/ 'This payment method does not exist any more.',
+  taken: /*i18n*/ 'A payment method with this name exists already.',
+  inUse: /*i18n*/ 'Orders were placed with this payment method, so it cannot be deleted.',
 } as const
 
 /** The field `paymentMethod` is the method's name, as the specification calls it. */

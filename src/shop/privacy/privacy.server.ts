@@ -12,7 +12,12 @@ import type { privacyApi } from './privacy.api.ts'
 import { privacyMessages } from './privacy.ts'
 
 const limits = {
-  exports: { name: 'personal-export', points: 10, within: 60 * 60, refusal: 'Too many downloads.' },
+  exports: {
+    name: 'personal-export',
+    points: 10,
+    within: 60 * 60,
+    refusal: /*i18n*/ 'Too many downloads.',
+  },
   /** Apart from those of signing in: what somebody does in an open session must not lock its owner out. */
   wrongPasswords: { name: 'own-password', points: 10, within: 15 * 60 },
 } satisfies Record<string, Limit>

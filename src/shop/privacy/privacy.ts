@@ -1,5 +1,5 @@
 export const privacyMessages = {
-  wrongPassword: 'This is not your password.',
-  deleted: 'Your account was deleted.',
-  deleteFailed: 'Your account could not be deleted. Please try again.',
+  wrongPassword: /*i18n*/ 'This is not your password.',
+  deleted: /*i18n*/ 'Your account was deleted.',
+  deleteFailed: /*i18n*/ 'Your account could not be deleted. Please try again.',
 } as const

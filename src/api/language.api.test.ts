@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { at } from '../../tests/fixtures/client.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asAnyone,
+  asCustomer,
+  shop,
+} from '../../tests/fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../../tests/fixtures/unique.ts'
+import { password } from '../../tests/fixtures/users.ts'
+import { accountApi } from '../shop/accounts/account.api.ts'
+import { contactApi } from '../shop/contact/contact.api.ts'
+import { orderApi } from '../shop/orders/order.api.ts'
+
+const empty = { email: '', password: '' }
+
+it.each([
+  [undefined, 'Enter your email'],
+  ['rw', 'Andika imeyili yawe'],
+  ['RW-rw', 'Andika imeyili yawe'],
+  ['FR', 'Saisissez votre adresse e-mail'],
+  ['fr-FR,en', 'Saisissez votre adresse e-mail'],
+  ['french', 'Enter your email'],
+  ['de', 'Enter your email'],
+])('answers X-Language %s in its language, with the same code', async (language, words) => {
+  const headers = language === undefined ? {} : { 'x-language': language }
+  const refusal = await asAnyone().refusal(accountApi.login, { body: empty, headers })
+  expect(refusal).toMatchObject({ code: 'INVALID', message: words, fields: { email: words } })
+})
+
+it('takes no notice of what the browser prefers', async () => {
+  const headers = { 'accept-language': 'fr' }
+  const refusal = await asAnyone().refusal(accountApi.login, { body: empty, headers })
+  expect(refusal.message).toBe('Enter your email')
+})
+
+it('translates successes, and sentences with values', async () => {
+  const [customer, product] = [
+    await asCustomer(),
+    await aProduct({ name: 'Only 3 of it', quantity: 1 }),
+  ]
+  const headers = { 'x-language': 'fr' }
+  const body = { clientName: unique('Keza'), email: uniqueEmail(), message: 'Muraho' }
+  const thanks = await asAnyone().ask(contactApi.send, { body, headers })
+  expect(thanks.body).toEqual({
+    message: `Merci, ${body.clientName} ! Nous vous enverrons les détails par e-mail.`,
+  })
+  const order = await anOrderFor([product, 2])
+  const refusal = await customer.refusal(orderApi.place, { body: order, headers })
+  expect(refusal).toMatchObject({
+    code: 'STOCK_EXCEEDED',
+    message: 'Only 3 of it : il n’en reste que 1.',
+  })
+})
+
+it('names the status of an order in the language', async () => {
+  const { order, customer } = await anOrder({ status: 'COMPLETED' })
+  const asked = { params: at(order), body: { status: 'CANCELED' }, headers: { 'x-language': 'rw' } }
+  expect(await customer.refusal(orderApi.move, asked)).toMatchObject({
+    code: 'NO_SUCH_MOVE',
+    current: 'COMPLETED',
+    message: 'Ibyatumijwe ntibishobora kuva kuri “byagejejwe” ngo bijye kuri “byahagaritswe”.',
+  })
+})
+
+it('writes to somebody in the language in which they registered or signed in last', async () => {
+  const form = { username: unique('Umukiriya'), email: uniqueEmail(), password }
+  await asAnyone().ask(accountApi.register, { body: form, headers: { 'x-language': 'fr' } })
+  const french = await shop.mailbox.waitForMail(form.email, /^Confirmez/)
+  expect(french.html).toContain('<html lang="fr">')
+  expect(french.text).toContain('Bienvenue !')
+  expect(french.text).toContain('http://igikoni.test/fr/api/users/confirm?token=')
+
+  const customer = await asCustomer()
+  const body = { email: customer.email, password }
+  await customer.ask(accountApi.login, { body, headers: { 'x-language': 'rw' } })
+  const soup = await aProduct({ price: 3_500 })
+  const { id, trackingId } = await customer.call(orderApi.place, {
+    body: await anOrderFor([soup, 2]),
+  })
+  const receipt = await shop.mailbox.waitForMail(customer.email, /^Ibyo watumije/)
+  expect(receipt.html).toContain('<html lang="rw">')
+  for (const words of [
+    '7\u202f000\u202fRwf',
+    `Nimero yo gukurikirana: ${trackingId}`,
+    `/rw/order/${id}`,
+  ])
+    expect(receipt.text).toContain(words)
+
+  const moved = { params: at({ id }), body: { status: 'DISPATCHED' } } as const
+  await (await asAdmin()).call(orderApi.moveAny, moved)
+  await shop.mailbox.waitForMail(customer.email, /biri mu nzira$/)
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { formatDate } from './date-words.ts'
+
+const evening = '2026-11-21T22:05:00.000Z'
+
+it.each([
+  ['en', 'minute', '22 Nov 2026, 00:05'],
+  ['rw', 'minute', '22 Ugushyingo 2026, 00:05'],
+  ['rw', 'day', '22 Ugushyingo 2026'],
+  ['rw', 'time', '00:05'],
+  ['fr', 'minute', '22 nov. 2026, 00:05'],
+  ['fr', 'day', '22 nov. 2026'],
+] as const)('writes a moment in %s to the %s', (language, precision, words) => {
+  expect(formatDate(evening, precision, language)).toBe(words)
+})

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react'
+import { defaultLanguage, isLanguage, type Language } from '../../platform/language.ts'
+import { formatMoney, type Money } from '../../shop/money.ts'
+
+/** The one that is drawn, in the admin area too. */
+export function useLanguage(): Language {
+  const { locale } = useLingui().i18n
+  return isLanguage(locale) ? locale : defaultLanguage
+}
+
+/** Amounts within sentences and attributes; elsewhere `MoneyText`. */
+export function useMoney(): (amount: Money) => string {
+  const language = useLanguage()
+  return (amount) => formatMoney(amount, language)
+}
