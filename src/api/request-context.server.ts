@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../platform/api/context.server.ts'
-import { currentRequest } from '../platform/current-request.server.ts'
 import { languageAsked } from '../platform/catalogues.server.ts'
+import { currentRequest } from '../platform/current-request.server.ts'
 import { clientNetwork } from '../platform/http/client-network.server.ts'
 import {
   cookieName,

@@ -69,8 +69,9 @@ export const signInFirst = (): Problem =>
 export const conflict = (code: string, message: string, details: object = {}): Problem =>
   new Problem({ ...details, status: 409, code, message })
 
-export const unavailable = (message = /*i18n*/ 'The shop is busy. Please try again in a moment.'): Problem =>
-  new Problem({ status: 503, code: 'UNAVAILABLE', message }, 1)
+export const unavailable = (
+  message = /*i18n*/ 'The shop is busy. Please try again in a moment.',
+): Problem => new Problem({ status: 503, code: 'UNAVAILABLE', message }, 1)
 
 export const unexpected = (): Problem =>
   new Problem({

@@ -13,7 +13,14 @@ import { languageAsked, speak } from '../catalogues.server.ts'
 import { duringRequest } from '../current-request.server.ts'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
 import { type LogStream, logOptions } from '../log.server.ts'
-import { forbidden, notFound, Problem, type ProblemBody, unavailable, unexpected } from '../problem.ts'
+import {
+  forbidden,
+  notFound,
+  Problem,
+  type ProblemBody,
+  unavailable,
+  unexpected,
+} from '../problem.ts'
 import type { RequestSpan, Tracing } from '../tracing.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { clientNetwork } from './client-network.server.ts'

@@ -47,7 +47,10 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     step: /*i18n*/ 'Paid',
     sentence: /*i18n*/ 'We have your order and are preparing it.',
     event: /*i18n*/ 'Order restored',
-    mail: { subject: /*i18n*/ 'Your order {number} is open again', text: /*i18n*/ 'Your order was restored. We will start on it soon.' },
+    mail: {
+      subject: /*i18n*/ 'Your order {number} is open again',
+      text: /*i18n*/ 'Your order was restored. We will start on it soon.',
+    },
   },
   DISPATCHED: {
     isOpen: true,
@@ -70,7 +73,10 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     step: /*i18n*/ 'Delivered',
     sentence: /*i18n*/ 'Delivered. Enjoy your meal!',
     event: /*i18n*/ 'Delivered',
-    mail: { subject: /*i18n*/ 'Your order {number} was delivered', text: /*i18n*/ 'Your order was delivered. Muryoherwe!' },
+    mail: {
+      subject: /*i18n*/ 'Your order {number} was delivered',
+      text: /*i18n*/ 'Your order was delivered. Muryoherwe!',
+    },
   },
   CANCELED: {
     isOpen: false,
