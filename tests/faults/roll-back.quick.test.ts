@@ -1,23 +1,56 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { startBuyers } from '../fixtures/buyers.ts'
-import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AppProcess } from '../fixtures/app-process.ts'
+import { newOrder, place, startBuyers } from '../fixtures/buyers.ts'
+import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
-import { waitFor } from './wait.ts'
+import { statusOf, waitFor } from './wait.ts'
 
-test('a release that was rolled back serves on the schema of the later one', async () => {
-  const shop = await openPostgresShop()
-  onTestFinished(shop.close)
+let shop: PostgresShop
+let app: AppProcess
+beforeAll(async () => {
+  shop = await openPostgresShop()
   // What the later release has done, by the rules of migrations/README.md.
-  await shop.database.pool.query(`
+  await run(`
     alter table orders add column courier text not null default 'bicycle';
     insert into schema_migrations values ('9999_couriers', '2026-11-21T12:00:00.000Z')`)
-  const app = await shop.start()
+  app = await shop.start()
   await app.untilReady()
+})
+afterAll(() => shop?.close())
+
+const run = (statements: string) => shop.database.pool.query(statements)
+const becomes = (status: number) =>
+  waitFor(`/readyz ${status}`, async () => (await statusOf(`${app.url}/readyz`)) === status, 5_000)
+
+test('a release that was rolled back serves on the schema of the later one', async () => {
   expect(app.output()).toContain(
     'The schema is that of a later release, which has run 9999_couriers.',
   )
   const buyers = startBuyers(() => [app.url], shop.stock)
-  await waitFor('orders', () => buyers.journal.size > 10, 10_000)
+  await waitFor('orders', () => buyers.journal.size > 10, 20_000)
   await buyers.stop()
   await expectBooksToMatch(shop, buyers)
+})
+
+test('a process is not ready while its database is read-only, or older than the code', async () => {
+  await becomes(200)
+  await run('alter system set default_transaction_read_only = on')
+  await run('select pg_reload_conf()')
+  await becomes(503)
+  await run('alter system reset default_transaction_read_only')
+  await run('select pg_reload_conf()')
+  await becomes(200)
+  await run(`update schema_migrations set name = replace(name, '9999', '0000') where name ~ '9999'`)
+  const { rows } = await run('delete from schema_migrations where name > $$0001$$ returning name')
+  expect(rows.length).toBeGreaterThan(0)
+  await becomes(503)
+})
+
+test('a password that is changed under the shop keeps orders waiting, no more', async () => {
+  const [buyer] = shop.stock.customers
+  if (!buyer) throw new Error('There is no customer.')
+  await run(`
+    alter role igikoni password 'another';
+    select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`)
+  expect(await place(app.url, buyer, newOrder(shop.stock))).toMatchObject({ status: 503 })
 })
