@@ -3,12 +3,12 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { findBreaches } from '../../src/shop/orders/invariants.db.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { NewOrder } from '../../src/shop/orders/order.ts'
 import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
 import { runMaintenance } from '../../src/startup/maintenance.ts'
 import { askForReset, grewOld } from '../fixtures/accounts.ts'
+import { findBreaches } from '../fixtures/breaches.ts'
 import { type Answer, at, type Client } from '../fixtures/client.ts'
 import {
   aCategory,

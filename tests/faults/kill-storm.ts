@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { findBreaches } from '../../src/shop/orders/invariants.db.ts'
+import { findBreaches } from '../fixtures/breaches.ts'
 import type { Buyers } from '../fixtures/buyers.ts'
 import type { PostgresShop } from '../fixtures/postgres-shop.ts'
 

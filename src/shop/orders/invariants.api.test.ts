@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { findBreaches } from '../../../tests/fixtures/breaches.ts'
 import { at } from '../../../tests/fixtures/client.ts'
 import {
   anOrder,
@@ -9,7 +10,7 @@ import {
   asCustomer,
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
-import { type Breach, findBreaches } from './invariants.db.ts'
+import type { Breach } from './invariants.db.ts'
 import { orderApi } from './order.api.ts'
 import { orderStatuses } from './order-status.ts'
 

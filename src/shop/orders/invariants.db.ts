@@ -90,10 +90,3 @@ export async function* checkRules(db: Db): AsyncGenerator<Breach> {
     yield { rule, ids: rows.map(({ id }) => id) }
   }
 }
-
-/** Which of these rules are broken; empty when all hold. */
-export async function findBreaches(db: Db): Promise<Breach[]> {
-  const breaches: Breach[] = []
-  for await (const rule of checkRules(db)) if (rule.ids.length > 0) breaches.push(rule)
-  return breaches
-}
