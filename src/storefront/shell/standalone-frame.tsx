@@ -21,14 +21,14 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
         <Link to={paths.home} aria-label={t`${name}, home`}>
           <Logo />
         </Link>
-        <div className="flex flex-wrap items-center justify-end gap-x-4">
-          <LanguageLinks />
-          <ThemeSwitch />
-        </div>
+        <ThemeSwitch />
       </header>
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
+      <div className="page flex justify-center pb-4">
+        <LanguageLinks />
+      </div>
       <ImigongoBand />
     </div>
   )
