@@ -43,3 +43,23 @@ describe('addresses for links and the routes of the site', () => {
     expect(pages.map(({ file }) => file).filter((file) => !reached.includes(file))).toEqual([])
   })
 })
+
+describe('the doors of the customer and the admin area', () => {
+  const doorsOf = (address: string) =>
+    (matchRoutes(site, address) ?? []).map(({ route }) => route.id ?? '')
+
+  it.each(['/cart', '/wishlist', '/order', '/orders', '/order/7', '/account'])(
+    '%s stands behind the one for customers',
+    (address) => {
+      expect(doorsOf(address)).toContain('storefront/shell/customer-area.tsx')
+    },
+  )
+
+  it.each(addresses.filter(({ address }) => address.startsWith('/admin')))(
+    'paths.$name stands behind the one for administrators',
+    ({ address }) => {
+      const { pathname } = new URL(address, 'http://shop')
+      expect(doorsOf(pathname)).toContain('admin/shell/admin-layout.tsx')
+    },
+  )
+})

@@ -10,70 +10,75 @@ import { newAccount, signInAs } from './users.ts'
 test.describe('registering', () => {
   test.use({ expected: { statuses: [406, 500] } })
 
-  test('asks for each answer in its own words', async ({ page }) => {
-    await visit(page, '/signup')
-    await termsBox(page).check()
-    await press(page, 'Create account')
-    await expectError(page.getByLabel('Username'), 'Enter your name')
-    await expectError(emailField(page), 'Enter your email')
-    await expectError(passwordField(page), 'Create a password')
+  test('asks for each answer in its own words, and says what is refused', async ({
+    page,
+    customer,
+  }) => {
+    await test.step('asks for each answer in its own words', async () => {
+      await visit(page, '/signup')
+      await termsBox(page).check()
+      await press(page, 'Create account')
+      await expectError(page.getByLabel('Username'), 'Enter your name')
+      await expectError(emailField(page), 'Enter your email')
+      await expectError(passwordField(page), 'Create a password')
 
-    await fillSignUp(page, {
-      ...newAccount(),
-      email: 'umukiriya@kitchen.restaurant',
-      password: 'short',
+      await fillSignUp(page, {
+        ...newAccount(),
+        email: 'umukiriya@kitchen.restaurant',
+        password: 'short',
+      })
+      await press(page, 'Create account')
+      await expectError(emailField(page), 'Enter a Valid email')
+      await expectError(passwordField(page), 'Passwords must be at least 6 characters')
+
+      await fillSignUp(page, newAccount())
+      await repeatField(page).fill('something else')
+      await press(page, 'Create account')
+      await expectError(repeatField(page), 'Passwords do not match')
     })
-    await press(page, 'Create account')
-    await expectError(emailField(page), 'Enter a Valid email')
-    await expectError(passwordField(page), 'Passwords must be at least 6 characters')
 
-    await fillSignUp(page, newAccount())
-    await repeatField(page).fill('something else')
-    await press(page, 'Create account')
-    await expectError(repeatField(page), 'Passwords do not match')
-  })
+    await test.step('does nothing until the terms are ticked', async () => {
+      const asked = requestsTo(page, '/api/users/register')
+      await visit(page, '/signup')
+      await fillSignUp(page, newAccount())
+      await press(page, 'Create account')
+      await expect(termsBox(page)).toBeFocused()
+      await expect(page).toHaveURL('/signup')
+      expect(asked).toEqual([])
+    })
 
-  test('does nothing until the terms are ticked', async ({ page }) => {
-    const asked = requestsTo(page, '/api/users/register')
-    await visit(page, '/signup')
-    await fillSignUp(page, newAccount())
-    await press(page, 'Create account')
-    await expect(termsBox(page)).toBeFocused()
-    await expect(page).toHaveURL('/signup')
-    expect(asked).toEqual([])
-  })
+    await test.step('says which of email and username is taken', async () => {
+      await visit(page, '/signup')
+      await termsBox(page).check()
+      await fillSignUp(page, { ...newAccount(), email: customer.email })
+      await press(page, 'Create account')
+      await expectToast(page, 'warning', 'User email already exists')
+      await expectError(emailField(page), 'User email already exists')
 
-  test('says which of email and username is taken', async ({ page, customer }) => {
-    await visit(page, '/signup')
-    await termsBox(page).check()
-    await fillSignUp(page, { ...newAccount(), email: customer.email })
-    await press(page, 'Create account')
-    await expectToast(page, 'warning', 'User email already exists')
-    await expectError(emailField(page), 'User email already exists')
+      await fillSignUp(page, { ...newAccount(), username: customer.username })
+      await press(page, 'Create account')
+      await expectToast(page, 'warning', 'Username already exists')
+      await expectError(page.getByLabel('Username'), 'Username already exists')
 
-    await fillSignUp(page, { ...newAccount(), username: customer.username })
-    await press(page, 'Create account')
-    await expectToast(page, 'warning', 'Username already exists')
-    await expectError(page.getByLabel('Username'), 'Username already exists')
+      const json = { message: 'Registration is closed.' }
+      await page.route('**/api/users/register', (route) => route.fulfill({ status: 406, json }))
+      await press(page, 'Create account')
+      await expectToast(page, 'error', 'Registration is closed.')
+    })
 
-    const json = { message: 'Registration is closed.' }
-    await page.route('**/api/users/register', (route) => route.fulfill({ status: 406, json }))
-    await press(page, 'Create account')
-    await expectToast(page, 'error', 'Registration is closed.')
-  })
-
-  test('says that the network is to blame when the shop fails', async ({ page }) => {
-    await page.route('**/api/users/register', (route) => route.fulfill({ status: 500 }))
-    await visit(page, '/signup')
-    await termsBox(page).check()
-    await fillSignUp(page, newAccount())
-    await press(page, 'Create account')
-    await expectToast(
-      page,
-      'error',
-      'An unexpected error occurred. Please check your network and try again.',
-    )
-    await expect(emailField(page)).not.toHaveValue('')
+    await test.step('says that the network is to blame when the shop fails', async () => {
+      await page.route('**/api/users/register', (route) => route.fulfill({ status: 500 }))
+      await visit(page, '/signup')
+      await termsBox(page).check()
+      await fillSignUp(page, newAccount())
+      await press(page, 'Create account')
+      await expectToast(
+        page,
+        'error',
+        'An unexpected error occurred. Please check your network and try again.',
+      )
+      await expect(emailField(page)).not.toHaveValue('')
+    })
   })
 })
 
@@ -98,95 +103,100 @@ test.describe('confirming an email', () => {
     }
   })
 
-  test('works by the link, again and again, and leads to sign in', async ({ page, shop }) => {
-    const form = newAccount()
-    await clientOf(shop.url).call(accountApi.register, { body: form })
-    const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
-    for (let time = 1; time <= 2; time += 1) {
+  test('works by its link alone', async ({ page, shop }) => {
+    await test.step('works by the link, again and again, and leads to sign in', async () => {
+      const form = newAccount()
+      await clientOf(shop.url).call(accountApi.register, { body: form })
+      const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
+      for (let time = 1; time <= 2; time += 1) {
+        await visit(page, link)
+        const shown = Date.now()
+        await expect(page.getByText('Email confirmed successfully')).toBeVisible()
+        await expect(page.getByRole('heading')).toHaveText('Your email is confirmed')
+        await expect(page).toHaveURL('/signin')
+        expect(Date.now() - shown).toBeGreaterThan(2_000)
+      }
+    })
+
+    await test.step('needs a link with a token', async () => {
+      await visit(page, '/api/users/confirm')
+      await expect(page.getByText('Invalid confirmation link.')).toBeVisible()
+      await expect(page.getByRole('heading')).toHaveText('Your email is not confirmed')
+    })
+
+    await test.step('refuses a made-up link and leads to registering', async () => {
+      await visit(page, '/api/users/confirm?token=made-up')
+      await expect(page.getByText('Invalid or expired token. Please try again.')).toBeVisible()
+      await expect(page).toHaveURL('/signup')
+    })
+
+    await test.step('can be tried again when the shop fails', async () => {
+      const form = newAccount()
+      await clientOf(shop.url).call(accountApi.register, { body: form })
+      const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
+      let isFailing = true
+      await page.route('**/api/users/confirm?*', (route) =>
+        isFailing && route.request().resourceType() === 'fetch'
+          ? route.fulfill({ status: 500 })
+          : route.fallback(),
+      )
       await visit(page, link)
-      const shown = Date.now()
+      await expect(page.getByText('An error occurred. Please try again later.')).toBeVisible()
+      isFailing = false
+      await press(page, 'Try again')
       await expect(page.getByText('Email confirmed successfully')).toBeVisible()
-      await expect(page.getByRole('heading')).toHaveText('Your email is confirmed')
-      await expect(page).toHaveURL('/signin')
-      expect(Date.now() - shown).toBeGreaterThan(2_000)
-    }
-  })
-
-  test('needs a link with a token', async ({ page }) => {
-    await visit(page, '/api/users/confirm')
-    await expect(page.getByText('Invalid confirmation link.')).toBeVisible()
-    await expect(page.getByRole('heading')).toHaveText('Your email is not confirmed')
-  })
-
-  test('refuses a made-up link and leads to registering', async ({ page }) => {
-    await visit(page, '/api/users/confirm?token=made-up')
-    await expect(page.getByText('Invalid or expired token. Please try again.')).toBeVisible()
-    await expect(page).toHaveURL('/signup')
-  })
-
-  test('can be tried again when the shop fails', async ({ page, shop }) => {
-    const form = newAccount()
-    await clientOf(shop.url).call(accountApi.register, { body: form })
-    const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
-    let isFailing = true
-    await page.route('**/api/users/confirm?*', (route) =>
-      isFailing && route.request().resourceType() === 'fetch'
-        ? route.fulfill({ status: 500 })
-        : route.fallback(),
-    )
-    await visit(page, link)
-    await expect(page.getByText('An error occurred. Please try again later.')).toBeVisible()
-    isFailing = false
-    await press(page, 'Try again')
-    await expect(page.getByText('Email confirmed successfully')).toBeVisible()
+    })
   })
 })
 
 test.describe('signing in', () => {
   test.use({ expected: { statuses: [401, 500], messages: [/ERR_FAILED/] } })
 
-  test('asks for email and password', async ({ page }) => {
-    await visit(page, '/signin')
-    await press(page, 'Sign in')
-    await expectError(emailField(page), 'Enter your email')
-    await expectError(passwordField(page), 'Create a password')
-  })
-
-  test('does not tell a wrong password from an unknown email', async ({ page, customer }) => {
-    await visit(page, '/signin')
-    await signIn(page, { email: customer.email, password: 'not the one' })
-    await expectToast(page, 'error', 'Invalid email or password. Please try again.')
-    await expect(emailField(page)).toHaveValue(customer.email)
-  })
-
-  test('tells a failing shop from a missing network', async ({ page, customer }) => {
-    let answer: 'fails' | 'is cut off' = 'fails'
-    await page.route('**/api/users/login', (route) =>
-      answer === 'fails' ? route.fulfill({ status: 500 }) : route.abort(),
-    )
-    await visit(page, '/signin')
-    await signIn(page, customer)
-    await expectToast(page, 'error', 'An unexpected error occurred. Please try again.')
-    answer = 'is cut off'
-    await signIn(page, customer)
-    await expectToast(
-      page,
-      'error',
-      'An unexpected error occurred. Please check your network and try again.',
-    )
-  })
-
-  test('keeps who it is in the tab, under the names of the specification', async ({
+  test('says what is missing, wrong or failing, and then keeps who it is', async ({
     page,
     customer,
   }) => {
-    await visit(page, '/signin')
-    await signIn(page, customer)
-    await expect(page).toHaveURL('/shop')
-    expect(await inTab(page)).toMatchObject({
-      sessionId: String(customer.id),
-      userRole: 'CUSTOMER',
-      username: customer.username,
+    await test.step('asks for email and password', async () => {
+      await visit(page, '/signin')
+      await press(page, 'Sign in')
+      await expectError(emailField(page), 'Enter your email')
+      await expectError(passwordField(page), 'Create a password')
+    })
+
+    await test.step('does not tell a wrong password from an unknown email', async () => {
+      await visit(page, '/signin')
+      await signIn(page, { email: customer.email, password: 'not the one' })
+      await expectToast(page, 'error', 'Invalid email or password. Please try again.')
+      await expect(emailField(page)).toHaveValue(customer.email)
+    })
+
+    await test.step('tells a failing shop from a missing network', async () => {
+      let answer: 'fails' | 'is cut off' = 'fails'
+      await page.route('**/api/users/login', (route) =>
+        answer === 'fails' ? route.fulfill({ status: 500 }) : route.abort(),
+      )
+      await visit(page, '/signin')
+      await signIn(page, customer)
+      await expectToast(page, 'error', 'An unexpected error occurred. Please try again.')
+      answer = 'is cut off'
+      await signIn(page, customer)
+      await expectToast(
+        page,
+        'error',
+        'An unexpected error occurred. Please check your network and try again.',
+      )
+    })
+
+    await page.unrouteAll()
+    await test.step('keeps who it is in the tab, under the names of the specification', async () => {
+      await visit(page, '/signin')
+      await signIn(page, customer)
+      await expect(page).toHaveURL('/shop')
+      expect(await inTab(page)).toMatchObject({
+        sessionId: String(customer.id),
+        userRole: 'CUSTOMER',
+        username: customer.username,
+      })
     })
   })
 
@@ -246,19 +256,21 @@ test.describe('a forgotten password', () => {
     await expectToast(page, 'error', 'Invalid or expired token. Please try again.')
   })
 
-  test('says when nobody has such an email', async ({ page }) => {
-    await visit(page, '/forgot-password')
-    await emailField(page).fill(newAccount().email)
-    await press(page, 'Send Reset Link')
-    await expectToast(page, 'error', 'Email not found. Please try again.')
-  })
+  test('says when it cannot be mailed', async ({ page }) => {
+    await test.step('says when nobody has such an email', async () => {
+      await visit(page, '/forgot-password')
+      await emailField(page).fill(newAccount().email)
+      await press(page, 'Send Reset Link')
+      await expectToast(page, 'error', 'Email not found. Please try again.')
+    })
 
-  test('says when the shop fails', async ({ page }) => {
-    await page.route('**/api/users/forgot-password', (route) => route.fulfill({ status: 500 }))
-    await visit(page, '/forgot-password')
-    await emailField(page).fill(newAccount().email)
-    await press(page, 'Send Reset Link')
-    await expectToast(page, 'error', 'An unexpected error occurred. Please try again.')
+    await test.step('says when the shop fails', async () => {
+      await page.route('**/api/users/forgot-password', (route) => route.fulfill({ status: 500 }))
+      await visit(page, '/forgot-password')
+      await emailField(page).fill(newAccount().email)
+      await press(page, 'Send Reset Link')
+      await expectToast(page, 'error', 'An unexpected error occurred. Please try again.')
+    })
   })
 })
 
@@ -267,15 +279,33 @@ test.describe('signing out', () => {
     expected: { statuses: [500], messages: [/ERR_FAILED|Error occurred during logout:/] },
   })
 
-  test('ends the session here and on the server', async ({ page, shop, customer }) => {
-    await signInAs(page, customer, shop)
-    await visit(page, '/shop')
-    await logOut(page, customer.username)
-    await expectToast(page, 'success', 'Logging out...')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
-    expect(await inTab(page)).toEqual({})
-    await expect(customer.call(accountApi.me)).rejects.toThrow()
+  test('says when it did not work, and else ends the session', async ({ page, shop, customer }) => {
+    await test.step('says when it did not work', async () => {
+      let answer: 'fails' | 'is cut off' = 'fails'
+      await page.route('**/api/users/logout', (route) =>
+        answer === 'fails' ? route.fulfill({ status: 500 }) : route.abort(),
+      )
+      await signInAs(page, customer, shop)
+      await visit(page, '/shop')
+      await logOut(page, customer.username)
+      await expectToast(page, 'error', 'Logout failed')
+      answer = 'is cut off'
+      await logOut(page, customer.username)
+      await expect(page.getByText(/^Error occurred during logout:/)).toBeVisible()
+      await expect(page.getByRole('button', { name: customer.username })).toBeVisible()
+    })
+
+    await page.unrouteAll()
+    await test.step('ends the session here and on the server', async () => {
+      await signInAs(page, customer, shop)
+      await visit(page, '/shop')
+      await logOut(page, customer.username)
+      await expectToast(page, 'success', 'Logging out...')
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+      expect(await inTab(page)).toEqual({})
+      await expect(customer.call(accountApi.me)).rejects.toThrow()
+    })
   })
 
   test('forgets the address, and offers to empty cart and wishlist', async ({
@@ -312,21 +342,6 @@ test.describe('signing out', () => {
     await expectToast(page, 'success', 'Logging out...')
     await expect(page).toHaveURL('/')
     await expect(menu).toBeHidden()
-  })
-
-  test('says when it did not work', async ({ page, shop, customer }) => {
-    let answer: 'fails' | 'is cut off' = 'fails'
-    await page.route('**/api/users/logout', (route) =>
-      answer === 'fails' ? route.fulfill({ status: 500 }) : route.abort(),
-    )
-    await signInAs(page, customer, shop)
-    await visit(page, '/shop')
-    await logOut(page, customer.username)
-    await expectToast(page, 'error', 'Logout failed')
-    answer = 'is cut off'
-    await logOut(page, customer.username)
-    await expect(page.getByText(/^Error occurred during logout:/)).toBeVisible()
-    await expect(page.getByRole('button', { name: customer.username })).toBeVisible()
   })
 })
 

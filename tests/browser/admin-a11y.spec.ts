@@ -37,23 +37,27 @@ test('administrators can use what opens over the lists of people and ways to pay
   await expectUsable(page, 'details of a payment method')
 })
 
-test('administrators can use what opens over the list of products', async ({ page }) => {
-  await visit(page, '/admin/product?size=3')
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await expectUsable(page, 'picked products')
-  await press(page, /^Delete$/)
-  await expect(dialog(page, 'Delete 3 products')).toBeVisible()
-  await expectUsable(page, 'the question whether to delete many')
-})
+test('administrators can use the list of products, its rows and its questions', async ({
+  page,
+}) => {
+  await test.step('administrators can use the rows of the list of products', async () => {
+    await visit(page, '/admin/product?size=3')
+    await press(page, /^Change price/)
+    await expect(page.getByRole('textbox', { name: /^price of/ })).toBeFocused()
+    await expectUsable(page, 'a price that is being changed')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await expectUsable(page, 'a row with the focus')
+  })
 
-test('administrators can use the rows of the list of products', async ({ page }) => {
-  await visit(page, '/admin/product?size=3')
-  await press(page, /^Change price/)
-  await expect(page.getByRole('textbox', { name: /^price of/ })).toBeFocused()
-  await expectUsable(page, 'a price that is being changed')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await expectUsable(page, 'a row with the focus')
+  await test.step('administrators can use what opens over the list of products', async () => {
+    await visit(page, '/admin/product?size=3')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await expectUsable(page, 'picked products')
+    await press(page, /^Delete$/)
+    await expect(dialog(page, 'Delete 3 products')).toBeVisible()
+    await expectUsable(page, 'the question whether to delete many')
+  })
 })
 
 test('administrators can use an order beside the list, and its questions', async ({
@@ -98,26 +102,32 @@ test('administrators can use the help, the jumps and the menu', async ({ page })
   await expectAccessible(page, 'the menu')
 })
 
-test('administrators can use a form with mistakes, and the way out of it', async ({ page }) => {
-  await visit(page, '/admin/create-product')
-  await press(page, 'Create Product')
-  await expect(page.getByText('6 answers need your attention.')).toBeVisible()
-  await expectUsable(page, 'a product with mistakes')
-  await page.getByLabel('Name', { exact: true }).fill('Ubugari')
-  await page.getByRole('link', { name: 'Products', exact: true }).last().click()
-  await expect(dialog(page, 'Leave without saving?')).toBeVisible()
-  await expectUsable(page, 'the question whether to leave')
-})
+test('administrators can use forms with mistakes, and settle who changed what', async ({
+  page,
+  fixtures,
+  admin,
+}) => {
+  await test.step('administrators can settle who changed what', async () => {
+    const product = await fixtures.aProduct()
+    await visit(page, `/admin/update-product/${product.id}`)
+    await page.getByLabel('Description').fill('Mine')
+    const body = { ...product, price: 1_900, description: 'Theirs' }
+    await admin.call(productApi.update, { params: at(product), body })
+    await press(page, 'Update Product')
+    await expect(page.getByRole('button', { name: 'Put this into the form' })).toBeVisible()
+    await expectUsable(page, 'a conflict')
+  })
 
-test('administrators can settle who changed what', async ({ page, fixtures, admin }) => {
-  const product = await fixtures.aProduct()
-  await visit(page, `/admin/update-product/${product.id}`)
-  await page.getByLabel('Description').fill('Mine')
-  const body = { ...product, price: 1_900, description: 'Theirs' }
-  await admin.call(productApi.update, { params: at(product), body })
-  await press(page, 'Update Product')
-  await expect(page.getByRole('button', { name: 'Put this into the form' })).toBeVisible()
-  await expectUsable(page, 'a conflict')
+  await test.step('administrators can use a form with mistakes, and the way out of it', async () => {
+    await visit(page, '/admin/create-product')
+    await press(page, 'Create Product')
+    await expect(page.getByText('6 answers need your attention.')).toBeVisible()
+    await expectUsable(page, 'a product with mistakes')
+    await page.getByLabel('Name', { exact: true }).fill('Ubugari')
+    await page.getByRole('link', { name: 'Products', exact: true }).last().click()
+    await expect(dialog(page, 'Leave without saving?')).toBeVisible()
+    await expectUsable(page, 'the question whether to leave')
+  })
 })
 
 test('administrators can use tables that are looked at and letters that are read', async ({

@@ -7,112 +7,108 @@ import { signInAs } from './users.ts'
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
-test('customers are listed, and found by username or email', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
-  const another = await fixtures.asCustomer()
-  await visit(page, '/admin')
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'ID',
-    'Username',
-    'Email',
-    'Role',
-    'Actions',
-  ])
-  await expect(row(page, customer.username)).toContainText(customer.email)
-  await expect(row(page, administrator.username)).toContainText('ADMIN')
-  await search(page, customer.username.toUpperCase())
-  await expect(rows(page)).toHaveCount(1)
-  await expect(row(page, customer.username).getByRole('cell').first()).toHaveText(
-    String(customer.id),
-  )
-  await search(page, another.email.toUpperCase())
-  await expect(rows(page)).toHaveCount(1)
-  await expect(row(page, another.username)).toContainText('CUSTOMER')
-  await search(page, 'nobody at all')
-  await expect(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(row(page, customer.username)).toBeVisible()
-})
-
-test('a long list comes in pages that the address knows', async ({ page, customer }) => {
-  await visit(page, '/admin?size=2')
-  await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL('/admin?size=2&page=2')
-  await expect(countOf(page, /^3 to \d of \d+ customers$/)).toBeVisible()
-  await page.getByRole('main').getByLabel('Sort').selectOption('Newest first')
-  await expect(page).toHaveURL('/admin?size=2&sort=-id')
-  await expect(row(page, customer.username)).toBeVisible()
-  await page.getByLabel('Rows per page').selectOption('50')
-  await expect(page).toHaveURL('/admin?sort=-id')
-  await expect(row(page, administrator.username)).toBeVisible()
-})
-
-test('View shows a customer, and rows have no button to delete them', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
-  await fixtures.anOrderOf(customer)
-  await visit(page, `/admin?q=${customer.email}`)
-  await expect(row(page, customer.username).getByRole('button')).toHaveText([/^View/])
-  await row(page, customer.username).getByRole('button', { name: 'View' }).click()
-  const details = dialog(page, 'Customer details')
-  await expectDetails(details, {
-    ID: String(customer.id),
-    Username: customer.username,
-    Address: 'KG 11 Ave 5, Kigali',
-    Email: customer.email,
-    Role: 'CUSTOMER',
+test('customers are found, paged and viewed', async ({ page, customer, fixtures }) => {
+  await test.step('customers are listed, and found by username or email', async () => {
+    const another = await fixtures.asCustomer()
+    await visit(page, '/admin')
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'ID',
+      'Username',
+      'Email',
+      'Role',
+      'Actions',
+    ])
+    await expect(row(page, customer.username)).toContainText(customer.email)
+    await expect(row(page, administrator.username)).toContainText('ADMIN')
+    await search(page, customer.username.toUpperCase())
+    await expect(rows(page)).toHaveCount(1)
+    await expect(row(page, customer.username).getByRole('cell').first()).toHaveText(
+      String(customer.id),
+    )
+    await search(page, another.email.toUpperCase())
+    await expect(rows(page)).toHaveCount(1)
+    await expect(row(page, another.username)).toContainText('CUSTOMER')
+    await search(page, 'nobody at all')
+    await expect(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(row(page, customer.username)).toBeVisible()
   })
-  await details.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(details).toBeHidden()
-  await row(page, customer.username).getByRole('button', { name: 'View' }).click()
-  await details.getByRole('link', { name: 'Orders' }).click()
-  await expect(page).toHaveURL(`/admin/orders?user=${customer.id}`)
-  await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByText(`Only orders of ${customer.username}`)).toBeVisible()
+
+  await test.step('a long list comes in pages that the address knows', async () => {
+    await visit(page, '/admin?size=2')
+    await expect(rows(page)).toHaveCount(2)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/admin?size=2&page=2')
+    await expect(countOf(page, /^3 to \d of \d+ customers$/)).toBeVisible()
+    await page.getByRole('main').getByLabel('Sort').selectOption('Newest first')
+    await expect(page).toHaveURL('/admin?size=2&sort=-id')
+    await expect(row(page, customer.username)).toBeVisible()
+    await page.getByLabel('Rows per page').selectOption('50')
+    await expect(page).toHaveURL('/admin?sort=-id')
+    await expect(row(page, administrator.username)).toBeVisible()
+  })
+
+  await test.step('View shows a customer, and rows have no button to delete them', async () => {
+    await fixtures.anOrderOf(customer)
+    await visit(page, `/admin?q=${customer.email}`)
+    await expect(row(page, customer.username).getByRole('button')).toHaveText([/^View/])
+    await row(page, customer.username).getByRole('button', { name: 'View' }).click()
+    const details = dialog(page, 'Customer details')
+    await expectDetails(details, {
+      ID: String(customer.id),
+      Username: customer.username,
+      Address: 'KG 11 Ave 5, Kigali',
+      Email: customer.email,
+      Role: 'CUSTOMER',
+    })
+    await details.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(details).toBeHidden()
+    await row(page, customer.username).getByRole('button', { name: 'View' }).click()
+    await details.getByRole('link', { name: 'Orders' }).click()
+    await expect(page).toHaveURL(`/admin/orders?user=${customer.id}`)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByText(`Only orders of ${customer.username}`)).toBeVisible()
+  })
 })
 
 test.describe('deleting', () => {
   test.use({ expected: { statuses: [401, 409] } })
 
-  test('a customer is possible from their details, after a question', async ({
+  test('is possible from the details, after a question, but not of oneself', async ({
     page,
     customer,
     fixtures,
   }) => {
-    for (const status of ['PENDING', 'DISPATCHED', 'COMPLETED'] as const) {
-      await fixtures.anOrderOf(customer, { status })
-    }
-    await visit(page, `/admin?q=${customer.email}`)
-    await row(page, customer.username).getByRole('button', { name: 'View' }).click()
-    await dialog(page, 'Customer details').getByRole('button', { name: 'Delete' }).click()
-    const question = dialog(page, 'Delete user')
-    await expect(question).toContainText('Are you sure you want to delete this user?')
-    await expect(question).toContainText(customer.username)
-    await expect(question).toContainText('2 orders still open: 1 PENDING, 1 DISPATCHED.')
-    await expect(question).toContainText(
-      'Open orders stay in your list to be delivered or canceled.',
-    )
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await dialog(page, 'Customer details').getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
-    expect(await customer.refusal(accountApi.me)).toMatchObject({ status: 401 })
-  })
+    await test.step('a customer is possible from their details, after a question', async () => {
+      for (const status of ['PENDING', 'DISPATCHED', 'COMPLETED'] as const) {
+        await fixtures.anOrderOf(customer, { status })
+      }
+      await visit(page, `/admin?q=${customer.email}`)
+      await row(page, customer.username).getByRole('button', { name: 'View' }).click()
+      await dialog(page, 'Customer details').getByRole('button', { name: 'Delete' }).click()
+      const question = dialog(page, 'Delete user')
+      await expect(question).toContainText('Are you sure you want to delete this user?')
+      await expect(question).toContainText(customer.username)
+      await expect(question).toContainText('2 orders still open: 1 PENDING, 1 DISPATCHED.')
+      await expect(question).toContainText(
+        'Open orders stay in your list to be delivered or canceled.',
+      )
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await dialog(page, 'Customer details').getByRole('button', { name: 'Delete' }).click()
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
+      expect(await customer.refusal(accountApi.me)).toMatchObject({ status: 401 })
+    })
 
-  test('oneself is refused with words', async ({ page }) => {
-    await visit(page, `/admin?q=${administrator.email}`)
-    await row(page, administrator.username).getByRole('button', { name: 'View' }).click()
-    await dialog(page, 'Customer details').getByRole('button', { name: 'Delete' }).click()
-    const question = dialog(page, 'Delete user')
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(question.getByRole('alert')).toContainText('You cannot delete your own account.')
+    await test.step('oneself is refused with words', async () => {
+      await visit(page, `/admin?q=${administrator.email}`)
+      await row(page, administrator.username).getByRole('button', { name: 'View' }).click()
+      await dialog(page, 'Customer details').getByRole('button', { name: 'Delete' }).click()
+      const question = dialog(page, 'Delete user')
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(question.getByRole('alert')).toContainText('You cannot delete your own account.')
+    })
   })
 })
 

@@ -7,7 +7,7 @@ import { aPictureFile } from '../fixtures/picture.ts'
 import { unique } from '../fixtures/unique.ts'
 import { countOf, dialog, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { cutOff, messages, visit } from './on-page.ts'
+import { cutOff, lookAway, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -192,6 +192,7 @@ test('price and stock are changed in the list, and put back by Undo', async ({
 }) => {
   const product = await fixtures.aProduct({ price: 1_500, quantity: 20 })
   await visit(page, `/admin/product?q=${product.id}`)
+  await lookAway(page)
   const figure = (what: string) => row(page, product.name).getByRole('button', { name: what })
   await figure('Change price').click()
   await page.keyboard.type('1,750')
@@ -225,6 +226,7 @@ test('many products are changed at once', async ({ page, fixtures }) => {
   for (let count = 0; count < 4; count += 1) products.push(await fixtures.aProduct({ category }))
   const [first, second, third] = products.map(({ name }) => name)
   await visit(page, `/admin/product?category=${category.id}`)
+  await lookAway(page)
   const pick = (name = '') => row(page, name).getByRole('checkbox')
   await pick(first).click()
   await pick(third).click({ modifiers: ['Shift'] })

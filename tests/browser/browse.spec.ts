@@ -14,83 +14,86 @@ const dish = (page: Page, name: string) =>
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of products' })
 
 test.describe('the menu', () => {
-  test('shows 48 products at first, and how many there are', async ({ page, admin }) => {
-    const all = await productsOf(admin)
-    await visit(page, '/shop')
-    await expect(page.getByText(`Products from 1 to 48 of ${all.length}`)).toBeVisible()
-    await expect(page.getByLabel('Per page')).toHaveValue('48')
-    await expect(dishes(page)).toHaveCount(48)
-    await pages(page).getByRole('link', { name: 'Next' }).click()
-    await expect(page.getByText(`Products from 49 to ${all.length} of ${all.length}`)).toBeVisible()
+  test('comes in pages of any size, as a grid or a list', async ({ page, admin }) => {
+    await test.step('shows 48 products at first, and how many there are', async () => {
+      const all = await productsOf(admin)
+      await visit(page, '/shop')
+      await expect(page.getByText(`Products from 1 to 48 of ${all.length}`)).toBeVisible()
+      await expect(page.getByLabel('Per page')).toHaveValue('48')
+      await expect(dishes(page)).toHaveCount(48)
+      await pages(page).getByRole('link', { name: 'Next' }).click()
+      await expect(
+        page.getByText(`Products from 49 to ${all.length} of ${all.length}`),
+      ).toBeVisible()
+    })
+
+    await test.step('shows 12, 24, 36 or 48 a page, with 3 page links and 2 at the end', async () => {
+      const { length } = await productsOf(admin)
+      await visit(page, '/shop')
+      await expect(page.getByLabel('Per page').getByRole('option')).toHaveText([
+        '12',
+        '24',
+        '36',
+        '48',
+      ])
+      await page.getByLabel('Per page').selectOption('12')
+      await expect(page.getByText(`Products from 1 to 12 of ${length}`)).toBeVisible()
+      const numbers = pageNumbers(1, Math.ceil(length / 12))
+      await expect(pages(page).getByRole('link', { name: /^Page/ })).toHaveText(
+        numbers.filter((number) => number !== 'gap').map(String),
+      )
+      await pages(page).getByRole('link', { name: 'Page 2' }).click()
+      await expect(page.getByText(`Products from 13 to 24 of ${length}`)).toBeVisible()
+      await expect(page).toHaveURL(/page=2/)
+      await page.goBack()
+      await expect(page.getByText(`Products from 1 to 12 of ${length}`)).toBeVisible()
+    })
+
+    await test.step('is a grid or a list', async () => {
+      await visit(page, '/shop?size=12')
+      await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
+      const inGrid = await dishes(page).first().boundingBox()
+      await page.getByTitle('List', { exact: true }).click()
+      await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+      await expect(page).toHaveURL(/view=list/)
+      const inList = await dishes(page).first().boundingBox()
+      expect(inList?.width).toBeGreaterThan(inGrid?.width ?? 0)
+      await expect(dishes(page)).toHaveCount(12)
+    })
   })
 
-  test('shows 12, 24, 36 or 48 a page, with 3 page links and 2 at the end', async ({
-    page,
-    admin,
-  }) => {
-    const { length } = await productsOf(admin)
-    await visit(page, '/shop')
-    await expect(page.getByLabel('Per page').getByRole('option')).toHaveText([
-      '12',
-      '24',
-      '36',
-      '48',
-    ])
-    await page.getByLabel('Per page').selectOption('12')
-    await expect(page.getByText(`Products from 1 to 12 of ${length}`)).toBeVisible()
-    const numbers = pageNumbers(1, Math.ceil(length / 12))
-    await expect(pages(page).getByRole('link', { name: /^Page/ })).toHaveText(
-      numbers.filter((number) => number !== 'gap').map(String),
-    )
-    await pages(page).getByRole('link', { name: 'Page 2' }).click()
-    await expect(page.getByText(`Products from 13 to 24 of ${length}`)).toBeVisible()
-    await expect(page).toHaveURL(/page=2/)
-    await page.goBack()
-    await expect(page.getByText(`Products from 1 to 12 of ${length}`)).toBeVisible()
-  })
+  test('shows the ticked categories', async ({ page, fixtures }) => {
+    await test.step('shows the ticked categories, and remembers them', async () => {
+      const [soups, cakes] = [await fixtures.aCategory(), await fixtures.aCategory()]
+      const soup = await fixtures.aProduct({ category: soups })
+      const cake = await fixtures.aProduct({ category: cakes })
+      await visit(page, '/shop')
+      await page.getByRole('checkbox', { name: soups.name }).check()
+      await expect(dishes(page)).toHaveCount(1)
+      await expect(dish(page, soup.name)).toBeVisible()
+      await page.getByRole('checkbox', { name: cakes.name }).check()
+      await expect(page.getByText('Products from 1 to 2 of 2')).toBeVisible()
+      expect((await keptIn(page)).state.checkedCategorys).toEqual([soups.id, cakes.id])
+      await page.getByRole('checkbox', { name: soups.name }).uncheck()
+      await expect(dish(page, soup.name)).toHaveCount(0)
+      await expect(dish(page, cake.name)).toBeVisible()
 
-  test('is a grid or a list', async ({ page }) => {
-    await visit(page, '/shop?size=12')
-    await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
-    const inGrid = await dishes(page).first().boundingBox()
-    await page.getByTitle('List', { exact: true }).click()
-    await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
-    await expect(page).toHaveURL(/view=list/)
-    const inList = await dishes(page).first().boundingBox()
-    expect(inList?.width).toBeGreaterThan(inGrid?.width ?? 0)
-    await expect(dishes(page)).toHaveCount(12)
-  })
+      await visit(page, '/about')
+      await visit(page, '/shop')
+      await expect(page.getByRole('checkbox', { name: cakes.name })).toBeChecked()
+      await expect(dishes(page)).toHaveCount(1)
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect(dishes(page)).toHaveCount(48)
+    })
 
-  test('shows the ticked categories, and remembers them', async ({ page, fixtures }) => {
-    const [soups, cakes] = [await fixtures.aCategory(), await fixtures.aCategory()]
-    const soup = await fixtures.aProduct({ category: soups })
-    const cake = await fixtures.aProduct({ category: cakes })
-    await visit(page, '/shop')
-    await page.getByRole('checkbox', { name: soups.name }).check()
-    await expect(dishes(page)).toHaveCount(1)
-    await expect(dish(page, soup.name)).toBeVisible()
-    await page.getByRole('checkbox', { name: cakes.name }).check()
-    await expect(page.getByText('Products from 1 to 2 of 2')).toBeVisible()
-    expect((await keptIn(page)).state.checkedCategorys).toEqual([soups.id, cakes.id])
-    await page.getByRole('checkbox', { name: soups.name }).uncheck()
-    await expect(dish(page, soup.name)).toHaveCount(0)
-    await expect(dish(page, cake.name)).toBeVisible()
-
-    await visit(page, '/about')
-    await visit(page, '/shop')
-    await expect(page.getByRole('checkbox', { name: cakes.name })).toBeChecked()
-    await expect(dishes(page)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(dishes(page)).toHaveCount(48)
-  })
-
-  test('says when nothing is in the ticked categories', async ({ page, fixtures }) => {
-    const { name } = await fixtures.aCategory()
-    await visit(page, '/shop')
-    await page.getByRole('checkbox', { name }).check()
-    await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
-    await expect(dishes(page)).toHaveCount(48)
+    await test.step('says when nothing is in the ticked categories', async () => {
+      const { name } = await fixtures.aCategory()
+      await visit(page, '/shop')
+      await page.getByRole('checkbox', { name }).check()
+      await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+      await expect(dishes(page)).toHaveCount(48)
+    })
   })
 
   test('marks the last five products as new, and only them', async ({ page, fixtures }) => {
@@ -117,21 +120,25 @@ test.describe('the menu', () => {
     await expect(page).toHaveURL(`/shop?category=${id}`)
   })
 
-  test('adds one with a double click', async ({ page, fixtures }) => {
-    const product = await fixtures.aProduct()
-    await visit(page, `/shop?category=${product.category.id}`)
-    await page.getByRole('button', { name: `Add to Cart ${product.name}` }).dblclick()
-    await expect(page.getByRole('button', { name: /^Increase/ })).toBeEnabled()
-    await expect(page.getByRole('spinbutton')).toHaveValue('1')
-    await expect(page.getByRole('spinbutton')).not.toBeFocused()
-  })
+  test('sells one at a double click, and nothing that is sold out', async ({ page, fixtures }) => {
+    await test.step('adds one with a double click', async () => {
+      const product = await fixtures.aProduct()
+      await visit(page, `/shop?category=${product.category.id}`)
+      await page.getByRole('button', { name: `Add to Cart ${product.name}` }).dblclick()
+      await expect(page.getByRole('button', { name: /^Increase/ })).toBeEnabled()
+      await expect(page.getByRole('spinbutton')).toHaveValue('1')
+      await expect(page.getByRole('spinbutton')).not.toBeFocused()
+    })
 
-  test('shows what is sold out, and does not sell it', async ({ page, fixtures }) => {
-    const category = await fixtures.aCategory()
-    const product = await fixtures.aProduct({ quantity: 0, category })
-    await visit(page, `/category/${encodeURIComponent(category.name)}`)
-    await expect(dish(page, product.name).getByText('Sold out').first()).toBeVisible()
-    await expect(dish(page, product.name).getByRole('button', { name: /Sold out/ })).toBeDisabled()
+    await test.step('shows what is sold out, and does not sell it', async () => {
+      const category = await fixtures.aCategory()
+      const product = await fixtures.aProduct({ quantity: 0, category })
+      await visit(page, `/category/${encodeURIComponent(category.name)}`)
+      await expect(dish(page, product.name).getByText('Sold out').first()).toBeVisible()
+      await expect(
+        dish(page, product.name).getByRole('button', { name: /Sold out/ }),
+      ).toBeDisabled()
+    })
   })
 
   test('counts what is sold out down, but not up', async ({ page, fixtures }) => {
@@ -166,77 +173,90 @@ test.describe('the menu', () => {
 })
 
 test.describe('a category', () => {
-  test('has its own page with what belongs to it', async ({ page, fixtures }) => {
-    const category = await fixtures.aCategory()
-    const product = await fixtures.aProduct({ category })
-    await visit(page, '/')
-    await page.getByRole('button', { name: 'Order by Category' }).click()
-    await page.getByRole('menuitem', { name: category.name }).click()
-    await expect(page).toHaveURL(`/category/${encodeURIComponent(category.name)}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Special Offers' })).toBeVisible()
-    await expect(dishes(page)).toHaveCount(1)
-    await expect(dish(page, product.name)).toBeVisible()
-  })
+  test('has a page, also when it is empty', async ({ page, fixtures }) => {
+    await test.step('has its own page with what belongs to it', async () => {
+      const category = await fixtures.aCategory()
+      const product = await fixtures.aProduct({ category })
+      await visit(page, '/')
+      await page.getByRole('button', { name: 'Order by Category' }).click()
+      await page.getByRole('menuitem', { name: category.name }).click()
+      await expect(page).toHaveURL(`/category/${encodeURIComponent(category.name)}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Special Offers' })).toBeVisible()
+      await expect(dishes(page)).toHaveCount(1)
+      await expect(dish(page, product.name)).toBeVisible()
+    })
 
-  test('says when it is empty', async ({ page, fixtures }) => {
-    const category = await fixtures.aCategory()
-    await visit(page, `/category/${encodeURIComponent(category.name)}`)
-    await expect(page.getByText(/no products/)).toBeVisible()
+    await test.step('says when it is empty', async () => {
+      const category = await fixtures.aCategory()
+      await visit(page, `/category/${encodeURIComponent(category.name)}`)
+      await expect(page.getByText(/no products/)).toBeVisible()
+    })
   })
 })
 
 test.describe('a product', () => {
-  test('is reached by id and by name, and tells all about itself', async ({ page, fixtures }) => {
-    const category = await fixtures.aCategory()
-    const product = await fixtures.aProduct({
-      category,
-      price: 3_500.5,
-      description: 'From the charcoal: goat and pepper - with salad.',
+  test('tells all about itself', async ({ page, fixtures }) => {
+    await test.step('is reached by id and by name, and tells all about itself', async () => {
+      const category = await fixtures.aCategory()
+      const product = await fixtures.aProduct({
+        category,
+        price: 3_500.5,
+        description: 'From the charcoal: goat and pepper - with salad.',
+      })
+      const byName = product.name.toLowerCase().replaceAll(' ', '')
+      for (const address of [`/product/${product.id}`, `/product/${byName}`]) {
+        await visit(page, address)
+        const main = page.getByRole('main')
+        await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+        await expect(main.getByText(formatMoney(3_500.5), { exact: true }).first()).toBeVisible()
+        await expect(main.getByRole('link', { name: category.name }).first()).toBeVisible()
+        await expect(
+          main.getByText('From the charcoal: goat and pepper - with salad.'),
+        ).toBeVisible()
+      }
+      const marked = page.getByRole('strong').filter({ hasText: 'goat and pepper' })
+      await expect(marked).toHaveCSS('font-weight', '700')
+      const [red = 0, green = 0, blue = 0] = (
+        await marked.evaluate((element) => {
+          const pixel = document.createElement('canvas').getContext('2d')
+          if (!pixel) return []
+          pixel.fillStyle = getComputedStyle(element).color
+          pixel.fillRect(0, 0, 1, 1)
+          return [...pixel.getImageData(0, 0, 1, 1).data]
+        })
+      ).slice(0, 3)
+      expect(red).toBeGreaterThan(2 * Math.max(green, blue))
     })
-    const byName = product.name.toLowerCase().replaceAll(' ', '')
-    for (const address of [`/product/${product.id}`, `/product/${byName}`]) {
-      await visit(page, address)
+
+    await test.step('says how few are left', async () => {
+      const product = await fixtures.aProduct({ quantity: 3 })
+      await visit(page, `/product/${product.id}`)
+      await expect(page.getByText('3 left')).toBeVisible()
+      const more = page.getByRole('button', { name: `Increase quantity of ${product.name}` })
+      await more.click()
+      await more.click()
+      await expect(more).toHaveAttribute('aria-disabled', 'true')
+    })
+
+    await test.step('shows at once what the list knew, before the shop has answered', async () => {
+      const category = await fixtures.aCategory()
+      const [product, other] = [
+        await fixtures.aProduct({ category }),
+        await fixtures.aProduct({ category }),
+      ]
+      const answer = await holdBack(page, `**/product/${product.id}.data*`)
+      await visit(page, `/shop?category=${category.id}`)
+      await dish(page, product.name).getByRole('link').click()
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-      await expect(main.getByText(formatMoney(3_500.5), { exact: true }).first()).toBeVisible()
-      await expect(main.getByRole('link', { name: category.name }).first()).toBeVisible()
-      await expect(main.getByText('From the charcoal: goat and pepper - with salad.')).toBeVisible()
-    }
-    const marked = page.getByRole('strong').filter({ hasText: 'goat and pepper' })
-    await expect(marked).toHaveCSS('font-weight', '700')
-    const [red = 0, green = 0, blue = 0] = (
-      await marked.evaluate((element) => {
-        const pixel = document.createElement('canvas').getContext('2d')
-        if (!pixel) return []
-        pixel.fillStyle = getComputedStyle(element).color
-        pixel.fillRect(0, 0, 1, 1)
-        return [...pixel.getImageData(0, 0, 1, 1).data]
-      })
-    ).slice(0, 3)
-    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
-  })
-
-  test('shows at once what the list knew, before the shop has answered', async ({
-    page,
-    fixtures,
-  }) => {
-    const category = await fixtures.aCategory()
-    const [product, other] = [
-      await fixtures.aProduct({ category }),
-      await fixtures.aProduct({ category }),
-    ]
-    const answer = await holdBack(page, `**/product/${product.id}.data*`)
-    await visit(page, `/shop?category=${category.id}`)
-    await dish(page, product.name).getByRole('link').click()
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-    await expect(page).toHaveTitle(`${product.name} · Igikoni`)
-    await expect(main.getByText(product.description)).toBeVisible()
-    await main.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
-    await expect(main.getByRole('link', { name: other.name })).toHaveCount(0)
-    answer()
-    await expect(main.getByRole('link', { name: other.name })).toBeVisible()
-    await expect(main.getByRole('spinbutton').first()).toHaveValue('2')
+      await expect(page).toHaveTitle(`${product.name} · Igikoni`)
+      await expect(main.getByText(product.description)).toBeVisible()
+      await main.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
+      await expect(main.getByRole('link', { name: other.name })).toHaveCount(0)
+      answer()
+      await expect(main.getByRole('link', { name: other.name })).toBeVisible()
+      await expect(main.getByRole('spinbutton').first()).toHaveValue('2')
+    })
   })
 
   test.describe('that is gone meanwhile', () => {
@@ -275,90 +295,82 @@ test.describe('a product', () => {
       wishlist: [{ ...line, quantity: 2 }],
     })
   })
-
-  test('says how few are left', async ({ page, fixtures }) => {
-    const product = await fixtures.aProduct({ quantity: 3 })
-    await visit(page, `/product/${product.id}`)
-    await expect(page.getByText('3 left')).toBeVisible()
-    const more = page.getByRole('button', { name: `Increase quantity of ${product.name}` })
-    await more.click()
-    await more.click()
-    await expect(more).toHaveAttribute('aria-disabled', 'true')
-  })
 })
 
 test.describe('search', () => {
   const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
   const found = (page: Page) => page.getByRole('search').getByRole('listitem')
 
-  test('finds by a part of the name, whatever its case', async ({ page, fixtures }) => {
-    const product = await fixtures.aProduct({ description: `${'Long story. '.repeat(20)}The end.` })
-    await visit(page, '/')
-    await box(page).pressSequentially(product.name.toUpperCase().slice(3))
-    await expect(found(page)).toHaveCount(1)
-    await expect(found(page)).toContainText(product.name)
-    await expect(found(page)).toContainText(`${product.description.slice(0, 100)}…`)
-    await expect(found(page)).not.toContainText('The end')
-  })
+  test('finds, says so, and leads nowhere yet', async ({ page, fixtures }) => {
+    await test.step('finds by a part of the name, whatever its case', async () => {
+      const product = await fixtures.aProduct({
+        description: `${'Long story. '.repeat(20)}The end.`,
+      })
+      await visit(page, '/')
+      await box(page).pressSequentially(product.name.toUpperCase().slice(3))
+      await expect(found(page)).toHaveCount(1)
+      await expect(found(page)).toContainText(product.name)
+      await expect(found(page)).toContainText(`${product.description.slice(0, 100)}…`)
+      await expect(found(page)).not.toContainText('The end')
+    })
 
-  test('does not lead anywhere yet, and says so', async ({ page, fixtures }) => {
-    const product = await fixtures.aProduct()
-    await visit(page, '/about')
-    await box(page).fill(product.name)
-    await found(page).getByRole('button', { name: product.name }).click()
-    await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
-    await expect(box(page)).toHaveValue('')
-    await expect(found(page)).toHaveCount(0)
-    await expect(page).toHaveURL('/about')
+    await test.step('does not lead anywhere yet, and says so', async () => {
+      const product = await fixtures.aProduct()
+      await visit(page, '/about')
+      await box(page).fill(product.name)
+      await found(page).getByRole('button', { name: product.name }).click()
+      await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
+      await expect(box(page)).toHaveValue('')
+      await expect(found(page)).toHaveCount(0)
+      await expect(page).toHaveURL('/about')
 
-    await box(page).fill(product.name)
-    await expect(found(page)).toHaveCount(1)
-    await box(page).press('Enter')
-    await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
-    await expect(found(page)).toHaveCount(0)
-  })
+      await box(page).fill(product.name)
+      await expect(found(page)).toHaveCount(1)
+      await box(page).press('Enter')
+      await expectToast(page, 'info', 'This navigation will be implemented very soon, stay tuned!')
+      await expect(found(page)).toHaveCount(0)
+    })
 
-  test('shows more than the first eight to who asks, and goes with Escape or the cross', async ({
-    page,
-  }) => {
-    await visit(page, '/about')
-    await box(page).fill('e')
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^The first 8 of \d+/)
-    await page.getByRole('search').getByRole('button', { name: 'Show more' }).press('Enter')
-    await expect(found(page)).toHaveCount(24)
-    await expect(found(page).nth(7).getByRole('button')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(found(page)).toHaveCount(0)
-    await expect(box(page)).toBeFocused()
-    await box(page).fill('b')
-    await expect(found(page)).not.toHaveCount(0)
-    await page.getByRole('button', { name: 'Clear search' }).click()
-    await expect(box(page)).toHaveValue('')
-    await expect(found(page)).toHaveCount(0)
-  })
+    await test.step('shows more than the first eight to who asks, and goes with Escape or the cross', async () => {
+      await visit(page, '/about')
+      await box(page).fill('e')
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(/^The first 8 of \d+/)
+      await page.getByRole('search').getByRole('button', { name: 'Show more' }).press('Enter')
+      await expect(found(page)).toHaveCount(24)
+      await expect(found(page).nth(7).getByRole('button')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(found(page)).toHaveCount(0)
+      await expect(box(page)).toBeFocused()
+      await box(page).fill('b')
+      await expect(found(page)).not.toHaveCount(0)
+      await page.getByRole('button', { name: 'Clear search' }).click()
+      await expect(box(page)).toHaveValue('')
+      await expect(found(page)).toHaveCount(0)
+    })
 
-  test('shows four grey rows while there is nothing to show', async ({ page, fixtures }) => {
-    const product = await fixtures.aProduct()
-    const answer = await holdBack(page, '**/api/customer/products?q=*')
-    await visit(page, '/')
-    await box(page).fill(product.name)
-    await expect(page.getByRole('search').getByRole('status')).toHaveText('Searching')
-    const rows = page.getByRole('search').locator('[data-skeleton]')
-    await expect(rows).toHaveCount(4)
-    answer()
-    await expect(found(page)).toHaveCount(1)
-    await expect(rows).toHaveCount(0)
-    await box(page).fill('no such dish at all')
-    await expect(rows).toHaveCount(4)
-  })
+    await test.step('shows four grey rows while there is nothing to show', async () => {
+      const product = await fixtures.aProduct()
+      const answer = await holdBack(page, '**/api/customer/products?q=*')
+      await visit(page, '/')
+      await box(page).fill(product.name)
+      await expect(page.getByRole('search').getByRole('status')).toHaveText('Searching')
+      const rows = page.getByRole('search').locator('[data-skeleton]')
+      await expect(rows).toHaveCount(4)
+      answer()
+      await expect(found(page)).toHaveCount(1)
+      await expect(rows).toHaveCount(0)
+      await box(page).fill('no such dish at all')
+      await expect(rows).toHaveCount(4)
+    })
 
-  test('says when there is nothing of that name', async ({ page }) => {
-    await visit(page, '/')
-    await box(page).fill('no such dish at all')
-    await expect(page.getByRole('search')).toContainText('No product has “no such dish at all”')
-    await expect(found(page)).toHaveCount(0)
-    await box(page).press('Escape')
-    await expect(page.getByText(/No product has/)).toBeHidden()
+    await test.step('says when there is nothing of that name', async () => {
+      await visit(page, '/')
+      await box(page).fill('no such dish at all')
+      await expect(page.getByRole('search')).toContainText('No product has “no such dish at all”')
+      await expect(found(page)).toHaveCount(0)
+      await box(page).press('Escape')
+      await expect(page.getByText(/No product has/)).toBeHidden()
+    })
   })
 
   test.describe('without an answer', () => {

@@ -28,6 +28,15 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return letThrough
 }
 
+/**
+ * Messages that come from now on wait: their timers do not start. Ten seconds to press Undo are long for
+ * a person, and may be short for a test on a machine that does twenty other things.
+ */
+export const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    document.hasFocus = () => false
+  })
+
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 type Kept = { products?: CartLine[]; wishlist?: CartLine[]; checkedCategorys?: number[] }

@@ -9,28 +9,37 @@ import { signInAs } from './users.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('visitors can use', () => {
-  test('the open menus', async ({ page }) => {
-    await visit(page, '/shop?size=12')
-    await page.getByRole('button', { name: 'Order by Category' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Pizza' })).toBeVisible()
-    await expectAccessibleAtAnyWidth(page, 'the menu of categories', [768, 1280])
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Register' })).toBeVisible()
-    await expectAccessibleAtAnyWidth(page, 'the account menu', [768, 1280])
-  })
+  test('what opens over the menu', async ({ page, context }) => {
+    await test.step('the open menus', async () => {
+      await visit(page, '/shop?size=12')
+      await page.getByRole('button', { name: 'Order by Category' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Pizza' })).toBeVisible()
+      await expectAccessibleAtAnyWidth(page, 'the menu of categories', [768, 1280])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Account' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Register' })).toBeVisible()
+      await expectAccessibleAtAnyWidth(page, 'the account menu', [768, 1280])
+    })
 
-  test('the menu and the filter that slide in on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await visit(page, '/shop?size=12')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog').getByText('Order by Category').click()
-    await expectAccessibleAtAnyWidth(page, 'the mobile menu', [360])
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Filter' }).click()
-    await page.getByRole('dialog').getByRole('checkbox').first().check()
-    await expect(page.getByRole('dialog').getByRole('button', { name: /^Show \d/ })).toBeVisible()
-    await expectAccessibleAtAnyWidth(page, 'the filter', [360, 768])
+    await test.step('the menu and the filter that slide in on a phone', async () => {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await visit(page, '/shop?size=12')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog').getByText('Order by Category').click()
+      await expectAccessibleAtAnyWidth(page, 'the mobile menu', [360])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByRole('dialog').getByRole('checkbox').first().check()
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Show \d/ })).toBeVisible()
+      await expectAccessibleAtAnyWidth(page, 'the filter', [360, 768])
+    })
+
+    await test.step('the notice that there is no network', async () => {
+      await visit(page, '/shop?size=12')
+      await context.setOffline(true)
+      await expect(page.getByText(/You are offline/)).toBeVisible()
+      await expectAccessibleAtAnyWidth(page, 'the notice')
+    })
   })
 
   test('the search, with results and without', async ({ page }) => {
@@ -55,34 +64,23 @@ test.describe('visitors can use', () => {
     await expectAccessibleAtAnyWidth(page, 'messages', [1280])
   })
 
-  test('the notice that there is no network', async ({ page, context }) => {
-    await visit(page, '/shop?size=12')
-    await context.setOffline(true)
-    await expect(page.getByText(/You are offline/)).toBeVisible()
-    await expectAccessibleAtAnyWidth(page, 'the notice')
-  })
-
   const forms = {
     '/signin': 'Sign in',
     '/forgot-password': 'Send Reset Link',
     '/reset-password?token=x': 'Set new password',
     '/contact': 'Send message',
+    '/signup': 'Create account',
   }
-  for (const [address, button] of Object.entries(forms)) {
-    test(`the form of ${address} with all its errors`, async ({ page }) => {
-      await visit(page, address)
-      await page.getByRole('main').getByRole('button', { name: button }).click()
-      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
-      await expectAccessibleAtAnyWidth(page, `${address} with errors`)
-    })
-  }
-
-  test('the form for an account with all its errors', async ({ page }) => {
-    await visit(page, '/signup')
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText('Enter your name').first()).toBeVisible()
-    await expectAccessibleAtAnyWidth(page, '/signup with errors')
+  test('the forms with all their errors', async ({ page }) => {
+    for (const [address, button] of Object.entries(forms)) {
+      await test.step(address, async () => {
+        await visit(page, address)
+        if (address === '/signup') await page.getByRole('checkbox').check()
+        await page.getByRole('main').getByRole('button', { name: button }).click()
+        await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+        await expectAccessibleAtAnyWidth(page, `${address} with errors`)
+      })
+    }
   })
 })
 
@@ -119,30 +117,37 @@ test.describe('customers can use', () => {
     await expectAccessibleAtAnyWidth(page, 'the confirmation')
   })
 
-  test('a full wishlist', async ({ page, fixtures }) => {
-    await rememberCart(page, { wishlist: [line(await fixtures.aProduct(), 2)] })
-    await visit(page, '/wishlist')
-    await expect(page.getByRole('button', { name: 'Reset wishList' })).toBeVisible()
-    await expectAccessibleAtAnyWidth(page, 'a full wishlist')
+  test('a full wishlist, and the question before an order is canceled', async ({
+    page,
+    fixtures,
+    customer,
+  }) => {
+    await test.step('a full wishlist', async () => {
+      await rememberCart(page, { wishlist: [line(await fixtures.aProduct(), 2)] })
+      await visit(page, '/wishlist')
+      await expect(page.getByRole('button', { name: 'Reset wishList' })).toBeVisible()
+      await expectAccessibleAtAnyWidth(page, 'a full wishlist')
+    })
+
+    await test.step('the question before an order is canceled', async () => {
+      await fixtures.anOrderOf(customer)
+      await visit(page, '/order')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('dialog')).toContainText('Nothing will be delivered')
+      await expectAccessibleAtAnyWidth(page, 'the question')
+    })
   })
 
-  test('the question before an order is canceled', async ({ page, fixtures, customer }) => {
-    await fixtures.anOrderOf(customer)
-    await visit(page, '/order')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Nothing will be delivered')
-    await expectAccessibleAtAnyWidth(page, 'the question')
-  })
-
-  for (const status of ['DISPATCHED', 'COMPLETED', 'CANCELED'] as const) {
-    test(`an order that is ${status}`, async ({ page, fixtures, customer }) => {
-      const { id } = await fixtures.anOrderOf(customer, { status })
+  test('an order, whatever its status', async ({ page, fixtures, customer }) => {
+    for (const status of ['DISPATCHED', 'COMPLETED', 'CANCELED'] as const) {
+      const { id, trackingId } = await fixtures.anOrderOf(customer, { status })
       await visit(page, `/order/${id}`)
+      await expect(page.getByText(trackingId).first()).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'What you ordered' })).toBeVisible()
       await expectAccessibleAtAnyWidth(page, `an order that is ${status}`)
-    })
-  }
+    }
+  })
 })
 
 /** The next order is refused; tells whether it came. */

@@ -50,53 +50,89 @@ test('orders come ten a page, newest first, and are searched by tracking ID and 
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
 })
 
-test('every action is in sight, however narrow the window', async ({
+test('an order tells all about itself, and can be canceled, restored and deleted', async ({
   page,
   customer,
   fixtures,
 }) => {
-  const order = await fixtures.anOrderOf(customer)
-  await visit(page, '/order')
-  for (const width of [1280, 768, 667, 666, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    const actions = [
-      row(page, order).getByRole('button', { name: 'Cancel' }),
-      row(page, order).getByRole('link', { name: /^View/ }),
-    ]
-    for (const action of actions) {
-      await expect(action, `${action} at ${width}px`).toBeInViewport({ ratio: 0.99 })
+  await test.step('every action is in sight, however narrow the window', async () => {
+    const order = await fixtures.anOrderOf(customer)
+    await visit(page, '/order')
+    for (const width of [1280, 768, 667, 666, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const actions = [
+        row(page, order).getByRole('button', { name: 'Cancel' }),
+        row(page, order).getByRole('link', { name: /^View/ }),
+      ]
+      for (const action of actions) {
+        await expect(action, `${action} at ${width}px`).toBeInViewport({ ratio: 0.99 })
+      }
     }
-  }
-})
-
-test('the colour of its badge tells the status', async ({ page, customer, fixtures }) => {
-  const lines = [[await fixtures.aProduct(), 1]] as const
-  for (const status of orderStatuses) await fixtures.anOrderOf(customer, { lines, status })
-  await visit(page, '/order')
-  const hueOfBadge = (status: string) => hueOf(rows(page).getByText(status, { exact: true }))
-  expect(await hueOfBadge('PENDING'), 'yellow').toBeCloseTo(45, -1.6)
-  expect(await hueOfBadge('DISPATCHED'), 'green').toBeCloseTo(130, -1.9)
-  expect(await hueOfBadge('COMPLETED'), 'blue').toBeCloseTo(215, -1.7)
-  expect(Math.abs((await hueOfBadge('CANCELED')) - 360) % 360, 'red').toBeLessThan(25)
-})
-
-test('an order can be canceled, restored and opened', async ({ page, customer, fixtures }) => {
-  const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
-  await visit(page, '/order')
-  await row(page, order).getByRole('button', { name: 'Cancel' }).click()
-  const question = page.getByRole('dialog', {
-    name: 'Are you sure you want to cancel this order?',
   })
-  await question.getByRole('button', { name: 'Keep order' }).click()
-  await expect(row(page, order)).toContainText('DISPATCHED')
-  await row(page, order).getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(question).toBeHidden()
-  await expect(row(page, order)).toContainText('CANCELED')
-  await row(page, order).getByRole('button', { name: 'Restore' }).click()
-  await expect(row(page, order)).toContainText('PENDING')
-  await row(page, order).getByRole('link', { name: /View/ }).click()
-  await expect(page).toHaveURL(`/order/${order.id}`)
+
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await test.step('the colour of its badge tells the status', async () => {
+    const lines = [[await fixtures.aProduct(), 1]] as const
+    for (const status of orderStatuses) await fixtures.anOrderOf(customer, { lines, status })
+    await visit(page, '/order')
+    const hueOfBadge = (status: string) => hueOf(rows(page).getByText(status, { exact: true }))
+    expect(await hueOfBadge('PENDING'), 'yellow').toBeCloseTo(45, -1.6)
+    expect(await hueOfBadge('DISPATCHED'), 'green').toBeCloseTo(130, -1.9)
+    expect(await hueOfBadge('COMPLETED'), 'blue').toBeCloseTo(215, -1.7)
+    expect(Math.abs((await hueOfBadge('CANCELED')) - 360) % 360, 'red').toBeLessThan(25)
+  })
+
+  await test.step('an order can be canceled, restored and opened', async () => {
+    const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
+    await visit(page, '/order')
+    await row(page, order).getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('dialog', {
+      name: 'Are you sure you want to cancel this order?',
+    })
+    await question.getByRole('button', { name: 'Keep order' }).click()
+    await expect(row(page, order)).toContainText('DISPATCHED')
+    await row(page, order).getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(question).toBeHidden()
+    await expect(row(page, order)).toContainText('CANCELED')
+    await row(page, order).getByRole('button', { name: 'Restore' }).click()
+    await expect(row(page, order)).toContainText('PENDING')
+    await row(page, order).getByRole('link', { name: /View/ }).click()
+    await expect(page).toHaveURL(`/order/${order.id}`)
+  })
+
+  await test.step('a delivered order can be deleted, and nothing else done to it', async () => {
+    const order = await fixtures.anOrderOf(customer, { status: 'COMPLETED' })
+    await visit(page, '/order')
+    await expect(row(page, order).getByRole('button')).toHaveText(['Delete'])
+    await row(page, order).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click()
+    await expect(row(page, order)).toHaveCount(0)
+  })
+
+  await test.step('an order tells all about itself, and where it is', async () => {
+    const dish = await fixtures.aProduct({ price: 2_000 })
+    const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED', lines: [[dish, 2]] })
+    await visit(page, `/order/${order.id}`)
+    const details = page.getByRole('region', { name: 'Details' })
+    const facts = {
+      'Tracking ID': order.trackingId,
+      User: customer.username,
+      Address: 'KG 11 Ave 5',
+      City: 'Kigali',
+      Amount: 'Rwf 5,000',
+      'Payment method': 'Cash',
+      Status: 'DISPATCHED',
+    }
+    for (const [name, value] of Object.entries(facts)) {
+      const fact = details.locator('div').filter({ has: page.getByText(name, { exact: true }) })
+      await expect(fact.last(), name).toContainText(value)
+    }
+    await expect(details.getByText('Date', { exact: true })).toBeVisible()
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    await expect(steps).toHaveText([/^Paid, done/, /^On the way, now/, /^Delivered, still to come/])
+    await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText(dish.name)
+  })
 })
 
 test.describe('at new prices', () => {
@@ -148,148 +184,121 @@ test('the list is asked for once a visit, and again when there is news', async (
   expect(asked).toBe(2)
 })
 
-test('a delivered order can be deleted, and nothing else done to it', async ({
-  page,
-  customer,
-  fixtures,
-}) => {
-  const order = await fixtures.anOrderOf(customer, { status: 'COMPLETED' })
-  await visit(page, '/order')
-  await expect(row(page, order).getByRole('button')).toHaveText(['Delete'])
-  await row(page, order).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click()
-  await expect(row(page, order)).toHaveCount(0)
-})
-
-test('an order tells all about itself, and where it is', async ({ page, customer, fixtures }) => {
-  const dish = await fixtures.aProduct({ price: 2_000 })
-  const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED', lines: [[dish, 2]] })
-  await visit(page, `/order/${order.id}`)
-  const details = page.getByRole('region', { name: 'Details' })
-  const facts = {
-    'Tracking ID': order.trackingId,
-    User: customer.username,
-    Address: 'KG 11 Ave 5',
-    City: 'Kigali',
-    Amount: 'Rwf 5,000',
-    'Payment method': 'Cash',
-    Status: 'DISPATCHED',
-  }
-  for (const [name, value] of Object.entries(facts)) {
-    const fact = details.locator('div').filter({ has: page.getByText(name, { exact: true }) })
-    await expect(fact.last(), name).toContainText(value)
-  }
-  await expect(details.getByText('Date', { exact: true })).toBeVisible()
-  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
-  await expect(steps).toHaveText([/^Paid, done/, /^On the way, now/, /^Delivered, still to come/])
-  await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText(dish.name)
-})
-
 test.describe('what goes wrong is said', () => {
   test.use({
     expected: { statuses: [404, 409, 500], messages: [/ERR_FAILED/] },
   })
 
-  test('when the orders cannot be fetched', async ({ page, customer, fixtures }) => {
-    const order = await fixtures.anOrderOf(customer)
-    await hearNothing(page)
-    const cut = await cutOff(page, `**/api/customer/orders/user/${customer.id}`)
-    await visit(page, '/order')
-    await expect(page.getByText('Failed to fetch orders.')).toBeVisible()
-    await cut.mend()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(row(page, order)).toBeVisible()
-  })
-
-  test('when an order is canceled or restored in vain', async ({ page, customer, fixtures }) => {
-    const order = await fixtures.anOrderOf(customer)
-    const cut = await cutOff(page, '**/api/customer/orders/update/*')
-    await visit(page, '/order')
-    await row(page, order).getByRole('button', { name: 'Cancel' }).click()
-    const question = page.getByRole('dialog')
-    await question.getByRole('button', { name: 'Cancel order' }).click()
-    await expectToast(page, 'error', 'Error canceling order')
-    await expect(question.getByText('The shop could not answer.')).toBeVisible()
-    await cut.mend()
-    await question.getByRole('button', { name: 'Cancel order' }).click()
-    await expect(row(page, order)).toContainText('CANCELED')
-    const again = await cutOff(page, '**/api/customer/orders/update/*')
-    await row(page, order).getByRole('button', { name: 'Restore' }).click()
-    await expectToast(page, 'error', 'Error replacing order')
-    await expect(row(page, order)).toContainText('CANCELED')
-    await again.mend()
-  })
-
-  test('when the order went on while the question stood', async ({
+  test('when the orders cannot be fetched, or are old', async ({
     page,
     customer,
     fixtures,
     admin,
   }) => {
-    const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
-    await visit(page, `/order/${order.id}`)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    const question = page.getByRole('dialog')
-    await expect(question).toBeVisible()
-    await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'COMPLETED' } })
-    await expect(question).toBeHidden()
-    await expect(page.getByText('This order is COMPLETED by now.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await test.step('when the orders cannot be fetched', async () => {
+      const order = await fixtures.anOrderOf(customer)
+      await hearNothing(page)
+      const cut = await cutOff(page, `**/api/customer/orders/user/${customer.id}`)
+      await visit(page, '/order')
+      await expect(page.getByText('Failed to fetch orders.')).toBeVisible()
+      await cut.mend()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(row(page, order)).toBeVisible()
+    })
+
+    await test.step('when somebody else was faster', async () => {
+      const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
+      await hearNothing(page)
+      await visit(page, '/order')
+      await row(page, order).getByRole('button', { name: 'Cancel' }).click()
+      await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'COMPLETED' } })
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+      await expectToast(page, 'error', 'Error canceling order')
+      await page.keyboard.press('Escape')
+      await expect(row(page, order)).toContainText('COMPLETED')
+    })
   })
 
-  test('when a product of a canceled order is not sold any more', async ({
+  test('when an order cannot be canceled or restored', async ({
     page,
     customer,
     fixtures,
     admin,
   }) => {
-    const dish = await fixtures.aProduct()
-    const lines = [[dish, 1]] as const
-    const order = await fixtures.anOrderOf(customer, { status: 'CANCELED', lines })
-    await admin.call(productApi.remove, { params: at(dish) })
-    await visit(page, '/order')
-    await row(page, order).getByRole('button', { name: 'Restore' }).click()
-    await expect(row(page, order)).toContainText(
-      `${dish.name} is not sold any more, so this order cannot be restored.`,
-    )
-    await expectToast(page, 'error', 'Error replacing order')
+    await test.step('when an order is canceled or restored in vain', async () => {
+      const order = await fixtures.anOrderOf(customer)
+      const cut = await cutOff(page, '**/api/customer/orders/update/*')
+      await visit(page, '/order')
+      await row(page, order).getByRole('button', { name: 'Cancel' }).click()
+      const question = page.getByRole('dialog')
+      await question.getByRole('button', { name: 'Cancel order' }).click()
+      await expectToast(page, 'error', 'Error canceling order')
+      await expect(question.getByText('The shop could not answer.')).toBeVisible()
+      await cut.mend()
+      await question.getByRole('button', { name: 'Cancel order' }).click()
+      await expect(row(page, order)).toContainText('CANCELED')
+      const again = await cutOff(page, '**/api/customer/orders/update/*')
+      await row(page, order).getByRole('button', { name: 'Restore' }).click()
+      await expectToast(page, 'error', 'Error replacing order')
+      await expect(row(page, order)).toContainText('CANCELED')
+      await again.mend()
+    })
+
+    await test.step('when the order went on while the question stood', async () => {
+      const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
+      await visit(page, `/order/${order.id}`)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      const question = page.getByRole('dialog')
+      await expect(question).toBeVisible()
+      await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'COMPLETED' } })
+      await expect(question).toBeHidden()
+      await expect(page.getByText('This order is COMPLETED by now.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+    })
+
+    await test.step('when a product of a canceled order is not sold any more', async () => {
+      const dish = await fixtures.aProduct()
+      const lines = [[dish, 1]] as const
+      const order = await fixtures.anOrderOf(customer, { status: 'CANCELED', lines })
+      await admin.call(productApi.remove, { params: at(dish) })
+      await visit(page, '/order')
+      await row(page, order).getByRole('button', { name: 'Restore' }).click()
+      await expect(row(page, order)).toContainText(
+        `${dish.name} is not sold any more, so this order cannot be restored.`,
+      )
+      await expectToast(page, 'error', 'Error replacing order')
+    })
   })
 
-  test('when somebody else was faster', async ({ page, customer, fixtures, admin }) => {
-    const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
-    await hearNothing(page)
-    await visit(page, '/order')
-    await row(page, order).getByRole('button', { name: 'Cancel' }).click()
-    await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'COMPLETED' } })
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await expectToast(page, 'error', 'Error canceling order')
-    await page.keyboard.press('Escape')
-    await expect(row(page, order)).toContainText('COMPLETED')
-  })
+  test('when an order is not theirs, or cannot be fetched', async ({
+    page,
+    fixtures,
+    customer,
+  }) => {
+    await test.step('when an order is not there, or not theirs', async () => {
+      const another = await fixtures.asCustomer()
+      const order = await fixtures.anOrderOf(another)
+      for (const id of [order.id, 99_999_999, 'nothing']) {
+        await visit(page, `/order/${id}`)
+        await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
+      }
+    })
 
-  test('when an order is not there, or not theirs', async ({ page, fixtures }) => {
-    const another = await fixtures.asCustomer()
-    const order = await fixtures.anOrderOf(another)
-    for (const id of [order.id, 99_999_999, 'nothing']) {
-      await visit(page, `/order/${id}`)
-      await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
-    }
-  })
-
-  test('when an order or what is in it cannot be fetched', async ({ page, customer, fixtures }) => {
-    const order = await fixtures.anOrderOf(customer)
-    // Live updates would load the order anew, before anybody presses.
-    await page.route('**/api/events', (route) => route.abort())
-    const items = await cutOff(page, `**/api/customer/order-items/order/${order.id}`)
-    await visit(page, `/order/${order.id}`)
-    await expect(page.getByText('Failed to fetch order items.')).toBeVisible()
-    await expect(page.getByText(order.trackingId)).toBeVisible()
-    await items.mend()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('2 ×')
-    await cutOff(page, `**/api/customer/orders/${order.id}`)
-    await visit(page, `/order/${order.id}`)
-    await expect(page.getByText('Failed to fetch order.')).toBeVisible()
+    await test.step('when an order or what is in it cannot be fetched', async () => {
+      const order = await fixtures.anOrderOf(customer)
+      // Live updates would load the order anew, before anybody presses.
+      await page.route('**/api/events', (route) => route.abort())
+      const items = await cutOff(page, `**/api/customer/order-items/order/${order.id}`)
+      await visit(page, `/order/${order.id}`)
+      await expect(page.getByText('Failed to fetch order items.')).toBeVisible()
+      await expect(page.getByText(order.trackingId)).toBeVisible()
+      await items.mend()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('2 ×')
+      await cutOff(page, `**/api/customer/orders/${order.id}`)
+      await visit(page, `/order/${order.id}`)
+      await expect(page.getByText('Failed to fetch order.')).toBeVisible()
+    })
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 
-test.use({ expected: { statuses: [404] } })
+// Who shares and who searches runs no scripts.
+test.use({ javaScriptEnabled: false, expected: { statuses: [404] } })
 
 const property = (page: Page, name: string) =>
   page.locator(`head meta[property="${name}"]`).getAttribute('content')
@@ -15,7 +15,7 @@ test('a product shares well: title, words, picture, one address, structured data
   fixtures,
 }) => {
   const product = await fixtures.aProduct({ description: 'From the charcoal: goat - with salad.' })
-  await visit(page, `/product/${product.name.toLowerCase().replaceAll(' ', '')}`)
+  await page.goto(`/product/${product.name.toLowerCase().replaceAll(' ', '')}`)
   await expect(page).toHaveTitle(`${product.name} · Igikoni`)
   await expect(page.locator('head meta[name="description"]')).toHaveAttribute(
     'content',
@@ -51,7 +51,7 @@ test('every open page has a title, words and one address of its own', async ({ p
   const texts = ['/about', '/contact', '/terms', '/privacy']
   const addresses = ['/', '/shop', '/category/Pizza', '/product/1', ...texts]
   for (const address of addresses) {
-    await visit(page, address)
+    await page.goto(address)
     titles.add(await page.title())
     expect(await canonical(page)).toBe(shop.url + address)
     await expect(page.locator('head meta[name="description"]')).toHaveAttribute('content', /\w{3}/)
@@ -65,7 +65,7 @@ test('a page that is not there says so in its title, to people and to search eng
   page,
 }) => {
   for (const address of ['/product/999999', '/category/nowhere', '/nowhere']) {
-    expect((await visit(page, address))?.status()).toBe(404)
+    expect((await page.goto(address))?.status()).toBe(404)
     await expect(page).toHaveTitle('Page not found · Igikoni')
     await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   }
@@ -95,7 +95,7 @@ test('the shop can be put on the home screen: manifest and icons are there', asy
   page,
   request,
 }) => {
-  await visit(page, '/')
+  await page.goto('/')
   const links = page.locator('head link:is([rel="icon"], [rel="apple-touch-icon"])')
   await expect(links).toHaveCount(2)
   const icons = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectToast } from './heard-toasts.ts'
-import { line, messages, rememberCart, visit } from './on-page.ts'
+import { line, lookAway, messages, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -183,12 +183,6 @@ test.describe('a message about what a dialog does', () => {
     await expect(messages(page).getByRole('alert')).toHaveCount(0)
   })
 })
-
-/** Messages that come from now on wait: their timers do not start. */
-const lookAway = (page: Page) =>
-  page.evaluate(() => {
-    document.hasFocus = () => false
-  })
 
 /** The animation that brings it in is over, and with it what starts the timer. */
 const hasComeIn = (message: Locator) =>

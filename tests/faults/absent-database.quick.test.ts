@@ -19,7 +19,7 @@ const complaints = (output: string) => output.match(/The database cannot be reac
 test('a shop that starts before its database says so once, waits, and opens by itself', async () => {
   await shop.server.crash()
   const app = await shop.start()
-  await waitFor('listening', async () => (await statusOf(`${app.url}/healthz`)) === 200, 60_000)
+  await waitFor('listening', async () => (await statusOf(`${app.url}/healthz`)) === 200, 180_000)
   await waitFor('a line', () => complaints(app.output()).length > 0, 5_000)
   expect(await statusOf(`${app.url}/readyz`)).toBe(503)
   const products = await fetch(`${app.url}/api/customer/products`)
@@ -35,7 +35,7 @@ test('a shop that starts before its database says so once, waits, and opens by i
 test('a shop that still waits for its database stops at once when told to', async () => {
   await withoutDatabase()
   const app = await shop.start()
-  await waitFor('a line', () => complaints(app.output()).length > 0, 60_000)
+  await waitFor('a line', () => complaints(app.output()).length > 0, 180_000)
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 

@@ -81,7 +81,7 @@ test.concurrent('a first start that is cut off while it makes the database is si
   onTestFinished(shop.close)
   const first = await shop.start()
   const version = path.join(shop.folder, 'database/PG_VERSION')
-  await waitFor('a database', () => existsSync(version), 60_000)
+  await waitFor('a database', () => existsSync(version), 180_000)
   await first.end('SIGKILL')
   const second = await shop.start()
   await second.untilReady()
