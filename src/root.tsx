@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { languageOfAddress } from './platform/language.ts'
 import { publicUrlContext } from './platform/pages/page-contexts.ts'
 import { brand } from './shop/brand.ts'
-import { useLanguageOfPage } from './site/language/language-of-page.ts'
 import { LanguageOffer } from './site/language/language-offer.tsx'
 import { MessagePreloads } from './site/language/message-preloads.tsx'
 import { messagesFirst } from './site/language/messages-first.ts'
@@ -27,7 +27,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={useLanguageOfPage()} suppressHydrationWarning>
+    <html lang={useLingui().i18n.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

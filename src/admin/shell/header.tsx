@@ -8,6 +8,7 @@ import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { Navigation, type NavigationCounts } from './navigation.tsx'
 
@@ -27,21 +28,24 @@ export function Header({ counts }: { counts: NavigationCounts }) {
           </Link>
           <div className="ml-auto flex items-center gap-2">
             <LiveStatus />
-            <span className="mobile:hidden">
+            <span className="flex items-center gap-2 mobile:hidden">
+              <LanguageSwitch />
               <ThemeSwitch />
             </span>
           </div>
         </div>
         <ImigongoBand className="h-2" />
       </header>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t`Menu`}
-        footer={<ThemeSwitch />}
-      >
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`Menu`} footer={<Switches />}>
         <Navigation counts={counts} onChoose={() => setIsOpen(false)} />
       </Sheet>
     </>
   )
 }
+
+const Switches = () => (
+  <div className="flex flex-wrap items-center gap-3">
+    <LanguageSwitch />
+    <ThemeSwitch />
+  </div>
+)

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { Header } from './header.tsx'
 import { Navigation, type NavigationCounts } from './navigation.tsx'
+import { useChosenLanguage } from './use-chosen-language.ts'
 
 type FrameProps = { counts?: NavigationCounts; children: ReactNode }
 
 /** What stands around every page under /admin. */
 export function PageFrame({ counts = {}, children }: FrameProps) {
+  useChosenLanguage()
   return (
     <>
       <SkipLink />

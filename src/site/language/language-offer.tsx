@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type defaultLanguage, isLanguage, type Language } from '../../platform/language.ts'
+import { isAdminArea } from '../../shop/paths.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
 import { pageIn, useLanguageOfPage } from './language-of-page.ts'
@@ -16,10 +18,12 @@ const offers: Readonly<Record<Offered, { text: string; close: string }>> = {
 /** One line for whose browser prefers another language of the shop and who has not chosen one. */
 export function LanguageOffer() {
   const current = useLanguageOfPage()
+  const { pathname } = useLocation()
   const [offered, setOffered] = useState<Offered>()
   // Only in the browser: the server's page is the same for everybody.
   useEffect(() => setOffered(chosenLanguage() ? undefined : preferred(current)), [current])
-  if (!offered) return null
+  // The admin area has a switch in its header, and no address in another language.
+  if (!offered || isAdminArea(pathname)) return null
 
   const { text, close } = offers[offered]
   return (

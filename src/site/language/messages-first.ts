@@ -1,4 +1,11 @@
-import { defaultLanguage, isLanguage, languageOfAddress } from '../../platform/language.ts'
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageOfAddress,
+} from '../../platform/language.ts'
+import { isAdminArea } from '../../shop/paths.ts'
+import { chosenLanguage } from './chosen-language.ts'
 import { i18n } from './i18n.ts'
 import { groupsOf, loadMessages } from './messages.ts'
 
@@ -7,8 +14,13 @@ export async function messagesFirst(
   { request }: { request: Request },
   next: () => Promise<unknown>,
 ): Promise<void> {
-  const { rest } = languageOfAddress(new URL(request.url).pathname)
-  const language = isLanguage(i18n.locale) ? i18n.locale : defaultLanguage
-  await loadMessages(language, groupsOf(rest))
+  const { language, rest } = languageOfAddress(new URL(request.url).pathname)
+  await loadMessages(isAdminArea(rest) ? languageOfAdmin() : language, groupsOf(rest))
   await next()
+}
+
+/** The server's page is in English, and goes on so until it is drawn over: then its header chooses. */
+function languageOfAdmin(): Language {
+  if (!isAdminArea(window.location.pathname)) return chosenLanguage() ?? defaultLanguage
+  return isLanguage(i18n.locale) ? i18n.locale : defaultLanguage
 }

@@ -1,0 +1,25 @@
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+test('whoever runs the shop chooses its language in the header, and the page stays as it is', async ({
+  page,
+  admin,
+  shop,
+}) => {
+  await signInAs(page, admin, shop)
+  await visit(page, '/admin/orders?sort=id')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Kinyarwanda')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Komande')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'rw')
+  await expect(page).toHaveTitle(/^Komande/)
+  await expect(page).toHaveURL('/admin/orders?sort=id')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Komande')
+  await page.getByRole('link', { name: 'Ibyiciro', exact: true }).click()
+  await expect(page).toHaveTitle(/^Ibyiciro/)
+})
