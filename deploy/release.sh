@@ -58,6 +58,8 @@ else
   # The same packages as before take no room a second time.
   if [ -n "$before" ] && cmp -s "$root/current/package-lock.json" "$folder/package-lock.json"; then
     as_owner cp -al "$root/current/node_modules" "$folder/node_modules"
+    # A list that is older than they are is one that they were installed from (scripts/install.sh).
+    as_owner touch -r "$root/current/package-lock.json" "$folder/package-lock.json"
   fi
   (cd "$folder" && as_owner sh scripts/build.sh)
   trap - EXIT
