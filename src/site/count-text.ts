@@ -1,3 +1,0 @@
-/** `1 product`, `2 products`. */
-export const countText = (count: number, noun: string): string =>
-  count === 1 ? `1 ${noun}` : `${count} ${noun}s`
