@@ -10,6 +10,7 @@ export type DemoCustomer = {
   password: string
   address: string
   city: string
+  phone: string
 }
 
 export type DemoOrder = {
@@ -22,6 +23,8 @@ export type DemoOrder = {
   address?: string
   city: string
   lines: readonly { product: string; quantity: number }[]
+  /** For the kitchen. */
+  note?: string
   /** Every status the order has had, oldest first. */
   path: readonly OrderStatus[]
 }
@@ -32,6 +35,8 @@ type Placed = {
   at: string
 }
 
+export const shopPhone = '+250788000100'
+
 export const customers: readonly DemoCustomer[] = [
   {
     username: 'kimironko',
@@ -39,6 +44,7 @@ export const customers: readonly DemoCustomer[] = [
     password: 'isombe-2500',
     address: 'KG 11 Ave 45, near the market',
     city: 'Kigali',
+    phone: '+250788000145',
   },
   {
     username: 'remera',
@@ -46,6 +52,7 @@ export const customers: readonly DemoCustomer[] = [
     password: 'mizuzu-1500',
     address: 'KG 17 Ave 112, second gate',
     city: 'Kigali',
+    phone: '+250722000112',
   },
 ]
 
@@ -228,6 +235,7 @@ export const orders: readonly DemoOrder[] = [
       { product: 'Honey Banana Pancakes', quantity: 2 },
       { product: 'Iced Coffee Shake', quantity: 2 },
     ],
+    note: 'The bell is broken, please call.',
     path: ['PENDING'],
   },
 ]

@@ -16,8 +16,9 @@ import { canMove, firstStatus, statusTable, stockEffect } from '../src/shop/orde
 import { moveStock, takeLines } from '../src/shop/orders/order-stock.db.ts'
 import { insertOrder } from '../src/shop/orders/place-order.db.ts'
 import { insertPaymentMethod } from '../src/shop/payments/payment-method.db.ts'
+import { updateSettings } from '../src/shop/settings/settings.db.ts'
 import { categories, paymentMethods, products } from './catalogue.ts'
-import { customers, orders } from './people.ts'
+import { customers, orders, shopPhone } from './people.ts'
 import { backdateOrder, findAdministratorId, isEmpty } from './seed.db.ts'
 
 type DemoOrder = (typeof orders)[number]
@@ -43,6 +44,8 @@ export async function loadDemo(db: Db): Promise<boolean> {
     const administratorId = await findAdministratorId(tx)
     const ids = { productIds, methodIds, userIds, administratorId }
     for (const order of chronological) await loadOrder(tx, order, ids)
+    // Hours stay as they are, always open: a shop to try takes orders at any time of day.
+    await updateSettings(tx, { phone: shopPhone, whatsapp: shopPhone })
   })
   return true
 }
@@ -105,6 +108,8 @@ async function loadOrder(
     address:
       order.address ?? customers.find(({ username }) => username === order.customer)?.address ?? '',
     city: order.city,
+    phone: customers.find(({ username }) => username === order.customer)?.phone,
+    note: order.note,
     paymentMethodId: known(ids.methodIds, order.paymentMethod),
     subtotal,
     shipping,

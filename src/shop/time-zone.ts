@@ -7,6 +7,9 @@ const ahead = 2 * 60 * 60_000
 /** `2026-11-22T19:30:00.000Z` for half past seven in the evening in Kigali: to be cut, not to be parsed. */
 export const kigaliTime = (at: number): string => new Date(at + ahead).toISOString()
 
+/** `19:30` in Kigali. */
+export const timeOfDay = (at: number): string => kigaliTime(at).slice(11, 16)
+
 /** ms since Monday, 0:00, in Kigali. */
 export const sinceMonday = (at: number): number => (at + ahead + 3 * aDay) % (7 * aDay)
 

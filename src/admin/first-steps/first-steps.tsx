@@ -11,6 +11,8 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { areFirstStepsHidden, hideFirstSteps } from './first-steps-setting.ts'
 
 const steps = [
+  { what: 'hours', label: msg`Set the opening hours`, to: paths.admin.settings },
+  { what: 'phone', label: msg`Write the shop’s phone number`, to: paths.admin.settings },
   { what: 'categories', label: msg`Create a category`, to: paths.admin.createCategory },
   { what: 'products', label: msg`Create a product`, to: paths.admin.createProduct },
   {

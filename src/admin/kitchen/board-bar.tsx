@@ -20,22 +20,13 @@ export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
       <h1 className="mr-auto text-2xl">
         {t`Kitchen`} <span className="text-ink-soft text-base tabular-nums">{count}</span>
       </h1>
-      {unseen > 0 && (
-        <Button className="min-h-14" onClick={onAcknowledge}>
-          {t`Seen (A)`}
-        </Button>
-      )}
+      {unseen > 0 && <Button onClick={onAcknowledge}>{t`Seen (A)`}</Button>}
       {rings && isBlocked && (
-        <Button tone="danger" className="min-h-14" onClick={allowSound}>
+        <Button tone="danger" onClick={allowSound}>
           {t`The browser blocks the sound. Press here to allow it.`}
         </Button>
       )}
-      <Button
-        tone="secondary"
-        className="min-h-14"
-        aria-pressed={rings}
-        onClick={() => switchRing(!rings)}
-      >
+      <Button tone="secondary" aria-pressed={rings} onClick={() => switchRing(!rings)}>
         {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
         {rings ? t`Sound on` : t`Sound off`}
       </Button>

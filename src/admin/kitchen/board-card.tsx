@@ -55,7 +55,7 @@ export function BoardCard(props: BoardCardProps) {
     <article
       aria-labelledby={`board-${id}`}
       onClick={isNew ? onAcknowledge : undefined}
-      className={`flex flex-col gap-1.5 rounded-md border-2 bg-surface p-2.5 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
+      className={`flex flex-col gap-1 rounded-md border-2 bg-surface p-2 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
     >
       <header className="flex items-center justify-between gap-2">
         <h2 id={`board-${id}`} className="font-bold text-lg">
@@ -63,6 +63,9 @@ export function BoardCard(props: BoardCardProps) {
             #{id}
           </Link>
           {isNew && <span className="ml-2 text-accent-ink text-sm">{t`New`}</span>}
+          <span className="ml-2 font-normal font-sans text-ink-soft text-sm">
+            <MoneyText amount={totalAmount} /> · {paymentMethod?.paymentMethod ?? t`N/A`}
+          </span>
         </h2>
         <span
           className={`rounded-full px-2.5 py-0.5 font-bold text-sm tabular-nums ${looks[state]}`}
@@ -73,22 +76,16 @@ export function BoardCard(props: BoardCardProps) {
       <ul className="flex flex-col font-semibold text-lg leading-snug">
         {lines.map(({ product, quantity }) => (
           <li key={product.id} className="flex gap-2">
-            <span className="min-w-9 text-end tabular-nums">{quantity} ×</span>
+            <span className="min-w-9 whitespace-nowrap text-end tabular-nums">{quantity} ×</span>
             <span className="wrap-anywhere">{product.name}</span>
           </li>
         ))}
       </ul>
       {note && <OrderNote note={note} />}
-      <div className="wrap-anywhere mt-auto text-ink-soft text-sm">
-        <p>
-          {user?.username ?? t`N/A`}
-          {address && ` · ${address}, ${city}`}
-        </p>
-        <PhoneLinks order={order} />
-        <p>
-          <MoneyText amount={totalAmount} /> · {paymentMethod?.paymentMethod ?? t`N/A`}
-        </p>
-      </div>
+      <p className="wrap-anywhere mt-auto text-ink-soft text-xs">
+        {user?.username ?? t`N/A`}
+        {address && ` · ${address}, ${city}`}
+      </p>
       <div className="flex gap-2">
         {next && (
           <Button
@@ -101,6 +98,7 @@ export function BoardCard(props: BoardCardProps) {
             {name}
           </Button>
         )}
+        <PhoneLinks order={order} isIconOnly />
         {back && (
           <Button
             tone="quiet"

@@ -39,7 +39,7 @@ export default function KitchenPage({ loaderData }: Route.ComponentProps) {
   const { value, reload, isLoading } = useLoaded(loaderData)
   const { t } = useLingui()
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col gap-2 p-3">
+    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col gap-2 p-2">
       {value ? (
         <KitchenBoard first={value} />
       ) : (

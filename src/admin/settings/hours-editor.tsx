@@ -39,7 +39,7 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
             key={name}
             className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t pt-2"
           >
-            <span className="min-h-11 w-28 content-center font-semibold">{name}</span>
+            <span className="min-h-11 w-24 content-center font-semibold">{name}</span>
             <div className="flex flex-1 flex-col gap-2">
               {spans.length === 0 && (
                 <span className="min-h-11 content-center text-ink-soft">{t`Closed`}</span>

@@ -61,7 +61,7 @@ export function SettingsForm({ settings, onChange, onReload }: SettingsFormProps
   }
 
   return (
-    <form onSubmit={save} className="flex max-w-3xl flex-col gap-5">
+    <form onSubmit={save} className="flex max-w-4xl flex-col gap-5">
       <Panel>
         <HoursEditor
           hours={openingHours}

@@ -4,15 +4,19 @@ import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { formatMoney, timesMoney } from '../money.ts'
 import { paths } from '../paths.ts'
 import { formatPhone } from '../phone.ts'
+import { findSettings } from '../settings/settings.db.ts'
+import { timeOfDay } from '../time-zone.ts'
+import { expectedTime } from './expected-time.ts'
 import { findOrder, findOrderMailbox, listOrderItems } from './order.db.ts'
 import type { OrderStatus } from './order.ts'
-import { statusTable } from './order-status.ts'
+import { firstStatus, statusTable } from './order-status.ts'
 
 const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: number }) => {
-  const [order, items, mailbox] = await Promise.all([
+  const [order, items, mailbox, { prepMinutes }] = await Promise.all([
     findOrder(db, orderId, 'SYSTEM'),
     listOrderItems(db, orderId),
     findOrderMailbox(db, orderId),
+    findSettings(db),
   ])
   if (!order || !mailbox?.username || items.length === 0) return undefined
   const { language } = mailbox
@@ -20,12 +24,16 @@ const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: 
   const money = (amount: number) => formatMoney(amount, language)
   const { trackingId, address, city, paymentMethod, phone, note } = order
   const payment = paymentMethod?.paymentMethod ?? 'N/A'
+  const { from, to } = expectedTime(order.orderDate, prepMinutes)
   return {
     language,
     subject: say(/*i18n*/ 'Your order {number}', { number: shortNumber(trackingId) }),
     paragraphs: [
       `Muraho ${mailbox.username},`,
       say(/*i18n*/ 'Thank you for your order. We have it and will tell you when it is on the way.'),
+      ...(order.status === firstStatus
+        ? [say(/*i18n*/ 'Expected {from} to {to}', { from: timeOfDay(from), to: timeOfDay(to) })]
+        : []),
       [
         say(/*i18n*/ 'Tracking ID: {trackingId}', { trackingId }),
         say(/*i18n*/ 'Delivery to: {address}', { address: `${address}, ${city}` }),

@@ -81,4 +81,5 @@ it('shows both to customer and kitchen, and knows the last number for the next o
   const receipt = await shop.mailbox.waitForMail(customer.email, new RegExp(trackingId.slice(0, 8)))
   expect(receipt.text).toContain('+250 788 123 456')
   expect(receipt.text).toContain('Gate 2')
+  expect(receipt.text).toMatch(/Expected \d\d:\d\d to \d\d:\d\d/)
 })

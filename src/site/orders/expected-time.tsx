@@ -2,10 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { expectedTime } from '../../shop/orders/expected-time.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
-import { kigaliTime } from '../../shop/time-zone.ts'
+import { timeOfDay } from '../../shop/time-zone.ts'
 import { useKitchen, useServerTime } from '../kitchen/kitchen.ts'
-
-const timeOfDay = (at: number) => kigaliTime(at).slice(11, 16)
 
 /** When an order that waits for the kitchen is to be expected; a late one says so first. */
 export function ExpectedTime({ order }: { order: Pick<Order, 'status' | 'orderDate'> }) {

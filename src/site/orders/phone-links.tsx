@@ -3,22 +3,28 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { brand } from '../../shop/brand.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { formatPhone, whatsappLink } from '../../shop/phone.ts'
-import { classNames } from '../../ui/class-names.ts'
 
-type PhoneLinksProps = { order: Pick<Order, 'phone' | 'trackingId'>; className?: string }
+type PhoneLinksProps = {
+  order: Pick<Order, 'phone' | 'trackingId'>
+  /** For wet fingers on a small card: 56 px each, the number is read out and in the title. */
+  isIconOnly?: boolean
+}
 
 /** Calls the customer, or opens a chat that names the order: a greeting that all of them read. */
-export function PhoneLinks({ order, className }: PhoneLinksProps) {
+export function PhoneLinks({ order, isIconOnly = false }: PhoneLinksProps) {
   const { t } = useLingui()
   const { phone, trackingId } = order
   if (!phone) return null
   const shown = formatPhone(phone)
-  const link = 'link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap'
+  const link = isIconOnly
+    ? 'inline-flex size-14 shrink-0 items-center justify-center rounded-md border border-line-strong text-ink'
+    : 'link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap'
+  const words = isIconOnly ? 'sr-only' : undefined
   return (
-    <span className={classNames('flex flex-wrap gap-x-4', className)}>
-      <a href={`tel:${phone}`} className={link}>
-        <Phone aria-hidden="true" className="size-4" />
-        {shown}
+    <span className={isIconOnly ? 'contents' : 'flex flex-wrap gap-x-4'}>
+      <a href={`tel:${phone}`} title={shown} className={link}>
+        <Phone aria-hidden="true" className="size-5" />
+        <span className={words}>{shown}</span>
       </a>
       <a
         href={whatsappLink(phone, `Muraho! ${brand.name}: ${trackingId}`)}
@@ -27,8 +33,8 @@ export function PhoneLinks({ order, className }: PhoneLinksProps) {
         aria-label={t`WhatsApp to ${shown}`}
         className={link}
       >
-        <MessageCircle aria-hidden="true" className="size-4" />
-        WhatsApp
+        <MessageCircle aria-hidden="true" className="size-5" />
+        <span className={words}>WhatsApp</span>
       </a>
     </span>
   )
