@@ -10,5 +10,5 @@ export function RequestNote({ id }: { id?: string | undefined }) {
   const { t } = useLingui()
   const [shown] = useState(() => id ?? recentFailure())
   const start = shown?.slice(0, 8)
-  return start ? <small className="w-full text-ink-soft">{t`Request ${start}`}</small> : null
+  return start ? <small className="block w-full text-ink-soft">{t`Request ${start}`}</small> : null
 }
