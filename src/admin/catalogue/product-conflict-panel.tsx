@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { formatMoney } from '../../shop/money.ts'
+import type { Money } from '../../shop/money.ts'
+import { useMoney } from '../../site/language/use-formats.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -85,6 +86,7 @@ type SideProps = Pick<ProductConflictPanelProps, 'categoryName'> & {
 }
 
 function Side({ title, field, value, categoryName }: SideProps) {
+  const money = useMoney()
   return (
     <div className="rounded-md bg-sunken p-3">
       <dt className="text-ink-soft text-sm">{title}</dt>
@@ -92,15 +94,20 @@ function Side({ title, field, value, categoryName }: SideProps) {
         {field === 'image' ? (
           <img src={pictureAddress(value)} alt="" className="size-24 rounded-sm object-cover" />
         ) : (
-          shown(field, value, categoryName)
+          shown(field, value, categoryName, money)
         )}
       </dd>
     </div>
   )
 }
 
-function shown(field: ComparedField, value: string, categoryName: (id: string) => string) {
+function shown(
+  field: ComparedField,
+  value: string,
+  categoryName: (id: string) => string,
+  money: (amount: Money) => string,
+) {
   if (field === 'category') return categoryName(value)
-  if (field === 'price' && Number.isFinite(Number(value))) return formatMoney(Number(value))
+  if (field === 'price' && Number.isFinite(Number(value))) return money(Number(value))
   return value
 }

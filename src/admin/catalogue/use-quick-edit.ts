@@ -3,12 +3,13 @@ import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
-import { formatMoney } from '../../shop/money.ts'
+import { useMoney } from '../../site/language/use-formats.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** Saves a new price or stock from the list; what was done can be undone from the message. */
 export function useQuickEdit(refresh: () => Promise<void>) {
   const { t } = useLingui()
+  const inMoney = useMoney()
 
   async function patch(
     product: StockedProduct,
@@ -29,7 +30,7 @@ export function useQuickEdit(refresh: () => Promise<void>) {
 
   const putPrice = (product: StockedProduct, price: number, undo?: () => void) => {
     const { name } = product
-    const money = formatMoney(price)
+    const money = inMoney(price)
     return patch(product, { price }, t`${name} costs ${money} now.`, undo)
   }
 

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { brand } from '../../shop/brand.ts'
-import { formatMoney } from '../../shop/money.ts'
 import type { OrderDetail } from '../../shop/orders/order.ts'
 import { formatPhone } from '../../shop/phone.ts'
 import { DateText } from '../../site/date-text.tsx'
+import { useMoney } from '../../site/language/use-formats.ts'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
 export function OrderTicket({ order }: { order: OrderDetail }) {
   const { t } = useLingui()
+  const money = useMoney()
   const { id } = order
   return (
     <div className="hidden w-[72mm] max-w-full font-mono text-sm print:block">
@@ -29,7 +30,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       </table>
       {order.note && <p className="my-2 whitespace-pre-line border p-1 font-bold">{order.note}</p>}
       <p className="border-t pt-2 font-bold">
-        {formatMoney(order.totalAmount)} · {order.paymentMethod?.paymentMethod ?? t`N/A`}
+        {money(order.totalAmount)} · {order.paymentMethod?.paymentMethod ?? t`N/A`}
       </p>
       <p className="mt-2">{order.user?.username ?? t`N/A`}</p>
       <p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '../../shop/money.ts'
 import type { SalesDay } from '../../shop/reports/report.ts'
+import { useMoney } from '../../site/language/use-formats.ts'
 import { shortDay } from './short-day.ts'
 
 const width = 600
@@ -9,11 +9,12 @@ const height = 160
 /** A column per day. Its figures are read from the table below; here is the course at a glance. */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const { t } = useLingui()
+  const money = useMoney()
   const best = days.reduce((a, b) => (b.total > a.total ? b : a), days[0] ?? nothing)
   const step = width / Math.max(days.length, 1)
   const most = Math.max(best.total, 1)
   const bestDay = shortDay(best.day)
-  const bestTotal = formatMoney(best.total)
+  const bestTotal = money(best.total)
   const first = days[0]
   const last = days.at(-1)
   return (
@@ -36,7 +37,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
               height={tall}
               className="fill-accent"
             >
-              <title>{`${shortDay(day)}: ${formatMoney(total)}`}</title>
+              <title>{`${shortDay(day)}: ${money(total)}`}</title>
             </rect>
           )
         })}

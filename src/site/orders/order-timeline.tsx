@@ -3,6 +3,7 @@ import type { OrderEvent } from '../../shop/orders/order.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
 import { Timeline } from '../../ui/feedback/timeline.tsx'
 import { DateText } from '../date-text.tsx'
+import { useSay } from '../language/say.ts'
 
 type OrderTimelineProps = {
   /** The newest events, oldest first. */
@@ -14,10 +15,11 @@ type OrderTimelineProps = {
 /** What happened to an order, the latest first. */
 export function OrderTimeline({ history, total }: OrderTimelineProps) {
   const { t } = useLingui()
+  const say = useSay()
   const shown = history.length
   const entries = history.toReversed().map((event) => ({
     key: `${event.at} ${event.to}`,
-    title: event.from === null ? t`Order placed` : statusTable[event.to].event,
+    title: event.from === null ? t`Order placed` : say(statusTable[event.to].event),
     at: <DateText at={event.at} />,
     note: event.by ?? t`a deleted account`,
     tone: statusTable[event.to].tone,

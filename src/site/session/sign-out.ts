@@ -3,6 +3,7 @@ import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages } from '../../shop/accounts/account.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { say } from '../language/say.ts'
 import { forgetSession, type Session } from './session.ts'
 
 /**
@@ -33,6 +34,6 @@ async function endSession(session: Session | null | undefined) {
 }
 
 function explain(error: unknown): string {
-  if (isProblem(error) && error.status > 0) return accountMessages.logoutFailed
-  return `${accountMessages.logoutError} ${error instanceof Error ? error.message : error}`
+  if (isProblem(error) && error.status > 0) return say(accountMessages.logoutFailed)
+  return `${say(accountMessages.logoutError)} ${error instanceof Error ? error.message : error}`
 }

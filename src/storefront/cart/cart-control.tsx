@@ -47,7 +47,7 @@ export function CartControl({ product }: { product: Sellable }) {
       ) : (
         <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-1! xs:px-4!">
           <ShoppingCart aria-hidden="true" className="hidden size-5 xs:block" />
-          {isSoldOut(product) ? soldOut : t`Add to Cart`}
+          {isSoldOut(product) ? t(soldOut) : t`Add to Cart`}
           <span className="sr-only"> {product.name}</span>
         </Button>
       )}

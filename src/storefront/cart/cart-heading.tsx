@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../shop/money.ts'
 import { shippingAboveTiers, shippingTiers } from '../../shop/orders/order.ts'
+import { useMoney } from '../../site/language/use-formats.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 
 /** The same for every cart, so it stands in the HTML: a slow phone shows it long before the lines. */
 export function CartHeading({ actions }: { actions?: ReactNode }) {
   const { t } = useLingui()
+  const money = useMoney()
   const tiers = shippingTiers.map((tier) => {
-    const charge = formatMoney(tier.charge)
-    const limit = formatMoney(tier.upTo)
+    const charge = money(tier.charge)
+    const limit = money(tier.upTo)
     return t`${charge} up to ${limit}`
   })
-  const charge = formatMoney(shippingAboveTiers)
+  const charge = money(shippingAboveTiers)
   const prices = [
     ...tiers,
     t({ message: `${charge} above`, comment: 'the last of the prices of a delivery' }),

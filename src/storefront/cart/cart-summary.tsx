@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, type Money } from '../../shop/money.ts'
+import type { Money } from '../../shop/money.ts'
 import { cheaperShipping } from '../../shop/orders/order.ts'
+import { useMoney } from '../../site/language/use-formats.ts'
 import { OrderTotals, type Totals } from '../../site/orders/order-totals.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -35,16 +36,18 @@ export function CartSummary({ totals, children }: CartSummaryProps) {
 
 function SaidTotals({ subtotal, shipping, totalAmount }: Totals) {
   const { t } = useLingui()
+  const money = useMoney()
   const [products, delivery, total] = [subtotal, shipping, totalAmount].map((amount) =>
-    formatMoney(amount),
+    money(amount),
   )
   return t`Subtotal ${products}, shipping ${delivery}, total ${total}`
 }
 
 function CheaperDelivery({ missing, charge }: { missing: Money; charge: Money }) {
   const { t } = useLingui()
-  const more = formatMoney(missing)
-  const price = formatMoney(charge)
+  const money = useMoney()
+  const more = money(missing)
+  const price = money(charge)
   return (
     <p className="mt-4 flex gap-2 rounded-md bg-success-soft px-3 py-2 text-sm text-success-ink">
       <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

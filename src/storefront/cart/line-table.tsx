@@ -49,7 +49,7 @@ type ProductProps = { line: CartLine; availability: Availability; children: Reac
 function Product({ line, availability, children }: ProductProps) {
   const { t } = useLingui()
   const gone = availability === 'gone' && t`Not sold any more`
-  const problem = gone || (availability === 'soldOut' && soldOut)
+  const problem = gone || (availability === 'soldOut' && t(soldOut))
   return (
     <span className="flex min-w-0 flex-1 items-center gap-4">
       <Picture

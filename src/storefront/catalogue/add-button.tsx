@@ -17,7 +17,7 @@ export function AddButton({ product, quantity }: { product: Product; quantity: n
   return (
     <Button isBlock disabled={isSoldOut(product)} isBusy={isJustPressed} onClick={add}>
       <ShoppingCart aria-hidden="true" className="size-5" />
-      {isSoldOut(product) ? soldOut : t`Add to Cart`}
+      {isSoldOut(product) ? t(soldOut) : t`Add to Cart`}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ export function ProductBadges({ product }: { product: { left: number | null; isN
           {t({ message: 'New', context: 'product' })}
         </Badge>
       )}
-      {isSoldOut(product) && <Badge isSolid>{soldOut}</Badge>}
+      {isSoldOut(product) && <Badge isSolid>{t(soldOut)}</Badge>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
 import { ContactMessage, contactMessages } from '../../shop/contact/contact.ts'
+import { say } from '../../site/language/say.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -26,7 +27,7 @@ export function ContactForm({ onSent }: { onSent: (name: string) => void }) {
     },
     onRefused(refused) {
       setProblem(refused)
-      showToast('error', contactMessages.failed)
+      showToast('error', say(contactMessages.failed))
     },
   })
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { contactMessages } from '../../shop/contact/contact.ts'
+import { useSay } from '../../site/language/say.ts'
 import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
@@ -9,13 +10,14 @@ type ContactThanksProps = { titleId: string; name: string; onAgain: () => void }
 /** In the place of the form, which has done its work. */
 export function ContactThanks({ titleId, name, onAgain }: ContactThanksProps) {
   const { t } = useLingui()
+  const say = useSay()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
   return (
     <div className="flex flex-col items-center gap-6 py-8 text-center">
       <h2 ref={heading} id={titleId} tabIndex={-1} className="text-2xl">
-        {contactMessages.thanks(name)}
+        {say(contactMessages.thanks(name))}
       </h2>
       <ImigongoDivider className="w-full" />
       <Button tone="secondary" onClick={onAgain}>

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isProblem } from '../../platform/problem.ts'
-import { formatMoney } from '../../shop/money.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
+import { useMoney } from '../../site/language/use-formats.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { type Again, putIntoCart } from './order-again.ts'
@@ -13,6 +13,7 @@ import { type Again, putIntoCart } from './order-again.ts'
 /** Fills the cart with what was ordered before, and says in one message where that differs. */
 export function OrderAgainButton({ order }: { order: Order }) {
   const { t } = useLingui()
+  const money = useMoney()
   const [isBusy, setIsBusy] = useState(false)
   const navigate = useNavigate()
 
@@ -25,7 +26,7 @@ export function OrderAgainButton({ order }: { order: Order }) {
     if (notSold) parts.push(t`Not sold any more: ${notSold}.`)
     for (const { name, left } of fewer) parts.push(t`Only ${left} left: ${name}.`)
     for (const { name, before, now } of dearer) {
-      const [then, today] = [formatMoney(before), formatMoney(now)]
+      const [then, today] = [money(before), money(now)]
       parts.push(t`Another price: ${name}, ${today} instead of ${then}.`)
     }
     return parts.join(' ')

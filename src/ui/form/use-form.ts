@@ -1,6 +1,9 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import { type FocusEvent, type SyntheticEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { isProblem, type Problem } from '../../platform/problem.ts'
+import { translated } from '../../platform/sentences.ts'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 
@@ -28,6 +31,7 @@ export function useForm<Schema extends z.core.$ZodType>({
   read = (typed) => typed,
 }: FormRules<Schema>) {
   const [errors, setErrors] = useState<FieldErrors>({})
+  const { i18n } = useLingui()
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const isHydrated = useIsHydrated()
@@ -76,7 +80,7 @@ export function useForm<Schema extends z.core.$ZodType>({
   }
 
   return {
-    errors,
+    errors: inLanguage(i18n, errors),
     attempt,
     isBusy,
     /** For answers that are no typing, such as a picture: takes the message away. */
@@ -87,6 +91,12 @@ export function useForm<Schema extends z.core.$ZodType>({
     submit: { type: 'submit', isBusy, disabled: !isHydrated },
   } as const
 }
+
+/** The rules are written in English; what the server says is in the page's language already. */
+const inLanguage = (i18n: I18n, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => [name, text && (translated(i18n, text) ?? text)]),
+  )
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
