@@ -3,6 +3,8 @@ import type { Browser, Page, Response } from '@playwright/test'
 /** Bytes as they cross the line, compressed; without headers. */
 export interface PageWeight {
   js: number
+  /** What the page says, in its one language. */
+  texts: number
   css: number
   html: number
   images: number
@@ -43,7 +45,15 @@ export async function loadAsStranger(
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.addInitScript(observe)
     const weighed: Promise<void>[] = []
-    const weight: PageWeight = { js: 0, css: 0, html: 0, images: 0, fonts: 0, requests: 0 }
+    const weight: PageWeight = {
+      js: 0,
+      texts: 0,
+      css: 0,
+      html: 0,
+      images: 0,
+      fonts: 0,
+      requests: 0,
+    }
     page.on('response', (response) => weighed.push(weigh(response, weight)))
     await page.goto(url, { waitUntil: 'load' })
     // What hydration fetches and lays out belongs to the visit: wait until nothing moves for a second.
@@ -102,9 +112,11 @@ const kinds: Readonly<Record<string, keyof PageWeight>> = {
   font: 'fonts',
 }
 
+const texts = /\/assets\/[a-z]{2}-[^/]+\.json$/
+
 async function weigh(response: Response, weight: PageWeight): Promise<void> {
   weight.requests += 1
-  const kind = kinds[response.request().resourceType()]
+  const kind = texts.test(response.url()) ? 'texts' : kinds[response.request().resourceType()]
   // A picture that is still on its way when the page closes has no size yet.
   const sizes = await response
     .request()

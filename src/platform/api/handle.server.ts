@@ -173,5 +173,7 @@ export async function answer<C extends RequestContext>(
 
 function said(value: unknown, language: Language): unknown {
   const { message } = Object(value)
-  return { ...Object(value), message: speak(language, String(message)) }
+  return typeof message === 'string'
+    ? { ...Object(value), message: speak(language, message) }
+    : value
 }
