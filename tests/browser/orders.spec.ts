@@ -104,7 +104,7 @@ test('an order tells all about itself, and can be canceled, restored and deleted
   await test.step('a delivered order can be deleted, and nothing else done to it', async () => {
     const order = await fixtures.anOrderOf(customer, { status: 'COMPLETED' })
     await visit(page, '/order')
-    await expect(row(page, order).getByRole('button')).toHaveText(['Delete'])
+    await expect(row(page, order).getByRole('button')).toHaveText(['Delete', 'Order again'])
     await row(page, order).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click()
     await expect(row(page, order)).toHaveCount(0)

@@ -99,7 +99,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
 
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col items-end">
-      <div className="flex items-center justify-end gap-1 max-[767px]:flex-wrap">
+      <div className="flex items-center justify-end gap-1 max-lg:flex-wrap">
         {movesOf('CUSTOMER', order.status).map((wanted) => (
           <Button
             key={wanted.to}
