@@ -1,8 +1,10 @@
 /** Days and hours of the shop are those in Kigali. */
 export const shopTimeZone = 'Africa/Kigali'
 
-/** ms by which Kigali is ahead of UTC: all year, Rwanda has no summer time. */
-const ahead = 2 * 60 * 60_000
+/** By which Kigali is ahead of UTC: all year, Rwanda has no summer time. */
+export const hoursAhead = 2
+/** ms */
+const ahead = hoursAhead * 60 * 60_000
 
 /** `2026-11-22T19:30:00.000Z` for half past seven in the evening in Kigali: to be cut, not to be parsed. */
 export const kigaliTime = (at: number): string => new Date(at + ahead).toISOString()
