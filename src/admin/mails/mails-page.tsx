@@ -112,9 +112,7 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
           <Badge tone={mailStatusWords[status].tone}>{t(mailStatusWords[status].label)}</Badge>
           {lastError && (
             <span className="mt-1 block text-ink-soft text-sm">
-              <Trans>
-                {attempts} attempts, the last one: {lastError}
-              </Trans>
+              {t`${attempts} attempts, the last one: ${lastError}`}
             </span>
           )}
         </span>
@@ -137,7 +135,7 @@ function About({ template }: Pick<MailRow, 'template'>) {
 }
 
 function Resend({ mail, resending, resend }: Resending & { mail: MailRow }) {
-  const { recipient } = mail
+  const recipient = <>{mail.recipient}</>
   return (
     <Button tone="secondary" onClick={() => resend(mail)} isBusy={resending === mail.id}>
       <Trans>

@@ -34,7 +34,7 @@ export function useMessageColumns(
       align: 'end',
       isUnlabelled: true,
       cell: (message) => {
-        const { clientName } = message
+        const clientName = <>{message.clientName}</>
         return (
           <Button tone="secondary" onClick={() => open(message)} data-row-open>
             <Trans>

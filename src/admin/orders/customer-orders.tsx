@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
@@ -25,6 +26,7 @@ type CustomerOrdersProps = {
 
 /** What else the customer of an order has ordered, the newest first. */
 export function CustomerOrders({ order, customer, orders, list }: CustomerOrdersProps) {
+  const { t } = useLingui()
   const { value, problem, isLoading, reload } = useLoaded(use(orders))
   const { username } = customer
   if (!value)
@@ -60,11 +62,7 @@ export function CustomerOrders({ order, customer, orders, list }: CustomerOrders
         ))}
       </ul>
       <Link to={paths.admin.ordersOf(customer.id)} className="link inline-block py-2.5">
-        <Plural
-          value={value.total}
-          one={`All # order of ${username}`}
-          other={`All # orders of ${username}`}
-        />
+        {t`${plural(value.total, { one: `All # order of ${username}`, other: `All # orders of ${username}` })}`}
       </Link>
     </>
   )

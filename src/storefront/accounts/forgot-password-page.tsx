@@ -49,10 +49,7 @@ export default function ForgotPasswordPage() {
       <LiveRegion isVisible>
         {sentTo && (
           <Notice tone="success" className="mb-5">
-            <Trans>
-              The link is on its way to {sentTo}. It works once, within 30 minutes, and confirms
-              your email too.
-            </Trans>
+            {t`The link is on its way to ${sentTo}. It works once, within 30 minutes, and confirms your email too.`}
           </Notice>
         )}
       </LiveRegion>

@@ -98,12 +98,15 @@ const justRegistered = (state: unknown) =>
   isObject(state) &&
   typeof state.registered === 'string' && <JustRegistered email={state.registered} />
 
-const JustRegistered = ({ email }: { email: string }) => (
-  <>
-    <Trans>
-      Your account is made. Please open the link that we sent to{' '}
-      <strong className="text-ink">{email}</strong>, then sign in here.
-    </Trans>{' '}
-    <ConfirmAgain email={email} />
-  </>
-)
+const JustRegistered = ({ email: text }: { email: string }) => {
+  const email = <>{text}</>
+  return (
+    <>
+      <Trans>
+        Your account is made. Please open the link that we sent to{' '}
+        <strong className="text-ink">{email}</strong>, then sign in here.
+      </Trans>{' '}
+      <ConfirmAgain email={text} />
+    </>
+  )
+}

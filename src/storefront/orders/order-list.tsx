@@ -137,7 +137,7 @@ function OrderTable({
           isBare: true,
           align: 'end',
           cell: (order) => {
-            const { trackingId } = order
+            const trackingId = <>{order.trackingId}</>
             return (
               <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)}>
                 <OrderAgainButton order={order} />

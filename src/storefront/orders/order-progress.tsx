@@ -40,9 +40,7 @@ export function OrderProgress({ order }: { order: OrderWithHistory }) {
         </p>
         {isOpen && payment && (
           // The first step is called Paid, also where the money changes hands at the door.
-          <p className="text-ink-soft">
-            <Trans>Payment: {payment}</Trans>
-          </p>
+          <p className="text-ink-soft">{t`Payment: ${payment}`}</p>
         )}
       </div>
       <ProgressStrip label={t`Steps`} steps={steps} />
