@@ -19,6 +19,7 @@ export default defineConfig({
       },
       // One app per worker serves every file of it, see tests/fixtures: the files share its modules.
       {
+        plugins: [messageMacros()],
         test: {
           name: 'api-embedded',
           include: apiTests,
@@ -32,6 +33,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messageMacros()],
         test: {
           name: 'api-postgres',
           include: apiTests,

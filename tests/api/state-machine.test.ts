@@ -182,7 +182,8 @@ it('keeps its books through busy evenings, whatever six users try at once', asyn
   const known = [200, 201, 204, 403, 404, 409]
   expect(known).toEqual(expect.arrayContaining([...answered]))
   // So few turns need not come by an order that was delivered and may be deleted.
-  if (onPostgres) expect([...answered].sort()).toEqual(known)
+  const certain = known.filter((status) => status !== 204)
+  if (onPostgres) expect([...answered]).toEqual(expect.arrayContaining(certain))
   expect(turnsTaken).toBeGreaterThanOrEqual(fewestTurns)
   expect(movesGranted).toBeGreaterThan(batches * 5)
 }, 300_000)

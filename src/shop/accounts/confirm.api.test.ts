@@ -15,7 +15,7 @@ it('confirms an email as often as the link is followed', async () => {
     expect({ time, status, body }).toEqual({
       time,
       status: 200,
-      body: { message: 'Email confirmed successfully' },
+      body: { code: 'EMAIL_CONFIRMED', message: 'Email confirmed successfully' },
     })
   }
   expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 200 })

@@ -18,7 +18,12 @@ it('signs customers and administrators in with what their browser may know', asy
     const visitor = asAnyone()
     const signedIn = await visitor.call(accountApi.login, { body: { email, password } })
     expect(signedIn).toEqual({ sessionId: id, userRole: role, username })
-    expect(await visitor.call(accountApi.me)).toEqual({ ...signedIn, email, address: null })
+    expect(await visitor.call(accountApi.me)).toEqual({
+      ...signedIn,
+      email,
+      address: null,
+      phone: null,
+    })
   }
 })
 
