@@ -22,7 +22,13 @@ test('what a real shop keeps on disk can be read by its owner alone, and no secr
   const shop = openEmbeddedShop()
   onTestFinished(shop.close)
   chmodSync(shop.folder, 0o755)
-  const { url, untilReady, output } = await shop.start({ LOG_LEVEL: 'info' })
+  const { url, untilReady, output } = await shop.start({
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    EMBEDDED: 'yes',
+    MAIL: 'files',
+    PUBLIC_URL: 'https://shop.example',
+  })
   await untilReady()
   const body = { username: 'Keza', email: 'keza@example.rw', password: 'Muraho 2026' }
   const headers = { 'content-type': 'application/json' }
@@ -38,6 +44,9 @@ test('what a real shop keeps on disk can be read by its owner alone, and no secr
   expect(modesIn(shop.folder)).toEqual({
     '.': '700',
     'administrator.json': '600',
+    // Scripts and styles, which every visitor gets.
+    assets: '755',
+    'backup.sock': '600',
     database: '700',
     'in-use.pid': '600',
     outbox: '700',

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -24,7 +24,7 @@ export function serveBackups(dataDir: string, db: Db, log: Logger): Server {
     )
   })
     .on('error', (error) => log.warn({ err: error }, 'no backups while the shop runs'))
-    .listen(socket)
+    .listen(socket, () => chmodSync(socket, 0o600))
     .unref()
 }
 
