@@ -86,7 +86,7 @@ export function BoardCard(props: BoardCardProps) {
         {user?.username ?? t`N/A`}
         {address && ` · ${address}, ${city}`}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {next && (
           <Button
             data-next-step
