@@ -82,4 +82,4 @@ const isNetwork = (text: string): boolean => {
 export const withoutPassword = (text: string): string =>
   text
     .replace(/^([^:]*:\/\/)?([^:/@]*):.*@/s, '$1$2:***@')
-    .replace(/(\w*(?:password|token|secret|key)=)[^&]*/gi, '$1***')
+    .replace(/((?:password|token|secret|key)=)[^&]*/gi, '$1***')
