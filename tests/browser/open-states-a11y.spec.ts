@@ -9,6 +9,9 @@ import { signInAs } from './users.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('visitors can use', () => {
+  // Of the step without a network: the page asks on its own whether the kitchen is open.
+  test.use({ expected: { messages: [/ERR_INTERNET_DISCONNECTED/] } })
+
   test('what opens over the menu', async ({ page, context }) => {
     await test.step('the open menus', async () => {
       await visit(page, '/shop?size=12')
