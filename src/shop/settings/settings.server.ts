@@ -14,13 +14,7 @@ import {
   lockSettings,
   updateSettings,
 } from './settings.db.ts'
-import {
-  closedMessage,
-  kitchenAt,
-  type SettingsChange,
-  settingsMessages,
-  textOf,
-} from './settings.ts'
+import { closedMessage, kitchenAt, type SettingsChange, settingsMessages } from './settings.ts'
 
 /** Announced after every change. */
 export const settingsTopic = 'settings'
@@ -65,7 +59,7 @@ export async function requireStillOpen(tx: Tx, context: Pick<Services, 'clock'>)
 function unlessClosed(settings: KeptSettings, { clock }: Pick<Services, 'clock'>): KeptSettings {
   const now = clock()
   const { open, opensAt } = kitchenAt(settings, now)
-  if (!open) throw conflict('CLOSED', textOf(closedMessage(settings, now)), { opensAt })
+  if (!open) throw conflict('CLOSED', closedMessage(settings, now), { opensAt })
   return settings
 }
 
@@ -79,7 +73,7 @@ export const settingsHandlers: Handlers<
     return {
       ...settings,
       ...kitchen,
-      message: kitchen.open ? null : textOf(closedMessage(settings, now)),
+      message: kitchen.open ? null : closedMessage(settings, now),
       now: new Date(now).toISOString(),
     }
   },

@@ -5,8 +5,6 @@ import { closedMessage, kitchenAt } from './settings.ts'
 const at = (day: number, time: string) => `2026-11-${day}T${time}:00.000+02:00`
 const utc = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 const supper = Array.from({ length: 7 }, () => [{ from: '17:00', to: '22:00' }])
-const text = ({ id, values }: ReturnType<typeof closedMessage>) =>
-  id.replace('{time}', values?.time ?? '')
 
 test.each([
   ['open without hours', null, null, at(23, '03:00'), [true, null, null, null]],
@@ -87,5 +85,5 @@ test.each([
   ],
   [Array(7).fill([]), null, at(23, '20:00'), 'The kitchen is closed.'],
 ])('says when it opens again', (openingHours, pausedUntil, now, words) => {
-  expect(text(closedMessage({ openingHours, pausedUntil }, Date.parse(now)))).toBe(words)
+  expect(closedMessage({ openingHours, pausedUntil }, Date.parse(now))).toBe(words)
 })

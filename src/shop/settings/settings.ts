@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fill } from '../../platform/sentences.ts'
 import { line, wholeNumber } from '../../platform/text.ts'
 import { TypedPhone } from '../phone.ts'
 import { aDay, kigaliTime, sinceMonday } from '../time-zone.ts'
@@ -103,28 +104,18 @@ export function kitchenAt({ openingHours: hours, pausedUntil }: Hours, now: numb
 
 const isoOf = (at: number): string => new Date(at).toISOString()
 
-/** A text with values, which are put in once it is in the reader's language. */
-export interface Message {
-  readonly id: string
-  readonly values?: Readonly<Record<string, string>>
-}
-
-/** In English. */
-export const textOf = ({ id, values = {} }: Message): string =>
-  id.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
 /** Why no order is taken at `now` (ms), while none is. */
-export function closedMessage(settings: Hours, now: number): Message {
+export function closedMessage(settings: Hours, now: number): string {
   const { opensAt } = kitchenAt(settings, now)
-  if (opensAt === null) return { id: settingsMessages.closed }
+  if (opensAt === null) return settingsMessages.closed
   const opens = Date.parse(opensAt)
   const values = { time: clockTime(opens) }
   if (isBreak(settings.openingHours, now, opens)) {
-    return { id: settingsMessages.takesABreak, values }
+    return fill(settingsMessages.takesABreak, values)
   }
   const isToday = dayOf(opens) === dayOf(now)
-  const id = isToday ? settingsMessages.opensToday : settingsMessages.opensOn[weekdayOf(opens)]
-  return { id: id ?? settingsMessages.closed, values }
+  const text = isToday ? settingsMessages.opensToday : settingsMessages.opensOn[weekdayOf(opens)]
+  return fill(text ?? settingsMessages.closed, values)
 }
 
 /** By its hours the kitchen would be open from now until then, and the time of day says which day. */
