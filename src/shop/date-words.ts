@@ -17,21 +17,25 @@ const kinyarwandaMonths = [
   'Ukuboza',
 ]
 
-const formats = {
-  day: { dateStyle: 'medium' },
-  time: { timeStyle: 'short' },
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
-} as const
+const formatOf = (tag: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tag, { ...options, timeZone: shopTimeZone })
 
-export type Precision = keyof typeof formats
+/** Made once: to make one takes longer than all the dates of a page. */
+const formatsOf = (tag: string) => ({
+  day: formatOf(tag, { dateStyle: 'medium' }),
+  time: formatOf(tag, { timeStyle: 'short' }),
+  minute: formatOf(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+})
+
+const formats = { en: formatsOf('en-GB'), fr: formatsOf('fr') }
+
+export type Precision = keyof typeof formats.en
 
 /** When something is on the clocks of Kigali: `21 Nov 2026, 14:05`. @param at ms, or ISO 8601 */
 export function formatDate(at: number | string, precision: Precision, language: Language): string {
   const date = new Date(at)
   if (language === 'rw') return inKinyarwanda(date.getTime(), precision)
-  const tag = language === 'en' ? 'en-GB' : 'fr'
-  const format = new Intl.DateTimeFormat(tag, { ...formats[precision], timeZone: shopTimeZone })
-  return format.format(date)
+  return formats[language][precision].format(date)
 }
 
 function inKinyarwanda(at: number, precision: Precision): string {
