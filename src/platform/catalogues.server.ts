@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
-import { fill, hasValues, sentenceKey, translated } from './sentences.ts'
+import { fill, hasValues, sentenceKey, spoken, translated } from './sentences.ts'
 
 const folder = path.join(import.meta.dirname, '../../locales/compiled')
 const catalogues = new Map<Language, I18n>()
@@ -23,7 +23,7 @@ function catalogueOf(language: Language): I18n {
 export function speak(language: Language, text: string): string {
   if (process.env.CHECK_MESSAGES === 'on') requireTranslation(text)
   if (language === defaultLanguage) return text
-  return translated(catalogueOf(language), text) ?? text
+  return spoken(catalogueOf(language), text)
 }
 
 /** In tests: whatever the server says is a sentence that translators have seen. */

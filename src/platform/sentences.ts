@@ -31,13 +31,25 @@ export function translated(i18n: I18n, text: string): string | undefined {
   return undefined
 }
 
+/** The same for what may be said in that language already: then it stays. */
+export const spoken = (i18n: I18n, text: string): string => translated(i18n, text) ?? text
+
 /** The one that says most comes first: `{name} is sold out.` would match many. */
 const templatesOf = ({ messages }: I18n) =>
   Object.keys(messages)
     .filter(hasValues)
     .sort((one, other) => other.length - one.length)
 
-const patternOf = (template: string) =>
+const patterns = new Map<string, RegExp>()
+
+/** Made once a sentence: every refusal may be held against all of them. */
+function patternOf(template: string): RegExp {
+  const pattern = patterns.get(template) ?? madePattern(template)
+  patterns.set(template, pattern)
+  return pattern
+}
+
+const madePattern = (template: string) =>
   new RegExp(
     `^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[\\s\\S]+?)')}$`,
   )

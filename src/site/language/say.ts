@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { translated } from '../../platform/sentences.ts'
+import { spoken } from '../../platform/sentences.ts'
 import { i18n } from './i18n.ts'
 
 /** A sentence of the shop's rules in the language of the page, for toasts: in the browser only. */
-export const say = (sentence: string): string => translated(i18n, sentence) ?? sentence
+export const say = (sentence: string): string => spoken(i18n, sentence)
 
 /** The same where a page is drawn. What the server said is in its language already, and stays. */
 export function useSay(): (sentence: string) => string {
   const { i18n } = useLingui()
-  return (sentence) => translated(i18n, sentence) ?? sentence
+  return (sentence) => spoken(i18n, sentence)
 }
