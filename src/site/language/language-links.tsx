@@ -3,8 +3,7 @@ import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { inLanguage, languageNames, languages } from '../../platform/language.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { chooseLanguage } from './chosen-language.ts'
-import { pageIn, useLanguageOfPage } from './language-of-page.ts'
+import { chooseByLink, useLanguageOfPage } from './language-of-page.ts'
 
 /**
  * English · Kinyarwanda · Français: the same page in the other languages. Each is a document of its
@@ -32,10 +31,7 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
               lang={language}
               hrefLang={language}
               aria-current={language === current || undefined}
-              onClick={({ currentTarget }) => {
-                chooseLanguage(language)
-                currentTarget.href = pageIn(language)
-              }}
+              onClick={chooseByLink(language)}
               className={classNames(
                 'inline-flex items-center underline-offset-4 hover:text-accent-ink hover:underline aria-[current]:font-semibold',
                 isCompact ? 'min-h-6' : 'min-h-11',

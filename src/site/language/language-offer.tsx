@@ -5,7 +5,7 @@ import { type defaultLanguage, isLanguage, type Language } from '../../platform/
 import { isAdminArea } from '../../shop/paths.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
-import { pageIn, useLanguageOfPage } from './language-of-page.ts'
+import { chooseByLink, pageIn, useLanguageOfPage } from './language-of-page.ts'
 
 type Offered = Exclude<Language, typeof defaultLanguage>
 
@@ -36,10 +36,7 @@ export function LanguageOffer() {
         href={pageIn(offered)}
         hrefLang={offered}
         className="link inline-flex min-h-11 items-center"
-        onClick={({ currentTarget }) => {
-          chooseLanguage(offered)
-          currentTarget.href = pageIn(offered)
-        }}
+        onClick={chooseByLink(offered)}
       >
         {text}
       </a>

@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core'
 import type { Language } from '../../platform/language.ts'
+import { isAdminArea } from '../../shop/paths.ts'
 import { i18n } from './i18n.ts'
 
 /** `menu` is what every page needs; of the others each page its own. */
@@ -26,7 +27,7 @@ export const messagesUrls = (language: Language, groups: readonly MessageGroup[]
 
 /** What pages show whose address, without the language before it, is this. */
 export function groupsOf(address: string): readonly MessageGroup[] {
-  if (/^\/admin(?:[/?#]|$)/.test(address)) return ['menu', 'admin', 'rules']
+  if (isAdminArea(address)) return ['menu', 'admin', 'rules']
   if (/^\/(?:(?:shop|about)?(?:[?#]|$)|(?:category|product)\/)/.test(address)) return ['menu']
   return ['menu', 'customer', 'rules']
 }
