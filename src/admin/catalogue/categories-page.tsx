@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { categoryApi, categoryLists } from '../../shop/catalogue/category.api.ts'
 import type { Category } from '../../shop/catalogue/category.ts'
@@ -12,7 +11,7 @@ import { loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
@@ -24,6 +23,7 @@ import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/categories-page'
 import { categoryListWords } from './category-list-words.ts'
+import { EditLink } from './edit-link.tsx'
 
 /** Specification, section 9. */
 const defaultSize = 3
@@ -104,15 +104,7 @@ function Actions({ category: { id, name }, onDelete }: ActionsProps) {
   const { t } = useLingui()
   return (
     <>
-      <Link
-        to={paths.admin.updateCategory(id)}
-        aria-label={t`Edit ${name}`}
-        title={t`Edit`}
-        data-row-open
-        className={iconButtonStyle()}
-      >
-        <Pencil aria-hidden="true" />
-      </Link>
+      <EditLink to={paths.admin.updateCategory(id)} name={name} />
       <IconButton label={t`Delete ${name}`} onClick={onDelete}>
         <Trash2 aria-hidden="true" />
       </IconButton>

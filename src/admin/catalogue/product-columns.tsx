@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
@@ -10,6 +10,7 @@ import { CheckCell } from '../../ui/table/check-cell.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { InlineNumber } from '../list/inline-number.tsx'
 import type { Selection } from '../list/use-selection.ts'
+import { EditLink } from './edit-link.tsx'
 import { priceIn, quantityIn } from './product-form-values.ts'
 import { StockLevel } from './stock-level.tsx'
 
@@ -127,15 +128,7 @@ function ProductActions({
   const { id, name } = product
   return (
     <>
-      <Link
-        to={paths.admin.updateProduct(id)}
-        aria-label={t`Edit ${name}`}
-        title={t`Edit`}
-        data-row-open
-        className={iconButtonStyle()}
-      >
-        <Pencil aria-hidden="true" />
-      </Link>
+      <EditLink to={paths.admin.updateProduct(id)} name={name} />
       <Link
         to={paths.admin.duplicateProduct(id)}
         aria-label={t`Duplicate ${name}`}
