@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { firstStatus, movesOf, type OrderMove } from '../../shop/orders/order-status.ts'
@@ -8,6 +8,7 @@ import { moveWords } from '../../site/orders/move-words.ts'
 import { OrderNote } from '../../site/orders/order-note.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { OrderName } from '../orders/order-name.tsx'
 import type { ageOf } from './board.ts'
 
 type BoardCardProps = {
@@ -43,12 +44,7 @@ export function BoardCard(props: BoardCardProps) {
     onItsWay: t`On the way`,
   }
   const state = age?.age ?? 'onItsWay'
-  const name = (
-    <span className="sr-only">
-      {' '}
-      <Trans context="after the name of a button">order {id}</Trans>
-    </span>
-  )
+  const name = <OrderName id={id} />
   return (
     // The card is no control: a press anywhere on it only says that it was seen; A does the same.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key is A, wherever the focus is

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Order } from '../../shop/orders/order.ts'
 import { canDelete, movesOf, type OrderMove } from '../../shop/orders/order-status.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { OrderName } from './order-name.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
 type OrderButtonsProps = {
@@ -18,12 +19,7 @@ export function OrderButtons({ order, dead, onMove, onDelete }: OrderButtonsProp
   const [next, ...others] = movesOf('ADMIN', order.status)
   const isBusy = dead.some((action) => action.order.id === order.id)
   const { id } = order
-  const name = (
-    <span className="sr-only">
-      {' '}
-      <Trans context="after the name of a button">order {id}</Trans>
-    </span>
-  )
+  const name = <OrderName id={id} />
   return (
     // Where a row is short of room the big one stands on top of the others.
     <span className="inline-flex justify-end gap-1 @max-[52rem]:@min-[38rem]:flex-col-reverse">
