@@ -44,8 +44,10 @@ try {
 // Playwright has just named its own.
 if (vitestFailures.length > 0) console.log(`\nVitest's failures:\n${vitestFailures.join('\n')}`)
 if (passed === 0) process.exitCode = 1
-// A run can end badly without a failed test.
-if (process.exitCode === 1 && failed === 0) failed = 1
+if (process.exitCode === 1 && failed === 0) {
+  console.log('\nAn error that belongs to no test ended the run badly: it stands above.')
+  failed = 1
+}
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 
 /** Runs a tool that prints as usual; @returns what it also reports as JSON. */

@@ -17,15 +17,18 @@ export function serveBackups(dataDir: string, db: Db, log: Logger): Server {
   const socket = socketIn(dataDir)
   // Of a process that was killed; this one holds the directory.
   rmSync(socket, { force: true })
-  return createServer((client) => {
+  const server = createServer((client) => {
     const lines = Readable.from(withNewlines(backupLines(db)))
     pipeline(lines, client).catch((error: unknown) =>
       log.warn({ err: error }, 'a backup was not finished'),
     )
   })
     .on('error', (error) => log.warn({ err: error }, 'no backups while the shop runs'))
-    .listen(socket, () => chmodSync(socket, 0o600))
+    .listen(socket)
     .unref()
+  // A path is bound at once; by the next event the shop may be closed, and its directory gone.
+  if (server.listening) chmodSync(socket, 0o600)
+  return server
 }
 
 /** What the process that has this directory open writes. */
