@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { create } from 'zustand'
 import { paths } from '../../shop/paths.ts'
 import { Logo } from '../../site/logo.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
@@ -12,15 +12,23 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { Navigation, type NavigationCounts } from './navigation.tsx'
 
+/**
+ * Outside of the header: the one of the page that is loading gives way to another, and who has opened
+ * the menu meanwhile finds it open.
+ */
+const useMenu = create(() => ({ isOpen: false }))
+const showMenu = () => useMenu.setState({ isOpen: true })
+const hideMenu = () => useMenu.setState({ isOpen: false })
+
 /** Logo and, where there is no room for the sidebar, the button that brings it. */
 export function Header({ counts }: { counts: NavigationCounts }) {
   const { t } = useLingui()
-  const [isOpen, setIsOpen] = useState(false)
+  const isOpen = useMenu((menu) => menu.isOpen)
   return (
     <>
       <header className="no-print sticky top-0 z-30 bg-surface shadow-sm">
         <div className="page flex min-h-16 items-center gap-3">
-          <IconButton label={t`Menu`} onClick={() => setIsOpen(true)} className="-ml-2 lg:hidden">
+          <IconButton label={t`Menu`} onClick={showMenu} className="-ml-2 lg:hidden">
             <Menu aria-hidden="true" />
           </IconButton>
           <Link to={paths.admin.customers} className="flex rounded-sm py-2">
@@ -36,8 +44,8 @@ export function Header({ counts }: { counts: NavigationCounts }) {
         </div>
         <ImigongoBand className="h-2" />
       </header>
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`Menu`} footer={<Switches />}>
-        <Navigation counts={counts} onChoose={() => setIsOpen(false)} />
+      <Sheet isOpen={isOpen} onClose={hideMenu} title={t`Menu`} footer={<Switches />}>
+        <Navigation counts={counts} onChoose={hideMenu} />
       </Sheet>
     </>
   )
