@@ -2,6 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { invalid } from '../platform/problem.ts'
 import { phoneMessages } from './phone.ts'
 
+/** Around what is copied from a list of contacts stand marks that say in which direction it runs. */
+const invisible = /\p{Cf}/gu
+
 /**
  * A number in E.164 (`+250788123456`); what has no country code is one of Rwanda.
  * @param field of the form that it was typed into
@@ -9,7 +12,10 @@ import { phoneMessages } from './phone.ts'
  */
 export function phoneIn(field: string, typed: string | null | undefined): string | undefined {
   if (!typed) return undefined
-  const parsed = parsePhoneNumberFromString(typed, { defaultCountry: 'RW', extract: false })
+  const parsed = parsePhoneNumberFromString(typed.replace(invisible, ''), {
+    defaultCountry: 'RW',
+    extract: false,
+  })
   if (!parsed?.isValid()) throw invalid({ [field]: phoneMessages.invalid })
   return parsed.number
 }

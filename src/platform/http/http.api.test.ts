@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import {
   aProduct,
@@ -63,6 +65,19 @@ it('stops reading a body that is too large', async () => {
   expect(await (await asAdmin()).ask(productApi.create, { body: picture })).toMatchObject({
     status: 413,
   })
+})
+
+it('reads on when it refuses a large body, so that who sends it can read the refusal', async () => {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
+  const size = 3_000_000
+  socket.write(`POST ${login} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n`)
+  socket.write(`Content-Length: ${size}\r\n\r\n{`)
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 413 /)
+  socket.write(
+    `${'x'.repeat(size - 1)}GET /healthz HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
+  )
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200 /)
+  socket.destroy()
 })
 
 it('reads very deep JSON without falling over', async () => {

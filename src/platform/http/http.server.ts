@@ -27,6 +27,7 @@ import { clientNetwork } from './client-network.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
 import { proxyHeaders } from './proxy-headers.server.ts'
 import { recordUnavailable, refusalOf } from './refusal-log.server.ts'
+import { dropRest } from './refused-body.server.ts'
 import type { RequestFigures } from './request-figures.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import { recordEvent } from './security-log.server.ts'
@@ -152,6 +153,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       request.log.error({ err: error, req: request }, 'failed')
     else if (problem.status === 503)
       recordUnavailable(app.log, refusalOf(request.id, problem.code, error))
+    else if (problem.status === 413) dropRest(request, reply)
     sendProblem(request, reply, problem ?? unexpected())
   })
   app.setNotFoundHandler((request, reply) =>

@@ -114,6 +114,9 @@ describe('the settings', () => {
     ['announcement', 'announcement', 'x'.repeat(201)],
     ['announcement', 'announcement', 'two\nlines'],
     ['pausedUntil', 'pausedUntil', 'tomorrow'],
+    ['pausedUntil', 'pausedUntil', '0000-12-31T23:59:59Z'],
+    ['pausedUntil', 'pausedUntil', '0001-01-01T00:00:00+14:00'],
+    ['pausedUntil', 'pausedUntil', '9999-12-31T23:59:59-14:00'],
     ['openingHours', 'openingHours', supper.slice(1)],
     ['openingHours.0.0.to', 'openingHours', [[{ from: '08:00', to: '24:00' }], ...supper.slice(1)]],
     ['openingHours', 'openingHours', [[{ from: '08:00', to: '08:00' }], ...supper.slice(1)]],
@@ -165,6 +168,12 @@ describe('a closed kitchen', () => {
       opensAt: tomorrow.opensAt,
       closesAt: '2026-11-24T20:00:00.000Z',
     })
+  })
+
+  it('takes a break until a time of any offset', async () => {
+    shop.setClock(monday('19:00'))
+    const pausedUntil = '2026-11-24T17:29:00+23:59'
+    expect(await change({ pausedUntil })).toMatchObject({ pausedUntil: utc(monday('19:30')) })
   })
 
   it('says until when it takes a break, and ends it by itself', async () => {

@@ -27,7 +27,14 @@ export const defaultPrepMinutes = 30
 /** Characters. */
 export const longestAnnouncement = 200
 
-const instant = z.iso.datetime({ offset: true, error: settingsMessages.time })
+/** Kept as UTC: PostgreSQL knows no year 0, and fewer offsets than a date may have. */
+const instant = z.pipe(
+  z.iso.datetime({ offset: true, error: settingsMessages.time }),
+  z.pipe(
+    z.transform((value: string) => isoOf(Date.parse(value))),
+    z.string().check(z.refine((value) => value >= '0001', settingsMessages.time)),
+  ),
+)
 
 /** What an administrator may change; what is not there stays as it is. */
 const changes = {
