@@ -58,6 +58,7 @@ export async function startStandby(primary: PostgresServer) {
       0,
     pause: () => ask('pg_wal_replay_pause()::text'),
     resume: () => ask('pg_wal_replay_resume()::text'),
+    promote: () => ask('pg_promote()::text'),
     async stop() {
       if (server.exitCode === null && server.signalCode === null) {
         const end = once(server, 'exit')

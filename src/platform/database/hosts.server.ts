@@ -5,6 +5,9 @@ import { readOnly } from './errors.server.ts'
 
 const ReadOnly = z.object({ readOnly: z.boolean() })
 
+/** ms. A request that has waited for a host as long as that may not wait for another as well. */
+const refusedWithin = 1_500
+
 /** The servers of one address. The one in use is used until it cannot be connected to. */
 export class Hosts {
   readonly #addresses: readonly string[]
@@ -23,6 +26,20 @@ export class Hosts {
   /** This one is of no use now; many connections may find so at the same time. */
   moveOn(failed: string): void {
     if (failed === this.current) this.#at = (this.#at + 1) % this.#addresses.length
+  }
+
+  /** Asks one host after the other, each once, for as long as those before refuse at once. */
+  async first<T>(connect: () => Promise<T>): Promise<T> {
+    const deadline = Date.now() + refusedWithin
+    for (let left = this.#addresses.length; ; left -= 1) {
+      const asked = this.current
+      try {
+        return await connect()
+      } catch (error) {
+        if (left === 1 || Date.now() > deadline) throw error
+        this.moveOn(asked)
+      }
+    }
   }
 
   /** @throws Error, transient, when a new connection leads to a standby and the primary is wanted */

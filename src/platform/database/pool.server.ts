@@ -19,10 +19,11 @@ export interface PoolSettings {
  * A pool of connections with the timeouts of its sessions. They are set by a statement: a pooler in
  * between, such as PgBouncer, refuses them among the parameters of a new connection.
  */
-export function openPool(url: string, settings: PoolSettings): pg.Pool {
-  return openClients(url, settings, async (client) => {
+export function openPool(url: string, settings: PoolSettings): Pool {
+  const { pool, connect } = openClients(url, settings, async (client) => {
     await client.query(timeouts('set', settings))
   })
+  return lending(pool, connect)
 }
 
 /**
@@ -30,11 +31,11 @@ export function openPool(url: string, settings: PoolSettings): pg.Pool {
  * next one may meet another session, and the timeouts are part of each transaction.
  */
 export function openTransactionPool(url: string, settings: PoolSettings): Pool {
-  const pool = openClients(url, settings)
+  const { pool, connect } = openClients(url, settings)
   const begin = `begin; ${timeouts('set local', settings)}`
 
-  async function connect() {
-    const client = await pool.connect()
+  return lending(pool, async () => {
+    const client = await connect()
     async function query(asked: string | pg.QueryConfig, values?: unknown[]) {
       const { text, values: given } =
         typeof asked === 'string' ? { text: asked, values } : { values, ...asked }
@@ -53,18 +54,21 @@ export function openTransactionPool(url: string, settings: PoolSettings): Pool {
       }
     }
     return { query, release: client.release.bind(client) }
-  }
+  })
+}
 
+function lending(pool: pg.Pool, connect: Pool['connect']): Pool {
   return {
     connect,
     async query(statement, values) {
-      const { query, release } = await connect()
+      const client = await connect()
       try {
-        const result = await query(statement, values)
-        release()
+        const result = await client.query(statement, values)
+        client.release()
         return result
       } catch (error) {
-        release(!(error instanceof Error && 'severity' in error))
+        // What failed may have been several statements, and have left a transaction open.
+        client.release(true)
         throw error
       }
     },
@@ -85,7 +89,7 @@ function openClients(
   url: string,
   { max, statementTimeout, connect = limits.connect, log }: PoolSettings,
   prepare: (client: HostClient) => Promise<void> = async () => undefined,
-): pg.Pool {
+) {
   const hosts = new Hosts(url)
   const pool = new pg.Pool({
     max,
@@ -102,7 +106,7 @@ function openClients(
     },
   })
   surviveErrors(pool, log)
-  return pool
+  return { pool, connect: () => hosts.first(() => pool.connect()) }
 }
 
 const timeouts = (set: 'set' | 'set local', { statementTimeout = 0 }: PoolSettings): string =>
