@@ -4,10 +4,11 @@ import type { AppProcess } from '../fixtures/app-process.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { startCustomers } from './customers.ts'
-import { hasProxy, type ProxyName, startProxy } from './proxies.ts'
+import { hasProgram } from './programs.ts'
+import { type ProxyName, startProxy } from './proxies.ts'
 
 describe.each<ProxyName>(['nginx', 'caddy', 'haproxy'])('behind %s', (name) => {
-  test.runIf(hasProxy(name))(
+  test.runIf(hasProgram(name))(
     'processes are replaced again and again, and nobody notices',
     async () => {
       const shop = await openPostgresShop()

@@ -4,9 +4,10 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { hasProxy, type RunningProxy, startProxy } from './proxies.ts'
+import { hasProgram } from './programs.ts'
+import { type RunningProxy, startProxy } from './proxies.ts'
 
-const isThere = hasProxy('nginx')
+const isThere = hasProgram('nginx')
 
 let starting: Upstream
 let open: Upstream

@@ -6,7 +6,8 @@ import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
-import { hasPgbouncer, startPgbouncer } from './pgbouncer.ts'
+import { startPgbouncer } from './pgbouncer.ts'
+import { hasProgram } from './programs.ts'
 import { waitFor } from './wait.ts'
 
 const settings = sql<{ statement: string; lock: string; idle: string }>`
@@ -19,7 +20,7 @@ const timeoutsOf = async ({ db }: Database) => [
   await db.transaction().execute(async (tx) => (await settings.execute(tx)).rows[0]),
 ]
 
-test.runIf(hasPgbouncer).each(['transaction', 'session'] as const)(
+test.runIf(hasProgram('pgbouncer')).each(['transaction', 'session'] as const)(
   'behind PgBouncer in %s mode the shop takes orders and keeps its timeouts',
   async (poolMode) => {
     const shop = await openPostgresShop()

@@ -1,16 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, writeFileSync } from 'node:fs'
+import { chownSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../fixtures/free-port.ts'
 import { unprivilegedUser } from '../fixtures/postgres.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
-
-const program = '/usr/sbin/pgbouncer'
-
-export const hasPgbouncer = existsSync(program)
-if (!hasPgbouncer)
-  console.warn('PgBouncer is missing, its tests are skipped: apt-get install pgbouncer')
+import { searching } from './programs.ts'
 
 /** PgBouncer in front of a server, set up as Debian's package does but for `pool_mode`. */
 export async function startPgbouncer(serverUrl: string, poolMode: 'session' | 'transaction') {
@@ -34,7 +29,11 @@ pool_mode = ${poolMode}
   )
   const user = unprivilegedUser()
   if (user) for (const file of [folder, ini, users]) chownSync(file, user.uid, user.gid)
-  const bouncer = spawn(program, [ini], { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
+  const bouncer = spawn('pgbouncer', [ini], {
+    ...user,
+    env: searching,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let log = ''
   const isUp = new Promise<void>((resolve, reject) => {
     bouncer.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../fixtures/free-port.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { searching } from './programs.ts'
 import { waitFor } from './wait.ts'
 
 export type RunningProxy = {
@@ -64,15 +65,6 @@ const setups = {
 
 export type ProxyName = keyof typeof setups
 
-/** @returns whether it is there; says so where it is not */
-export function hasProxy(name: ProxyName): boolean {
-  const isThere = spawnSync('sh', ['-c', `command -v ${name}`], searching).status === 0
-  if (!isThere) console.warn(`${name} is missing, its drills are left out: apt-get install ${name}`)
-  return isThere
-}
-
-const searching = { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } }
-
 /** One of the shipped files in front of two ports of this machine. */
 export async function startProxy(name: ProxyName, shop: readonly [number, number]) {
   const { file, prepare, command }: Setup = setups[name]
@@ -113,7 +105,7 @@ async function run({ file, ports, command, textIn }: Running): Promise<RunningPr
   const own = path.join(folder, file)
   writeFileSync(own, textIn(folder))
   const [program = '', ...words] = command(own, folder)
-  const env = { ...searching.env, HOME: folder }
+  const env = { ...searching, HOME: folder }
   const proxy = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const endWithUs = () => proxy.kill('SIGKILL')
   process.once('exit', endWithUs)

@@ -4,11 +4,12 @@ import { freePort } from '../fixtures/free-port.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { startCustomers } from './customers.ts'
-import { hasProxy, startProxy } from './proxies.ts'
+import { hasProgram } from './programs.ts'
+import { startProxy } from './proxies.ts'
 import { openReleaseRoot } from './release-root.ts'
 import { waitFor } from './wait.ts'
 
-test.runIf(hasProxy('nginx'))(
+test.runIf(hasProgram('nginx'))(
   'releases come, go back and fail, and nobody notices',
   async () => {
     const shop = await openPostgresShop()

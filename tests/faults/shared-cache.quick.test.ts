@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
-import { hasProxy, startCachingNginx } from './proxies.ts'
+import { hasProgram } from './programs.ts'
+import { startCachingNginx } from './proxies.ts'
 import { waitFor } from './wait.ts'
 
 /** What a content delivery network does when it is told to forget; refuses the first call. */
@@ -31,7 +32,7 @@ async function startPurger(forget: (keys: readonly string[]) => void) {
   }
 }
 
-test.runIf(hasProxy('nginx'))(
+test.runIf(hasProgram('nginx'))(
   'a shared cache keeps what is public until it changes, and nothing else',
   async () => {
     const shop = await openPostgresShop({ atRisk: 'everything', products: 3, customers: 1 })
