@@ -140,7 +140,8 @@ function retryLater() {
   timer = setTimeout(connect, pause)
 }
 
-function reconnect() {
+/** Instead of a connection that may be dead: what was missed is asked for anew. */
+export function reconnect(): void {
   disconnect()
   followVisibility()
 }

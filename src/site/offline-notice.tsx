@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { isAdminArea } from '../shop/paths.ts'
+import { isAdminArea, paths } from '../shop/paths.ts'
 import { LiveRegion } from '../ui/feedback/live-region.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { useIsOnline } from './network.ts'
 
-/** Says that there is no network, and cancels clicks on links: the next page would be the browser's error page. */
+/** Says that there is no network (the kitchen's board does itself), and cancels clicks on links: the next page would be the browser's error page. */
 export function OfflineNotice() {
   const { t } = useLingui()
   const isOnline = useIsOnline()
@@ -25,7 +25,7 @@ export function OfflineNotice() {
     // On a phone above the bar with the button that stays in reach of the thumb.
     <div className="no-print fixed inset-x-4 bottom-4 z-50 mx-auto max-w-prose mobile:bottom-22">
       <LiveRegion isVisible>
-        {!isOnline && (
+        {!isOnline && pathname !== paths.admin.kitchen && (
           <Notice tone="warning" className="shadow-lg">
             {isAdminArea(pathname)
               ? t`You are offline. Nothing can be saved now; other pages open again once you have a network.`

@@ -3,7 +3,7 @@ import { ArrowLeft, Bell, BellOff } from 'lucide-react'
 import { paths } from '../../shop/paths.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { allowSound, switchRing, useRing, useSoundIsBlocked } from '../reports/ring.ts'
+import { ring, switchRing, useRing, useSoundIsBlocked } from '../reports/ring.ts'
 
 type BoardBarProps = { count: number; unseen: number; onAcknowledge: () => void }
 
@@ -14,21 +14,26 @@ export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
   const isBlocked = useSoundIsBlocked()
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ButtonLink to={paths.admin.orders} tone="quiet" aria-label={t`Back to the orders`}>
+      <ButtonLink
+        to={paths.admin.orders}
+        tone="quiet"
+        aria-label={t`Back to the orders`}
+        className="px-3!"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
-      <h1 className="mr-auto text-2xl">
-        {t`Kitchen`} <span className="text-ink-soft text-base tabular-nums">{count}</span>
+      <h1 className="mr-auto text-2xl mobile:text-lg">
+        {t`Kitchen`} <span className="text-base text-ink-soft tabular-nums">{count}</span>
       </h1>
       {unseen > 0 && <Button onClick={onAcknowledge}>{t`Seen (A)`}</Button>}
       {rings && isBlocked && (
-        <Button tone="danger" onClick={allowSound}>
+        <Button tone="danger" onClick={ring}>
           {t`The browser blocks the sound. Press here to allow it.`}
         </Button>
       )}
       <Button tone="secondary" aria-pressed={rings} onClick={() => switchRing(!rings)}>
         {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
-        {rings ? t`Sound on` : t`Sound off`}
+        <span className="mobile:sr-only">{rings ? t`Sound on` : t`Sound off`}</span>
       </Button>
     </div>
   )

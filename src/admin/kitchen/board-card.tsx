@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { firstStatus, movesOf, type OrderMove } from '../../shop/orders/order-status.ts'
@@ -9,12 +11,13 @@ import { OrderNote } from '../../site/orders/order-note.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { OrderName } from '../orders/order-name.tsx'
-import type { ageOf } from './board.ts'
+import type { Age } from './board.ts'
 
 type BoardCardProps = {
   order: KitchenOrder
-  /** How long it has waited; undefined for one that is on its way. */
-  age: ReturnType<typeof ageOf> | undefined
+  /** For how long it has waited, and what that means; undefined for one that is on its way. */
+  minutes: number | undefined
+  age: Age | undefined
   isNew: boolean
   /** Takes no press: one was just made, or there is no network. */
   isDead: boolean
@@ -29,42 +32,37 @@ const looks = {
   onItsWay: 'bg-info-soft text-info-ink',
 }
 
-/** One open order: dishes large, the rest small, one button for the next step. */
-export function BoardCard(props: BoardCardProps) {
-  const { order, age, isNew, isDead, onMove, onAcknowledge } = props
+/** One open order: dishes large, the rest small, one button for the next step. Drawn anew only when it has changed. */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { order, minutes, age, isNew, isDead, onMove, onAcknowledge } = props
   const { t } = useLingui()
   const { id, lines, note, user, address, city, paymentMethod, totalAmount } = order
   const [next, ...others] = movesOf('ADMIN', order.status)
   const back = others.find(() => order.status !== firstStatus)
-  const minutes = age?.minutes ?? 0
   const words = {
     fresh: t`${minutes} min`,
     due: t`${minutes} min, due`,
     late: t`${minutes} min, late`,
     onItsWay: t`On the way`,
   }
-  const state = age?.age ?? 'onItsWay'
-  const name = <OrderName id={id} />
+  const state = age ?? 'onItsWay'
   return (
     // The card is no control: a press anywhere on it only says that it was seen; A does the same.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key is A, wherever the focus is
     <article
       aria-labelledby={`board-${id}`}
       onClick={isNew ? onAcknowledge : undefined}
-      className={`flex flex-col gap-1 rounded-md border-2 bg-surface p-2 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
+      className={`flex flex-col gap-0.5 rounded-md border-2 bg-surface p-2 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
     >
       <header className="flex items-center justify-between gap-2">
-        <h2 id={`board-${id}`} className="font-bold text-lg">
+        <h2 id={`board-${id}`} className="font-bold text-lg leading-tight">
           <Link to={`${paths.admin.orders}?order=${id}`} className="link">
             #{id}
           </Link>
           {isNew && <span className="ml-2 text-accent-ink text-sm">{t`New`}</span>}
-          <span className="ml-2 font-normal font-sans text-ink-soft text-sm">
-            <MoneyText amount={totalAmount} /> · {paymentMethod?.paymentMethod ?? t`N/A`}
-          </span>
         </h2>
         <span
-          className={`rounded-full px-2.5 py-0.5 font-bold text-sm tabular-nums ${looks[state]}`}
+          className={`whitespace-nowrap rounded-full px-2.5 py-0.5 font-bold text-sm tabular-nums ${looks[state]}`}
         >
           {words[state]}
         </span>
@@ -79,34 +77,41 @@ export function BoardCard(props: BoardCardProps) {
       </ul>
       {note && <OrderNote note={note} />}
       <p className="wrap-anywhere mt-auto text-ink-soft text-xs">
-        {user?.username ?? t`N/A`}
+        <span className="font-bold text-ink">
+          <MoneyText amount={totalAmount} />
+        </span>
+        {` · ${paymentMethod?.paymentMethod ?? t`N/A`} · ${user?.username ?? t`N/A`}`}
         {address && ` · ${address}, ${city}`}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1">
         {next && (
           <Button
             data-next-step
-            className="min-h-14 flex-1"
+            className="min-h-14 flex-1 px-2!"
             disabled={isDead}
             onClick={() => onMove(order, next)}
           >
             {t(moveWords[next.to].label)}
-            {name}
+            <OrderName id={id} />
           </Button>
         )}
         <PhoneLinks order={order} isIconOnly />
         {back && (
           <Button
             tone="quiet"
-            className="min-h-14"
+            className="size-14 shrink-0 px-0!"
             disabled={isDead}
+            title={t(moveWords[back.to].label)}
             onClick={() => onMove(order, back)}
           >
-            {t(moveWords[back.to].label)}
-            {name}
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">
+              {t(moveWords[back.to].label)}
+              <OrderName id={id} />
+            </span>
           </Button>
         )}
       </div>
     </article>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
-import { ageOf, arrivals, dishSums, withNews } from './board.ts'
+import { ageOf, arrivals, dishSums, newestOf, unseenSince, withNews } from './board.ts'
 
 const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => ({
   id,
@@ -17,6 +17,7 @@ const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => 
   totalAmount: 2_000,
   status: 'PENDING',
   lines: [{ product: { id: 7, name: 'Goat Brochettes' }, quantity: 2 }],
+  chatText: '',
   ...change,
 })
 const ids = (board: readonly KitchenOrder[]) => board.map(({ id }) => id)
@@ -32,6 +33,13 @@ test('only what waits and was not there before is new', () => {
   const before = [order(1)]
   const now = [order(1), order(2), order(3, { status: 'DISPATCHED' })]
   expect(arrivals(before, now)).toEqual([2])
+})
+
+test('a reload does not hide what nobody has acknowledged, and a first visit begins in silence', () => {
+  const board = [order(1), order(2), order(3, { status: 'DISPATCHED' }), order(4)]
+  expect(unseenSince('1', board)).toEqual([2, 4])
+  expect(unseenSince(null, board)).toEqual([])
+  expect([newestOf(board), newestOf([])]).toEqual([4, 0])
 })
 
 test('dishes add up over all orders that wait, most first', () => {

@@ -8,11 +8,20 @@ export type Board = readonly KitchenOrder[]
 export const withNews = (board: Board, ids: readonly number[], found: Board): Board =>
   [...board.filter(({ id }) => !ids.includes(id)), ...found].sort((a, b) => a.id - b.id)
 
-/** Orders that are on the board now, wait to be begun, and were not there before. */
+/** Ids of orders that wait to be begun. */
+export const waiting = (board: Board): number[] =>
+  board.filter(({ status }) => status === firstStatus).map(({ id }) => id)
+
+/** Orders that wait now and were not on the board before. */
 export const arrivals = (before: Board, now: Board): number[] =>
-  now
-    .filter(({ id, status }) => status === firstStatus && !before.some((one) => one.id === id))
-    .map(({ id }) => id)
+  waiting(now).filter((id) => !before.some((one) => one.id === id))
+
+/** Orders that wait and are newer than the one that was seen last; a browser that was never here knows of none. */
+export const unseenSince = (seen: string | null, board: Board): number[] =>
+  seen === null ? [] : waiting(board).filter((id) => id > Number(seen))
+
+/** Its id; 0 for an empty board. */
+export const newestOf = (board: Board): number => Math.max(0, ...board.map(({ id }) => id))
 
 /** How many of each dish wait to be cooked, most first. */
 export function dishSums(board: Board): { id: number; name: string; quantity: number }[] {

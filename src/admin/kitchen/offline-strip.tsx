@@ -1,22 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { kigaliTime } from '../../shop/time-zone.ts'
-import { useLiveState } from '../../site/live.ts'
-import { useIsOnline } from '../../site/network.ts'
+import { timeOfDay } from '../../shop/time-zone.ts'
 
-/** Since when (ms since 1970) the board has not heard of the shop; undefined while it does. */
-export function useOfflineSince(): number | undefined {
-  const isLost = useLiveState() === 'lost'
-  const isOnline = useIsOnline()
-  const isOffline = isLost || !isOnline
-  const [since, setSince] = useState<number>()
-  useEffect(() => setSince(isOffline ? Date.now() : undefined), [isOffline])
-  return since
-}
-
+/** @param since ms since 1970; undefined while there is a connection */
 export function OfflineStrip({ since }: { since: number | undefined }) {
   const { t } = useLingui()
-  const time = since === undefined ? '' : kigaliTime(since).slice(11, 16)
+  const time = since === undefined ? '' : timeOfDay(since)
   return (
     <div role="alert">
       {since !== undefined && (

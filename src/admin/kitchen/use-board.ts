@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import { firstStatus } from '../../shop/orders/order-status.ts'
 import { useLiveOrders } from '../../site/live.ts'
-import { arrivals, type Board, withNews } from './board.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
+import { arrivals, type Board, newestOf, unseenSince, waiting, withNews } from './board.ts'
 
 /** More at once are asked for with the whole list. */
 const mostAsked = 20
+/** Of the newest order that somebody has acknowledged in this browser: a reload must not end the ringing. */
+const seenKey = 'kitchen-seen'
 
 /**
  * The open orders, kept right by live events: one that changed costs one small request. Nothing is lost
@@ -14,20 +16,20 @@ const mostAsked = 20
  */
 export function useBoard(first: Board) {
   const [board, setBoard] = useState(first)
-  const [unseen, setUnseen] = useState<readonly number[]>([])
+  const [unseen, setUnseen] = useState(() => unseenSince(browserStorage.read(seenKey), first))
   const newest = useRef(first)
   const queue = useRef(Promise.resolve())
+
+  useEffect(() => {
+    const seen = Number(browserStorage.read(seenKey))
+    if (unseen.length === 0) browserStorage.write(seenKey, String(Math.max(seen, newestOf(board))))
+  }, [unseen, board])
 
   const show = (next: Board) => {
     const arrived = arrivals(newest.current, next)
     newest.current = next
     setBoard(next)
-    setUnseen((before) => [
-      ...before.filter((id) =>
-        next.some((order) => order.id === id && order.status === firstStatus),
-      ),
-      ...arrived,
-    ])
+    setUnseen((before) => [...waiting(next).filter((id) => before.includes(id)), ...arrived])
   }
 
   const ask = async (ids: readonly number[] | undefined) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { hearInBackground } from '../../site/live.ts'
-import { ring, useRing } from '../reports/ring.ts'
+import { prepareSound, ring, useRing } from '../reports/ring.ts'
 
 /** ms between two rings. */
 const pause = 3_000
@@ -9,6 +9,9 @@ const pause = 3_000
 export function useRinging(isWanted: boolean): void {
   const isOn = useRing()
   useEffect(() => hearInBackground(isOn), [isOn])
+  useEffect(() => {
+    if (isOn) prepareSound()
+  }, [isOn])
   useEffect(() => {
     if (!isWanted || !isOn) return
     ring()

@@ -29,7 +29,7 @@ export function DayFigures({ report }: { report: DayReport }) {
     },
   ]
   return (
-    <div className="flex max-w-3xl flex-col gap-6 print:w-[72mm] print:gap-3">
+    <div className="flex max-w-3xl flex-col gap-6 print:w-[72mm] print:max-w-full print:gap-3">
       <p className="font-bold text-xl">{span}</p>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 print:grid-cols-1 print:gap-0">
         {figures.map(({ label, value }) => (

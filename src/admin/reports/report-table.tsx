@@ -52,7 +52,10 @@ export function ReportTable<Row>({ title, fileName, columns, rows }: ReportTable
           {rows.map((row) => (
             <tr key={columns[0]?.value(row)} className="border-line border-b">
               {columns.map(({ header, value, cell }, index) => (
-                <td key={header} className={`wrap-anywhere py-1 ${sideOf(index)}`}>
+                <td
+                  key={header}
+                  className={`py-1 ${index === 0 ? 'wrap-anywhere' : 'whitespace-nowrap'} ${sideOf(index)}`}
+                >
                   {cell ? cell(row) : value(row)}
                 </td>
               ))}
@@ -71,4 +74,4 @@ export function ReportTable<Row>({ title, fileName, columns, rows }: ReportTable
   )
 }
 
-const sideOf = (index: number) => (index === 0 ? 'text-left' : 'text-right')
+const sideOf = (index: number) => (index === 0 ? 'text-left' : 'ps-3 text-right')

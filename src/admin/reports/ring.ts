@@ -5,25 +5,11 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 const key = 'ring'
 const useStore = create(() => ({ isOn: browserStorage.read(key) === 'on', isBlocked: false }))
 let sound: AudioContext | undefined
+/** A ring is heard as soon as the browser lets it; a hundred that were not are not heard all at once. */
+let isWaiting = false
 
 /** Whether the browser lets nothing sound until somebody presses something. */
 export const useSoundIsBlocked = (): boolean => useStore(({ isBlocked }) => isBlocked)
-
-function opened(): AudioContext {
-  if (sound) return sound
-  sound = new AudioContext()
-  sound.onstatechange = noteState
-  return sound
-}
-
-function noteState() {
-  useStore.setState({ isBlocked: sound?.state === 'suspended' })
-}
-
-/** Called by a press. */
-export function allowSound(): void {
-  void opened().resume().then(noteState)
-}
 
 /** Whether new orders ring in this browser; the server's HTML does not know. */
 export function useRing(): boolean {
@@ -38,9 +24,42 @@ export function switchRing(isOn: boolean): void {
   if (isOn) ring()
 }
 
-/** Two short tones, high after low, as a kitchen's bell. */
+/** Finds out whether the browser blocks the sound, before there is something to ring for. */
+export const prepareSound = (): void => void opened()
+
+/** Two short tones; of a browser that waits for a press, with the next one. */
 export function ring(): void {
   const sound = opened()
+  if (sound.state === 'running') {
+    play(sound)
+    return
+  }
+  isWaiting = true
+  void sound.resume().then(
+    () => {
+      if (isWaiting) play(sound)
+      isWaiting = false
+    },
+    () => {},
+  )
+}
+
+function opened(): AudioContext {
+  if (!sound) {
+    sound = new AudioContext()
+    sound.onstatechange = noteState
+    // Also one that is allowed takes a moment to run.
+    setTimeout(noteState, 500)
+  }
+  return sound
+}
+
+function noteState() {
+  useStore.setState({ isBlocked: sound?.state !== 'running' })
+}
+
+/** High after low, as a kitchen's bell. */
+function play(sound: AudioContext) {
   const { currentTime, destination } = sound
   for (const [index, frequency] of [660, 880].entries()) {
     const tone = new OscillatorNode(sound, { frequency })
@@ -52,10 +71,5 @@ export function ring(): void {
     tone.connect(loudness).connect(destination)
     tone.start(start)
     tone.stop(start + 0.4)
-  }
-  // After a reload the sound waits for the first press.
-  if (sound.state === 'suspended') {
-    noteState()
-    allowSound()
   }
 }

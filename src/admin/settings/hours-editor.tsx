@@ -13,7 +13,8 @@ type HoursEditorProps = {
 }
 
 const usual = { from: '08:00', to: '21:30' }
-const timeStyle = 'min-h-11 rounded-md border border-line-strong bg-surface px-2 tabular-nums'
+const timeStyle =
+  'min-h-11 min-w-0 rounded-md border border-line-strong bg-surface px-2 tabular-nums mobile:flex-1 mobile:px-1 mobile:text-sm'
 
 /** Hours of each day; what ends before it begins goes on past midnight. */
 export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
@@ -37,10 +38,10 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
         return (
           <div
             key={name}
-            className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t pt-2"
+            className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t pt-2 mobile:justify-between"
           >
-            <span className="min-h-11 w-24 content-center font-semibold">{name}</span>
-            <div className="flex flex-1 flex-col gap-2">
+            <span className="min-h-11 w-28 content-center font-semibold mobile:w-auto">{name}</span>
+            <div className="flex flex-1 flex-col gap-2 mobile:order-last mobile:basis-full">
               {spans.length === 0 && (
                 <span className="min-h-11 content-center text-ink-soft">{t`Closed`}</span>
               )}
@@ -52,7 +53,7 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
                   )
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other name
-                  <span key={index} className="flex flex-wrap items-center gap-2">
+                  <span key={index} className="flex flex-wrap items-center gap-2 mobile:gap-1">
                     <input
                       type="time"
                       required

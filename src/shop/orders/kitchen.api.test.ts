@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { anOrder, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
@@ -24,6 +25,22 @@ it('shows the kitchen what is open, with dishes, oldest first', async () => {
     { id: dispatched.order.id, status: 'DISPATCHED' },
   ])
   expect(board.every(({ status }) => status === 'PENDING' || status === 'DISPATCHED')).toBe(true)
+})
+
+it('begins a chat in the language of the customer', async () => {
+  const { order, customer } = await anOrder()
+  const textFor = async (language: string) => {
+    await sql`update users set language = ${language} where id = ${customer.id}`.execute(shop.db)
+    const [card] = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
+    const detail = await admin.call(orderApi.inspect, { params: at(order) })
+    expect(detail.chatText).toBe(card?.chatText)
+    return detail.chatText.replace(order.trackingId, '…')
+  }
+  expect([await textFor('en'), await textFor('rw'), await textFor('fr')]).toEqual([
+    'Muraho! This is Igikoni, about your order ….',
+    'Muraho! Ni Igikoni, turabavugisha ku byo mwatumije ….',
+    'Muraho ! Ici Igikoni, au sujet de votre commande ….',
+  ])
 })
 
 it('answers one order for one event, and nothing for one that is done', async () => {

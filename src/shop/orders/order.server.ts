@@ -4,7 +4,9 @@ import { plainListLimit, rangeOf } from '../../platform/api/listing.ts'
 import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { recordEvent } from '../../platform/http/security-log.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
+import { defaultLanguage } from '../../platform/language.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
+import { chatTextOf } from './chat-text.server.ts'
 import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
@@ -83,7 +85,13 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
     return page === undefined ? plainList(items, total) : { items, total, page, size, counts }
   },
 
-  kitchen: ({ db }, { query }) => listKitchenOrders(db, query.ids),
+  async kitchen({ db }, { query }) {
+    const orders = await listKitchenOrders(db, query.ids)
+    return orders.map(({ language, ...order }) => ({
+      ...order,
+      chatText: chatTextOf(order.trackingId, language),
+    }))
+  },
 
   async export(context, { query }) {
     const { sort, ...filter } = query
@@ -100,7 +108,8 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
       listOrderItems(db, params.id),
       findOrderMailbox(db, params.id),
     ])
-    return { ...order, items, email: mailbox?.email ?? null }
+    const chatText = chatTextOf(order.trackingId, mailbox?.language ?? defaultLanguage)
+    return { ...order, items, email: mailbox?.email ?? null, chatText }
   },
 
   moveAny: (context, { params, body }) => moveOrder(context, params.id, body),

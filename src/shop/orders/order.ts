@@ -190,9 +190,13 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.output<typeof OrderItem>
 
+/** What a chat with the customer begins with, in their language. */
+const chatText = { chatText: z.string() }
+
 export const OrderDetail = z.extend(OrderWithHistory, {
   items: z.array(OrderItem),
   email: z.nullable(z.string()),
+  ...chatText,
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 
@@ -201,5 +205,6 @@ export const KitchenOrder = z.extend(Order, {
   lines: z.array(
     z.object({ product: z.object({ id: z.number(), name: z.string() }), quantity: z.number() }),
   ),
+  ...chatText,
 })
 export type KitchenOrder = z.output<typeof KitchenOrder>

@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Phone } from 'lucide-react'
-import { brand } from '../../shop/brand.ts'
-import type { Order } from '../../shop/orders/order.ts'
+import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { formatPhone, whatsappLink } from '../../shop/phone.ts'
 
 type PhoneLinksProps = {
-  order: Pick<Order, 'phone' | 'trackingId'>
+  order: Pick<KitchenOrder, 'phone' | 'chatText'>
   /** For wet fingers on a small card: 56 px each, the number is read out and in the title. */
   isIconOnly?: boolean
 }
 
-/** Calls the customer, or opens a chat that names the order: a greeting that all of them read. */
+/** Calls the customer, or opens a chat that names the order in their language. */
 export function PhoneLinks({ order, isIconOnly = false }: PhoneLinksProps) {
   const { t } = useLingui()
-  const { phone, trackingId } = order
+  const { phone, chatText } = order
   if (!phone) return null
   const shown = formatPhone(phone)
   const link = isIconOnly
@@ -27,7 +26,7 @@ export function PhoneLinks({ order, isIconOnly = false }: PhoneLinksProps) {
         <span className={words}>{shown}</span>
       </a>
       <a
-        href={whatsappLink(phone, `Muraho! ${brand.name}: ${trackingId}`)}
+        href={whatsappLink(phone, chatText)}
         target="_blank"
         rel="noreferrer"
         aria-label={t`WhatsApp to ${shown}`}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useState } from 'react'
+import type { KitchenOrder } from '../../shop/orders/order.ts'
+import { firstStatus, type OrderMove } from '../../shop/orders/order-status.ts'
+import { defaultPrepMinutes } from '../../shop/settings/settings.ts'
+import { useKitchen, useKitchenNews, useServerTime } from '../../site/kitchen/kitchen.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { ageOf, type Board, dishSums } from './board.ts'
+import { BoardBar } from './board-bar.tsx'
+import { BoardCard } from './board-card.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { useBoard } from './use-board.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useOfflineSince } from './use-connection.ts'
+import { useMoves } from './use-moves.ts'
+import { useRinging } from './use-ringing.ts'
+import { useSame } from './use-same.ts'
+import { useShown } from './use-shown.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+export function KitchenBoard({ first }: { first: Board }) {
+  const { t } = useLingui()
+  const { board, unseen, acknowledge, refresh } = useBoard(first)
+  const { move, dead } = useMoves(refresh)
+  const shown = useShown(board.length)
+  const since = useOfflineSince()
+  const prepMinutes = useKitchen()?.prepMinutes ?? defaultPrepMinutes
+  const now = useNow()
+  const sums = useMemo(() => dishSums(board), [board])
+  const onMove = useSame((order: KitchenOrder, step: OrderMove) => void move(order, step))
+  const onAcknowledge = useSame(acknowledge)
+  useKitchenNews()
+  useBoardKeys(acknowledge)
+  useRinging(unseen.length > 0)
+  useWakeLock()
+  const newOrders = unseen.length
+
+  return (
+    <>
+      <div className="sticky top-0 z-10 -m-2 flex flex-col gap-2 bg-paper p-2">
+        <BoardBar count={board.length} unseen={newOrders} onAcknowledge={acknowledge} />
+        <OfflineStrip since={since} />
+        <LiveRegion>{newOrders > 0 && t`New orders: ${newOrders}`}</LiveRegion>
+        <ul
+          aria-label={t`To be cooked`}
+          className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1.5 font-semibold empty:hidden"
+        >
+          {sums.map(({ id, name, quantity }) => (
+            <li key={id}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {board.length === 0 && (
+        <EmptyState
+          title={t`Nothing to cook`}
+        >{t`New orders appear here by themselves.`}</EmptyState>
+      )}
+      {/* What gets the focus must not lie under the bar above. */}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 [&_:is(a,button)]:scroll-mt-44">
+        {board.slice(0, shown).map((order) => {
+          const isWaiting = order.status === firstStatus
+          const { minutes, age } = ageOf(order, now, prepMinutes)
+          return (
+            <BoardCard
+              key={order.id}
+              order={order}
+              minutes={isWaiting ? minutes : undefined}
+              age={isWaiting ? age : undefined}
+              isNew={unseen.includes(order.id)}
+              isDead={since !== undefined || dead.includes(order.id)}
+              onMove={onMove}
+              onAcknowledge={onAcknowledge}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** ms since 1970 on the server's clock, every ten seconds. */
+function useNow(): number {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return useServerTime()
+}
