@@ -86,7 +86,10 @@ function useColumns(askToDelete: (category: Category) => void): Column<Category>
     {
       header: t`Description`,
       className: 'min-w-40 wrap-anywhere',
-      cell: ({ description }) => <span className="line-clamp-2 text-ink-soft">{description}</span>,
+      cell: ({ description }) => (
+        // From the left: what is cut shows no dots otherwise.
+        <span className="line-clamp-2 text-ink-soft mobile:text-start">{description}</span>
+      ),
     },
     {
       header: t`Actions`,

@@ -118,7 +118,11 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
         </span>
       ),
     },
-    { header: t`Date`, cell: ({ sentAt, createdAt }) => <DateText at={sentAt ?? createdAt} /> },
+    {
+      header: t`Date`,
+      className: 'lg:whitespace-nowrap',
+      cell: ({ sentAt, createdAt }) => <DateText at={sentAt ?? createdAt} />,
+    },
     {
       header: t`Actions`,
       align: 'end',

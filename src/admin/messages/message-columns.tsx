@@ -14,21 +14,28 @@ export function useMessageColumns(
       header: t`From`,
       isRowHeader: true,
       cell: ({ clientName, email, readAt }) => (
-        <>
+        // One box: as a card on a phone the cell would lay them out side by side.
+        <div>
           {clientName}{' '}
           {readAt === null && (
             <Badge tone="accent">{t({ message: 'New', context: 'message' })}</Badge>
           )}
           <span className="block break-all font-normal text-ink-soft text-sm">{email}</span>
-        </>
+        </div>
       ),
     },
     {
       header: t`Message`,
       className: 'min-w-40 wrap-anywhere',
-      cell: ({ message }) => <span className="line-clamp-2 max-w-prose">{message}</span>,
+      cell: ({ message }) => (
+        <span className="line-clamp-2 max-w-prose mobile:text-start">{message}</span>
+      ),
     },
-    { header: t`Date`, cell: ({ at }) => <DateText at={at} /> },
+    {
+      header: t`Date`,
+      className: 'lg:whitespace-nowrap',
+      cell: ({ at }) => <DateText at={at} />,
+    },
     {
       header: t`Actions`,
       align: 'end',

@@ -65,11 +65,18 @@ export function useOrderColumns({ list, isNarrow, running, dead, onAct, onDelete
         {order.user?.username ?? t`N/A`}
         <Small>{order.city}</Small>
         {order.phone && (
-          <a href={`tel:${order.phone}`} className="link block py-1 font-normal text-sm">
+          <a
+            href={`tel:${order.phone}`}
+            className="link block py-1 font-normal text-sm mobile:py-3"
+          >
             {formatPhone(order.phone)}
           </a>
         )}
-        {order.note && <Small className="wrap-anywhere line-clamp-2 max-w-56">{order.note}</Small>}
+        {order.note && (
+          <Small className="wrap-anywhere line-clamp-2 max-w-56 mobile:text-start">
+            {order.note}
+          </Small>
+        )}
       </span>
     ),
   }

@@ -2,16 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { addMoney } from '../../shop/money.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import type { DayReport } from '../../shop/reports/day-report.ts'
+import { useLanguage } from '../../site/language/use-formats.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { dayInWords } from './day-in-words.ts'
 import { HoursChart } from './hours-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 
 /** The close of a day, or of some days; on paper 80 mm wide. */
 export function DayFigures({ report }: { report: DayReport }) {
   const { t } = useLingui()
+  const language = useLanguage()
   const { from, to, orders, takings, dishes, canceled, average, hours } = report
   const span = from === to ? from : `${from}–${to}`
+  const words = (day: string) => dayInWords(day, language)
   const taken = addMoney(...takings.map(({ amount }) => amount))
   const kept = takings.reduce((sum, one) => sum + one.orders, 0)
   const money = <Row extends { amount: number }>(row: Row) => <MoneyText amount={row.amount} />
@@ -23,19 +27,24 @@ export function DayFigures({ report }: { report: DayReport }) {
       label: t`Canceled`,
       value: (
         <>
-          {canceled.orders} · <MoneyText amount={canceled.amount} />
+          {canceled.orders}{' '}
+          <span className="font-normal text-base text-ink-soft print:text-sm">
+            <MoneyText amount={canceled.amount} />
+          </span>
         </>
       ),
     },
   ]
   return (
     <div className="flex max-w-3xl flex-col gap-6 print:w-[72mm] print:max-w-full print:gap-3">
-      <p className="font-bold text-xl">{span}</p>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 print:grid-cols-1 print:gap-0">
+      <p className="font-bold text-xl">
+        {from === to ? words(from) : `${words(from)} – ${words(to)}`}
+      </p>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-3 print:grid-cols-1 print:gap-0">
         {figures.map(({ label, value }) => (
           <div key={label} className="print:flex print:justify-between">
             <dt className="text-ink-soft text-sm">{label}</dt>
-            <dd className="font-bold text-xl tabular-nums print:text-sm">{value}</dd>
+            <dd className="font-bold text-lg tabular-nums sm:text-xl print:text-sm">{value}</dd>
           </div>
         ))}
       </dl>
@@ -77,9 +86,9 @@ export function DayFigures({ report }: { report: DayReport }) {
           { header: t`Amount`, field: 'amount', value: ({ amount }) => amount, cell: money },
         ]}
       />
-      <HoursChart hours={hours} />
       <ReportTable
         title={t`Orders by hour`}
+        chart={<HoursChart hours={hours} />}
         fileName={`hours-${span}`}
         rows={hours.flatMap((count, hour) => (count > 0 ? { hour, count } : []))}
         columns={[

@@ -17,12 +17,14 @@ type ReportTableProps<Row> = {
   title: string
   /** Without its ending. */
   fileName: string
+  /** Between its title and its figures. */
+  chart?: ReactNode
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
 }
 
 /** One table of a report, and the same as a file for a spreadsheet. */
-export function ReportTable<Row>({ title, fileName, columns, rows }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ title, fileName, chart, columns, rows }: ReportTableProps<Row>) {
   const { t } = useLingui()
   return (
     <section className="flex flex-col gap-1">
@@ -37,6 +39,7 @@ export function ReportTable<Row>({ title, fileName, columns, rows }: ReportTable
           <Download aria-hidden="true" className="size-4" /> CSV
         </Button>
       </div>
+      {chart}
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{title}</caption>
         <thead>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SalesDay } from '../../shop/reports/report.ts'
-import { useMoney } from '../../site/language/use-formats.ts'
-import { shortDay } from './short-day.ts'
+import { useLanguage, useMoney } from '../../site/language/use-formats.ts'
+import { shortDay } from './day-in-words.ts'
 
 const width = 600
 const height = 160
@@ -9,11 +9,12 @@ const height = 160
 /** A column per day. Its figures are read from the table below; here is the course at a glance. */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const { t } = useLingui()
+  const language = useLanguage()
   const money = useMoney()
   const best = days.reduce((a, b) => (b.total > a.total ? b : a), days[0] ?? nothing)
   const step = width / Math.max(days.length, 1)
   const most = Math.max(best.total, 1)
-  const bestDay = shortDay(best.day)
+  const bestDay = shortDay(best.day, language)
   const bestTotal = money(best.total)
   const first = days[0]
   const last = days.at(-1)
@@ -37,19 +38,19 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
               height={tall}
               className="fill-accent"
             >
-              <title>{`${shortDay(day)}: ${money(total)}`}</title>
+              <title>{`${shortDay(day, language)}: ${money(total)}`}</title>
             </rect>
           )
         })}
       </svg>
       <figcaption className="flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm">
-        <span>{first && shortDay(first.day)}</span>
+        <span>{first && shortDay(first.day, language)}</span>
         <span className="mobile:order-1 mobile:w-full mobile:text-center">
           <Trans context="day">
             best: {bestDay}, {bestTotal}
           </Trans>
         </span>
-        <span>{last && shortDay(last.day)}</span>
+        <span>{last && shortDay(last.day, language)}</span>
       </figcaption>
     </figure>
   )

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { Money } from '../../shop/money.ts'
 import type { SalesDay } from '../../shop/reports/report.ts'
+import { useLanguage } from '../../site/language/use-formats.ts'
 import { MoneyText } from '../../site/money-text.tsx'
-import { shortDay } from './short-day.ts'
+import { shortDay } from './day-in-words.ts'
 
 type SalesTableProps = { days: readonly SalesDay[]; orders: number; total: Money }
 
 export function SalesTable({ days, orders: ordersInAll, total: totalInAll }: SalesTableProps) {
+  const language = useLanguage()
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">
@@ -29,7 +31,7 @@ export function SalesTable({ days, orders: ordersInAll, total: totalInAll }: Sal
         {days.toReversed().map(({ day, orders, total }) => (
           <tr key={day} className="border-line border-b">
             <th scope="row" className="py-1 text-left font-normal">
-              {shortDay(day)}
+              {shortDay(day, language)}
             </th>
             <td className="py-1 text-right">{orders}</td>
             <td className="py-1 text-right">

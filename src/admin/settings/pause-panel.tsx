@@ -75,7 +75,7 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
           </Button>
         ) : (
           <>
-            <span className="font-semibold">{t`Take a break:`}</span>
+            <span className="font-semibold mobile:w-full">{t`Take a break:`}</span>
             {pauses.map(({ label, until }) => (
               <Button
                 key={label}

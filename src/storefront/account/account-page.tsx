@@ -43,7 +43,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </PageHeading>
         {me ? (
           <Panel>
-            <dl className="grid gap-x-6 gap-y-3 xs:grid-cols-[auto_1fr]">
+            <dl className="grid gap-x-6 xs:grid-cols-[auto_1fr] xs:gap-y-3">
               <Detail name={t`Username`}>{me.username}</Detail>
               <Detail name={t`Email`}>{me.email}</Detail>
               <Detail name={t`Last delivered to`}>{me.address ?? t`Nothing ordered yet`}</Detail>
@@ -77,7 +77,7 @@ function Detail({ name, children }: { name: string; children: string }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+      <dd className="wrap-anywhere min-w-0 font-medium not-last:max-xs:mb-3">{children}</dd>
     </>
   )
 }

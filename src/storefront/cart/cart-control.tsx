@@ -34,7 +34,7 @@ export function CartControl({ product }: { product: Sellable }) {
     // A second tap must neither count on nor bring up the keyboard for the number that stands there now.
     <div
       ref={box}
-      className={`flex min-h-11.5 items-center ${isJustPressed ? 'pointer-events-none' : ''}`}
+      className={`@container flex min-h-11.5 items-center ${isJustPressed ? 'pointer-events-none' : ''}`}
     >
       {quantity > 0 ? (
         <QuantityStepper
@@ -45,8 +45,8 @@ export function CartControl({ product }: { product: Sellable }) {
           onRemove={remove}
         />
       ) : (
-        <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-1! xs:px-4!">
-          <ShoppingCart aria-hidden="true" className="hidden size-5 xs:block" />
+        <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-1!">
+          <ShoppingCart aria-hidden="true" className="@min-[11.5rem]:block hidden size-5" />
           {isSoldOut(product) ? t(soldOut) : t`Add to Cart`}
           <span className="sr-only"> {product.name}</span>
         </Button>

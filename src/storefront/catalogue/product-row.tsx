@@ -11,7 +11,7 @@ type ProductRowProps = { product: Product; isPriority: boolean }
 /** One product in a list: the card lying down, with its description. */
 export function ProductRow({ product, isPriority }: ProductRowProps) {
   return (
-    <article className="group relative flex gap-3 rounded-lg border border-line bg-surface p-2.5 shadow-sm transition-shadow duration-200 hover:shadow-md xs:gap-5 xs:p-3">
+    <article className="group relative flex h-full gap-3 rounded-lg border border-line bg-surface p-2.5 shadow-sm transition-shadow duration-200 hover:shadow-md xs:gap-5 xs:p-3">
       <div className="relative w-26 shrink-0 self-start overflow-hidden rounded-md xs:w-40 lg:w-32">
         <Picture
           image={product.image}
@@ -31,7 +31,10 @@ export function ProductRow({ product, isPriority }: ProductRowProps) {
           <p className="font-bold text-accent-ink text-lg">
             <MoneyText amount={product.price} />
           </p>
-          <CartControl product={product} />
+          {/* As wide for every word on it, so that all rows break alike. */}
+          <div className="max-w-60 grow basis-46">
+            <CartControl product={product} />
+          </div>
         </div>
       </div>
       <div className="absolute top-2 right-2 z-10">

@@ -88,6 +88,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
               form={formId}
               size="lg"
               isBlock
+              className="mobile:px-2 mobile:text-base"
               disabled={lines.length === 0 || isClosed}
               busyLabel={t`Placing your order…`}
             >

@@ -98,8 +98,8 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col items-end">
-      <div className="flex items-center justify-end gap-1 max-lg:flex-wrap">
+    <div ref={place} tabIndex={-1} className="flex flex-col items-end mobile:w-full">
+      <div className="flex items-center justify-end gap-1 mobile:w-full max-lg:flex-wrap mobile:*:flex-auto mobile:*:px-2">
         {movesOf('CUSTOMER', order.status).map((wanted) => (
           <Button
             key={wanted.to}

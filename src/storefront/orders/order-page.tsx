@@ -15,6 +15,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import type { Route } from './+types/order-page'
 import { fetchMyOrders } from './my-orders.ts'
 import { type LoadedOrder, OrderSheet } from './order-sheet.tsx'
@@ -110,11 +111,17 @@ function OrderSkeleton() {
   return (
     <Skeletons label={t`Loading the order`}>
       <div className="flex flex-col gap-6">
-        <SkeletonBlock className="h-10 w-60" />
-        <SkeletonBlock className="h-28 rounded-lg" />
-        <div className="grid gap-6 md:grid-cols-2">
-          <SkeletonText lines={8} />
-          <SkeletonText lines={8} />
+        <SkeletonBlock className="mt-11 h-10 w-60" />
+        <Panel>
+          <SkeletonBlock className="h-38" />
+        </Panel>
+        <div className="grid items-start gap-6 md:grid-cols-[3fr_2fr]">
+          <Panel>
+            <SkeletonText lines={9} />
+          </Panel>
+          <Panel>
+            <SkeletonText lines={16} />
+          </Panel>
         </div>
       </div>
     </Skeletons>

@@ -61,7 +61,7 @@ export function OrderSheet(props: OrderSheetProps) {
             Order of <DateText at={order.orderDate} precision="day" />
           </Trans>
         </h1>
-        <div className="no-print">
+        <div className="no-print mobile:w-full">
           <OrderActions order={order} onChange={onChange} onRemove={onRemove}>
             <OrderAgainButton order={order} />
             <Button tone="secondary" onClick={() => window.print()}>

@@ -8,7 +8,7 @@ import { exceptForQuery, loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Route } from './+types/orders-page'
 import { fetchMyOrders } from './my-orders.ts'
@@ -30,6 +30,7 @@ export function HydrateFallback() {
         <Trans>Your orders</Trans>
       </PageHeading>
       <Skeletons label={t`Loading your orders`}>
+        <SkeletonBlock className="mb-6 h-18 mobile:h-38" />
         <SkeletonRows />
       </Skeletons>
     </div>

@@ -33,16 +33,19 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Rows of a list or table. */
+/** Rows of a table; cards on a phone, as the rows will be. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
-    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+    <div className="flex flex-col rounded-lg border-line bg-surface sm:divide-y sm:divide-line sm:border mobile:gap-3 mobile:bg-transparent">
       {times(rows).map((row) => (
-        <div key={row} className="flex h-15 items-center gap-4 px-4">
+        <div
+          key={row}
+          className="flex h-15 items-center gap-4 px-4 mobile:h-44 mobile:flex-wrap mobile:content-evenly mobile:rounded-lg mobile:border mobile:border-line mobile:bg-surface"
+        >
           <SkeletonBlock className="size-9 shrink-0" />
           <SkeletonBlock className="h-4 flex-1" />
-          <SkeletonBlock className="h-4 w-1/6" />
-          <SkeletonBlock shape="pill" className="h-6 w-16" />
+          <SkeletonBlock className="h-4 w-1/6 mobile:w-full" />
+          <SkeletonBlock shape="pill" className="h-6 w-16 mobile:ml-auto" />
         </div>
       ))}
     </div>

@@ -19,7 +19,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label={label ?? t`Pages`} className="mobile:w-full">
-      <ul className="flex flex-wrap items-center justify-center gap-1 mobile:gap-y-2">
+      <ul className="flex flex-wrap items-center justify-center gap-1 mobile:after:w-full mobile:after:content-['']">
         <li className={belowOnPhone}>
           <PageLink hrefFor={hrefFor} to={page - 1} isOff={page <= 1} label={t`Previous`}>
             <ChevronLeft aria-hidden="true" className="size-5" />
