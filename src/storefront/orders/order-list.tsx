@@ -141,11 +141,7 @@ function OrderTable({
             return (
               <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)}>
                 <OrderAgainButton order={order} />
-                <ButtonLink
-                  to={paths.order(order.id)}
-                  tone="secondary"
-                  className="mobile:-order-1"
-                >
+                <ButtonLink to={paths.order(order.id)} tone="secondary" className="mobile:-order-1">
                   <Trans>
                     View<span className="sr-only"> order {trackingId}</span>
                   </Trans>
