@@ -67,7 +67,8 @@ const entriesOf =
       language,
       address: escapeHtml(publicUrl + inLanguage(page, language)),
     }))
-    const links = addresses.map(
+    const others = { language: 'x-default', address: escapeHtml(publicUrl + page) }
+    const links = [...addresses, others].map(
       ({ language, address }) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
     )

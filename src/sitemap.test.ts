@@ -20,6 +20,7 @@ test('a small shop has one file, with each page in every language', async () => 
   expect(places).toHaveLength((6 + 1 + 2) * 3)
   expect(places).toContain('https://shop.example/fr/product/2')
   expect(body).toContain('hreflang="rw" href="https://shop.example/rw/product/2"')
+  expect(body).toContain('hreflang="x-default" href="https://shop.example/product/2"')
   expect(body).toContain('category/Mama&#39;s')
   expect((await get('/sitemap-2.xml')).statusCode).toBe(404)
 })

@@ -79,7 +79,7 @@ test('search engines find every open page, and are kept from the others', async 
   const product = await fixtures.aProduct()
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
-  for (const path of ['/admin', '/api/', '/cart', '/wishlist', '/order']) {
+  for (const path of ['/admin', '/api/', '/cart', '/wishlist', '/order', '/rw/cart']) {
     expect(robots.split('\n')).toContain(`Disallow: ${path}`)
   }
   const sitemap = await (await request.get('/sitemap.xml')).text()

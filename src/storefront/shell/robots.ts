@@ -1,14 +1,13 @@
+import { inLanguage, languages } from '../../platform/language.ts'
 import { publicUrlContext } from '../../platform/pages/page-contexts.ts'
 import { paths } from '../../shop/paths.ts'
 import type { Route } from './+types/robots'
 
+const personal = [paths.cart, paths.wishlist, paths.orders, paths.account]
 const closed = [
   paths.admin.customers,
   '/api/',
-  paths.cart,
-  paths.wishlist,
-  paths.orders,
-  paths.account,
+  ...languages.flatMap((language) => personal.map((path) => inLanguage(path, language))),
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
