@@ -17,8 +17,7 @@ let layer: HTMLElement | undefined
 
 /**
  * Puts the messages into the dialog that is open, else into the page: what lies outside of a modal
- * dialog can be neither heard nor pressed. As a popover they are above everything there. Each move
- * starts their timers anew, so there are no more moves than needed.
+ * dialog can be neither heard nor pressed. As a popover they are above everything there.
  */
 export function bringToFront(): HTMLElement {
   layer ??= mount()
@@ -58,7 +57,7 @@ function Messages() {
   return (
     <ToastContainer
       position="top-right"
-      autoClose={5000}
+      customProgressBar
       pauseOnHover
       pauseOnFocusLoss
       draggable
@@ -94,8 +93,8 @@ function moveAside() {
 }
 
 /**
- * The library starts the timer when the message has come in, also while nobody looks at the window or
- * the pointer rests on it. Its own listeners start the timer when that is over.
+ * The library lets the timer run when the message has come in, also while nobody looks at the window or
+ * the pointer rests on it. Its own listeners do so when that is over.
  */
 function PatientSlide(props: ToastTransitionProps) {
   const playToast = () => {

@@ -4,6 +4,7 @@ import { RequestNote } from './request-note.tsx'
 import type { ToastOptions } from './toast.ts'
 import { bringToFront } from './toast-layer.tsx'
 import type { ToastKind } from './toast-lifetime.ts'
+import { ToastTimer } from './toast-timer.tsx'
 
 const icons = {
   success: <CircleCheck aria-hidden="true" />,
@@ -38,11 +39,10 @@ export function showNow(kind: ToastKind, text: string, options: ToastOptions) {
   const before = inSight.find((shown) => shown.key === key)
   const count = before?.words === words && !action ? before.count + 1 : 1
   shownSoFar += 1
-  const message = <Message key={shownSoFar} {...{ kind, text, count, action }} />
+  const message = <Message key={shownSoFar} {...{ kind, text, count, action, autoClose }} />
   const look = {
     type: kind,
     icon: icons[kind],
-    autoClose,
     role: kind === 'error' ? 'alert' : 'status',
   }
   if (before) toast.update(before.toastId, { ...look, render: message, delay: 0 })
@@ -53,11 +53,17 @@ export function showNow(kind: ToastKind, text: string, options: ToastOptions) {
   for (const shown of inSight.slice(0, -mostAtOnce)) toast.dismiss(shown.toastId)
 }
 
-/** `closeToast` comes from the library, which clones what it is given. */
+/** `closeToast` and `isPaused` come from the library, which clones what it is given. */
 type MessageProps = Pick<ToastOptions, 'action'> &
-  Partial<ToastContentProps> & { kind: ToastKind; text: string; count: number }
+  Partial<ToastContentProps> & {
+    kind: ToastKind
+    text: string
+    count: number
+    autoClose: number | false
+  }
 
-function Message({ kind, text, count, action, closeToast }: MessageProps) {
+function Message(props: MessageProps) {
+  const { kind, text, count, action, autoClose, closeToast, isPaused = true } = props
   const act = () => {
     action?.run()
     closeToast?.(true)
@@ -71,6 +77,9 @@ function Message({ kind, text, count, action, closeToast }: MessageProps) {
         <button type="button" onClick={act} className="toast-action">
           {action.label}
         </button>
+      )}
+      {autoClose && (
+        <ToastTimer {...{ kind, isPaused }} lifetime={autoClose} onEnd={() => closeToast?.()} />
       )}
     </div>
   )
