@@ -6,7 +6,7 @@ import type { FixtureShop } from '../fixtures/fixtures.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import type { Mailbox } from '../fixtures/mailbox.ts'
 import { insertPicture } from '../fixtures/picture.ts'
-import { openTestShop } from '../fixtures/test-shop.ts'
+import { openTestShop, type TestShop } from '../fixtures/test-shop.ts'
 
 /** A whole shop with its pages, for one worker, and its tables for the fixtures. */
 export interface BrowserShop extends FixtureShop {
@@ -20,7 +20,7 @@ export async function openBrowserShop(
   database: DatabaseKind,
   seed: 'demo' | 'none' = 'demo',
 ): Promise<BrowserShop> {
-  const shop = await (database === 'postgres' ? onPostgres(seed) : embedded(seed))
+  const shop = await (database === 'postgres' ? onPostgres(seed) : openEmbeddedShop(seed))
   // One small picture for all: to unpack sixty takes a fifth of a visit to the menu.
   const hash = await insertPicture(shop.db)
   await sql`update products set image_hash = ${hash}`.execute(shop.db)
@@ -28,7 +28,7 @@ export async function openBrowserShop(
 }
 
 /** Inside the worker: an embedded database belongs to one process, and fixtures write into it. */
-async function embedded(SEED: string): Promise<BrowserShop> {
+export async function openEmbeddedShop(SEED: 'demo' | 'none'): Promise<TestShop> {
   const PORT = String(await freePort())
   const asTried = { NODE_ENV: 'production', TRYING_OUT: 'yes' }
   const settings = { ...asTried, PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, SEED }

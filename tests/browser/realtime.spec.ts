@@ -6,6 +6,7 @@ import { at, clientOf } from '../fixtures/client.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
 import { row, rows } from './admin-lists.ts'
+import { hearTones } from './kitchen-tablet.ts'
 import { cutOff, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -79,13 +80,7 @@ test('a new order is counted, announced and, if wanted, rung', async ({
   customer,
   fixtures,
 }) => {
-  await page.addInitScript(() => {
-    const start = OscillatorNode.prototype.start
-    OscillatorNode.prototype.start = function (...time) {
-      document.body.dataset.tones = String(Number(document.body.dataset.tones ?? 0) + 1)
-      start.apply(this, time)
-    }
-  })
+  await page.addInitScript(hearTones)
   await visit(page, '/admin')
   const bell = page.getByRole('button', { name: 'Ring for new orders' })
   await expect(bell).toHaveAttribute('aria-pressed', 'false')
