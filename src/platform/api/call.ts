@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core'
 import { noteFailure } from '../last-failure.ts'
 import { noResponse, Problem, type ProblemBody } from '../problem.ts'
+import { spoken } from '../sentences.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 
 type Values = Record<string, unknown>
@@ -25,8 +27,11 @@ async function problemFrom(response: Response): Promise<Problem> {
   }
   // Not from our server but from a proxy: its text is not for people, and HTTP/2 has no status text.
   const message = /*i18n*/ 'The shop could not answer. Please try again in a moment.'
-  return new Problem({ status: response.status, code: 'UNEXPECTED', message })
+  return said(new Problem({ status: response.status, code: 'UNEXPECTED', message }))
 }
+
+/** What the server says is in the language of the page; what is said in its place has to be, too. */
+const said = ({ body }: Problem) => new Problem({ ...body, message: spoken(i18n, body.message) })
 
 /** Sent to the window when the server does not know the session (any more). */
 export const signedOutEvent = 'signedout'
@@ -46,7 +51,7 @@ export const call = (async (endpoint: Endpoint, input: Values = {}) => {
     body: endpoint.body ? JSON.stringify(body ?? {}) : null,
     signal: signal ?? null,
   }).catch((error: unknown) => {
-    throw signal?.aborted ? error : noResponse()
+    throw signal?.aborted ? error : said(noResponse())
   })
   if (!response.ok) {
     const problem = await problemFrom(response)
