@@ -11,7 +11,7 @@ export function useMessageColumns(
   const { t } = useLingui()
   return [
     {
-      header: t`From`,
+      header: t({ message: 'From', context: 'sender' }),
       isRowHeader: true,
       cell: ({ clientName, email, readAt }) => (
         // One box: as a card on a phone the cell would lay them out side by side.

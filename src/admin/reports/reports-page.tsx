@@ -44,14 +44,14 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         preventScrollReset
       >
         <TextField
-          label={t`From`}
+          label={t({ message: 'From', context: 'day' })}
           name="from"
           type="date"
           defaultValue={asked.from || report?.from}
           error={refused?.fields.from}
         />
         <TextField
-          label={t`To`}
+          label={t({ message: 'To', context: 'day' })}
           name="to"
           type="date"
           defaultValue={asked.to || report?.to}
