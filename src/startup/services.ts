@@ -59,6 +59,7 @@ export async function openServices(
     brand,
     from: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL,
+    clock,
     log,
   })
   await outbox.start()

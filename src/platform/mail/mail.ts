@@ -26,10 +26,11 @@ export interface MailContent {
 }
 
 export function mailText(content: MailContent): string {
+  const colon = content.language === 'fr' ? '\u202f:' : ':'
   const parts = [
     ...content.paragraphs,
-    content.rows?.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    content.button && `${content.button.label}:\n${content.button.url}`,
+    content.rows?.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
+    content.button && `${content.button.label}${colon}\n${content.button.url}`,
     ...(content.closing ?? []),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

@@ -31,6 +31,8 @@ type MailJob = JobWithMetadata<{ mailId: number }>
 export interface MailWriting {
   readonly db: Db
   readonly publicUrl: string
+  /** ms since 1970 */
+  readonly clock: () => number
 }
 
 /** Writes a mail at the moment it is sent; undefined when nobody is left to send it to. */
@@ -43,6 +45,7 @@ export interface OutboxOptions {
   readonly brand: MailBrand
   readonly from: string
   readonly publicUrl: string
+  readonly clock: () => number
   readonly log: Logger
 }
 
@@ -143,12 +146,12 @@ export class Outbox {
 
   /** @returns false when there is nobody to send it to */
   async #deliver(mailId: number): Promise<boolean> {
-    const { database, transport, templates, brand, from, publicUrl } = this.#options
+    const { database, transport, templates, brand, from, publicUrl, clock } = this.#options
     const mail = await findUnsentMail(database.db, mailId)
     if (!mail) return true
     const template = templates[mail.template]
     if (!template) throw new Error(`There is no mail template ${mail.template}.`)
-    const content = await template({ db: database.db, publicUrl }, mail.data as never)
+    const content = await template({ db: database.db, publicUrl, clock }, mail.data as never)
     if (!content) return false
     await transport.send({
       from: { name: brand.name, address: from },

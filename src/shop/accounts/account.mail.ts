@@ -1,4 +1,4 @@
-import { sayIn } from '../../platform/catalogues.server.ts'
+import { type Say, sayIn } from '../../platform/catalogues.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
 import { inLanguage } from '../../platform/language.ts'
@@ -15,8 +15,10 @@ const longestName = 40
  * These mails go to whoever's address a stranger typed: they carry no text of the stranger's own. A name
  * that is long, or holds a link, an amount or a sentence, is left out.
  */
-export const greeting = (username: string): string =>
-  username.length <= longestName && plainName.test(username) ? `Muraho ${username},` : 'Muraho,'
+export const greeting = (say: Say, username: string): string =>
+  username.length <= longestName && plainName.test(username)
+    ? say(/*i18n*/ 'Muraho {name},', { name: username })
+    : say(/*i18n*/ 'Muraho,')
 
 interface ForUser {
   readonly userId: number
@@ -36,7 +38,7 @@ const confirmation: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser
     language,
     subject: say(/*i18n*/ 'Please confirm your email'),
     paragraphs: [
-      greeting(mailbox.username),
+      greeting(say, mailbox.username),
       say(
         /*i18n*/ 'Welcome! Please confirm that this is your email address, then you can sign in and order.',
       ),
@@ -69,7 +71,7 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUse
     language,
     subject: say(/*i18n*/ 'Reset your password'),
     paragraphs: [
-      greeting(mailbox.username),
+      greeting(say, mailbox.username),
       say(/*i18n*/ 'Here is the link to choose a new password.'),
     ],
     button: {
@@ -93,7 +95,7 @@ const passwordChanged: MailTemplate = async ({ db, publicUrl }, { userId }: ForU
     language,
     subject: say(/*i18n*/ 'Your password was changed'),
     paragraphs: [
-      greeting(mailbox.username),
+      greeting(say, mailbox.username),
       say(
         /*i18n*/ 'Your password was changed and you were signed out everywhere. If that was not you, reset it now.',
       ),

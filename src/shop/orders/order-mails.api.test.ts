@@ -40,6 +40,18 @@ it('mails a receipt with every line, the delivery and the total', async () => {
   expect(receipt.link).toBe(`http://igikoni.test/order/${order.id}`)
 })
 
+it('says in a receipt that goes out too late that the order is late', async () => {
+  const { order } = await anOrder()
+  const receiptAt = async (now: number) => {
+    const writing = { db: shop.db, publicUrl: shop.env.PUBLIC_URL, clock: () => now }
+    const mail = await orderMails.receipt(writing, { orderId: order.id } as never)
+    return mail?.paragraphs.join(' ')
+  }
+  const ordered = Date.parse(order.orderDate)
+  expect(await receiptAt(ordered)).toMatch(/Expected \d\d:\d\d to \d\d:\d\d/)
+  expect(await receiptAt(ordered + 46 * 60_000)).toMatch(/Late: it was expected by \d\d:\d\d\./)
+})
+
 it('mails what happens to an order, in words', async () => {
   const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
   const params = at(order)
@@ -60,7 +72,7 @@ it('mails late what happened, although the order has left the lists since', asyn
   await (await asAdmin()).call(orderApi.removeAny, { params: at(order) })
   await customer.call(orderApi.remove, { params: at(order) })
   const data = { orderId: order.id, status: 'COMPLETED' } as const
-  const writing = { db: shop.db, publicUrl: shop.env.PUBLIC_URL }
+  const writing = { db: shop.db, publicUrl: shop.env.PUBLIC_URL, clock: Date.now }
   for (const template of [orderMails.receipt, orderMails.statusChange]) {
     const mail = await template(writing, data as never)
     expect(mail?.paragraphs.join()).toContain(order.trackingId)
@@ -138,9 +150,12 @@ it('mails one more receipt for lines that came too late for the first', async ()
   const [first, second = 0] = await waitsOf(customer)
   expect(first).toBe(5)
   expect(second).toBeGreaterThan(29 * 60)
-  const mail = await orderMails.receipt({ db: shop.db, publicUrl: shop.env.PUBLIC_URL }, {
-    orderId: order.id,
-  } as never)
+  const mail = await orderMails.receipt(
+    { db: shop.db, publicUrl: shop.env.PUBLIC_URL, clock: Date.now },
+    {
+      orderId: order.id,
+    } as never,
+  )
   expect(mail?.rows?.map(([line]) => line)).toEqual([
     `2 × ${products[0]?.name}`,
     `1 × ${products[1]?.name}`,

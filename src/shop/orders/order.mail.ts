@@ -1,4 +1,4 @@
-import { sayIn } from '../../platform/catalogues.server.ts'
+import { type Say, sayIn } from '../../platform/catalogues.server.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { formatMoney, timesMoney } from '../money.ts'
@@ -11,7 +11,10 @@ import { findOrder, findOrderMailbox, listOrderItems } from './order.db.ts'
 import type { OrderStatus } from './order.ts'
 import { firstStatus, statusTable } from './order-status.ts'
 
-const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: number }) => {
+const receipt: MailTemplate = async (
+  { db, publicUrl, clock },
+  { orderId }: { orderId: number },
+) => {
   const [order, items, mailbox, { prepMinutes }] = await Promise.all([
     findOrder(db, orderId, 'SYSTEM'),
     listOrderItems(db, orderId),
@@ -23,17 +26,15 @@ const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: 
   const say = sayIn(language)
   const money = (amount: number) => formatMoney(amount, language)
   const { trackingId, address, city, paymentMethod, phone, note } = order
-  const payment = paymentMethod?.paymentMethod ?? 'N/A'
-  const { from, to } = expectedTime(order.orderDate, prepMinutes)
+  const payment = paymentMethod?.paymentMethod ?? say(/*i18n*/ 'N/A')
+  const isAwaited = order.status === firstStatus
   return {
     language,
     subject: say(/*i18n*/ 'Your order {number}', { number: shortNumber(trackingId) }),
     paragraphs: [
-      `Muraho ${mailbox.username},`,
+      say(/*i18n*/ 'Muraho {name},', { name: mailbox.username }),
       say(/*i18n*/ 'Thank you for your order. We have it and will tell you when it is on the way.'),
-      ...(order.status === firstStatus
-        ? [say(/*i18n*/ 'Expected {from} to {to}', { from: timeOfDay(from), to: timeOfDay(to) })]
-        : []),
+      ...(isAwaited ? [sayWhen(say, expectedTime(order.orderDate, prepMinutes), clock())] : []),
       [
         say(/*i18n*/ 'Tracking ID: {trackingId}', { trackingId }),
         say(/*i18n*/ 'Delivery to: {address}', { address: `${address}, ${city}` }),
@@ -57,6 +58,14 @@ const receipt: MailTemplate = async ({ db, publicUrl }, { orderId }: { orderId: 
   }
 }
 
+/** A mail may go out long after its order, when the mail server was away. */
+const sayWhen = (say: Say, { from, to }: ReturnType<typeof expectedTime>, now: number) =>
+  now > to
+    ? say(/*i18n*/ 'Late: it was expected by {to}. We are sorry, and we are on it.', {
+        to: timeOfDay(to),
+      })
+    : say(/*i18n*/ 'Expected {from} to {to}', { from: timeOfDay(from), to: timeOfDay(to) })
+
 const statusChange: MailTemplate = async (
   { db, publicUrl },
   { orderId, status }: { orderId: number; status: OrderStatus },
@@ -74,7 +83,7 @@ const statusChange: MailTemplate = async (
     language,
     subject: say(subject, { number: shortNumber(trackingId) }),
     paragraphs: [
-      `Muraho ${mailbox.username},`,
+      say(/*i18n*/ 'Muraho {name},', { name: mailbox.username }),
       say(text),
       say(/*i18n*/ 'Tracking ID: {trackingId}', { trackingId }),
     ],
