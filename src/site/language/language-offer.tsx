@@ -11,7 +11,7 @@ type Offered = Exclude<Language, typeof defaultLanguage>
 
 /** In the language that they offer: nobody has to know the page's to understand them. */
 const offers: Readonly<Record<Offered, { text: string; close: string }>> = {
-  rw: { text: 'Soma iyi paji mu Kinyarwanda', close: 'Funga' },
+  rw: { text: 'Soma uru rupapuro mu Kinyarwanda', close: 'Funga' },
   fr: { text: 'Lire cette page en français', close: 'Fermer' },
 }
 
