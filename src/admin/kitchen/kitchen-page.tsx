@@ -2,9 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
+import { paths } from '../../shop/paths.ts'
 import { loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Route } from './+types/kitchen-page'
 import { KitchenBoard } from './kitchen-board.tsx'
 
@@ -25,9 +28,18 @@ export default function KitchenPage({ loaderData }: Route.ComponentProps) {
       {value ? (
         <KitchenBoard first={value} />
       ) : (
-        <LoadFailure onRetry={reload} isBusy={isLoading}>
-          {t`The open orders could not be loaded.`}
-        </LoadFailure>
+        <>
+          <PageHeading
+            actions={
+              <ButtonLink to={paths.admin.orders} tone="quiet">{t`Back to the orders`}</ButtonLink>
+            }
+          >
+            {t`Kitchen`}
+          </PageHeading>
+          <LoadFailure onRetry={reload} isBusy={isLoading}>
+            {t`The open orders could not be loaded.`}
+          </LoadFailure>
+        </>
       )}
     </main>
   )

@@ -73,7 +73,7 @@ export function useOrderColumns({ list, isNarrow, running, dead, onAct, onDelete
           </a>
         )}
         {order.note && (
-          <Small className="wrap-anywhere line-clamp-2 max-w-56 mobile:text-start">
+          <Small className="wrap-anywhere line-clamp-2 max-w-56 mobile:ml-auto mobile:w-fit mobile:text-start">
             {order.note}
           </Small>
         )}

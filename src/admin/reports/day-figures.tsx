@@ -15,7 +15,9 @@ export function DayFigures({ report }: { report: DayReport }) {
   const language = useLanguage()
   const { from, to, orders, takings, dishes, canceled, average, hours } = report
   const span = from === to ? from : `${from}–${to}`
-  const words = (day: string) => dayInWords(day, language)
+  const words = (day: string) => (
+    <span className="whitespace-nowrap">{dayInWords(day, language)}</span>
+  )
   const taken = addMoney(...takings.map(({ amount }) => amount))
   const kept = takings.reduce((sum, one) => sum + one.orders, 0)
   const money = <Row extends { amount: number }>(row: Row) => <MoneyText amount={row.amount} />
@@ -38,7 +40,8 @@ export function DayFigures({ report }: { report: DayReport }) {
   return (
     <div className="flex max-w-3xl flex-col gap-6 print:w-[72mm] print:max-w-full print:gap-3">
       <p className="font-bold text-xl">
-        {from === to ? words(from) : `${words(from)} – ${words(to)}`}
+        {words(from)}
+        {from !== to && <> – {words(to)}</>}
       </p>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-3 print:grid-cols-1 print:gap-0">
         {figures.map(({ label, value }) => (

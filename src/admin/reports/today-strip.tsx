@@ -80,15 +80,17 @@ function Figures({ today }: { today: Today }) {
       <Group>
         <Figure label={t`Takings`} to={`${paths.admin.orders}?from=${day}&to=${day}`}>
           <MoneyText amount={taken} />
-          {takings.map(({ paymentMethod, total }) => (
-            <span
-              key={paymentMethod}
-              className="flex justify-between gap-2 font-normal font-sans text-ink-soft text-xs"
-            >
-              <span className="max-w-40 truncate">{paymentMethod}</span>{' '}
-              <MoneyText amount={total} />
-            </span>
-          ))}
+          <span className="block mobile:flex mobile:gap-4">
+            {takings.map(({ paymentMethod, total }) => (
+              <span
+                key={paymentMethod}
+                className="flex justify-between gap-2 font-normal font-sans text-ink-soft text-xs"
+              >
+                <span className="max-w-40 truncate">{paymentMethod}</span>{' '}
+                <MoneyText amount={total} />
+              </span>
+            ))}
+          </span>
         </Figure>
         <Figure
           label={t({ message: 'Sold out', context: 'products' })}

@@ -7,7 +7,7 @@ import { reportApi } from '../../shop/reports/report.api.ts'
 import type { Today } from '../../shop/reports/report.ts'
 import { type Loaded, loaded, useLoaded } from '../../site/loaded.ts'
 import { Guarded, guard } from '../../site/session/guard.tsx'
-import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { setToastArea } from '../../ui/feedback/toast.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { reloadsWith, useLiveRefresh } from '../list/refresh.ts'
@@ -37,7 +37,11 @@ export function HydrateFallback() {
   return (
     <PageFrame>
       <Skeletons label={t`Loading`}>
-        <SkeletonRows />
+        <div className="flex flex-col gap-5">
+          <SkeletonBlock className="h-10 w-60" />
+          <SkeletonBlock className="h-12" />
+          <SkeletonRows />
+        </div>
       </Skeletons>
     </PageFrame>
   )

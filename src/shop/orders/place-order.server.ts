@@ -77,7 +77,7 @@ export async function placeOrder(
     unlessRepeated(context, row),
   )
   if (isRepeat) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
-  recordEvent(context, 'order-placed', { orderId: placed.id, trackingId: placed.trackingId })
+  recordEvent(context, 'order-placed', { orderId: placed.id })
   announceSale(context, placed.id, stock)
   return new Reply(placed)
 }

@@ -4,8 +4,9 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { useKitchen, useKitchenNews } from './kitchen.ts'
 
 /**
- * Says that the kitchen is closed, and what the shop announces. It lies over the top of the page, so that
- * nothing moves when it comes: the HTML is the same at every hour, for everybody.
+ * Says that the kitchen is closed, and what the shop announces. The HTML is the same at every hour, for
+ * everybody, so the line comes later: it takes the empty space above a page, and moves that down by the
+ * rest of its own height only. Lying over the page it would hide headings.
  */
 export function KitchenLine() {
   useKitchenNews()
@@ -14,7 +15,7 @@ export function KitchenLine() {
   const { t } = useLingui()
   const words = [kitchen?.message, kitchen?.announcement].filter(Boolean).join(' ')
   return (
-    <div className="no-print absolute inset-x-0 top-full">
+    <div className={`no-print ${words && '-mb-4 sm:-mb-6'}`}>
       <LiveRegion isVisible>
         {words && (
           <button
@@ -24,7 +25,7 @@ export function KitchenLine() {
             onClick={() => setIsWhole(!isWhole)}
             className={`block w-full px-4 py-1.5 text-center font-semibold text-sm shadow-sm ${kitchen?.open ? 'bg-info-soft text-info-ink' : 'bg-warning-soft text-warning-ink'}`}
           >
-            <span className={isWhole ? undefined : 'line-clamp-2'}>{words}</span>
+            <span className={isWhole ? undefined : 'line-clamp-2 px-3'}>{words}</span>
           </button>
         )}
       </LiveRegion>

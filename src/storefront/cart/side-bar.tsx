@@ -7,7 +7,7 @@ import { linkPrefetch } from '../../ui/link-prefetch.ts'
 import { CartLink, WishlistLink } from './cart-links.tsx'
 
 const entry =
-  'flex w-18 flex-col items-center gap-1 px-0.5 py-3 text-center font-semibold text-xs leading-tight hover:bg-accent-soft hover:text-accent-ink focus-visible:outline-offset-[-3px]'
+  'flex w-20 flex-col items-center gap-1 px-0.5 py-3 text-center font-semibold text-xs leading-tight hover:bg-accent-soft hover:text-accent-ink focus-visible:outline-offset-[-3px]'
 
 /** Floats at the right edge of a desk: sign in, buy, wishlist (specification, section 2). */
 export function SideBar() {

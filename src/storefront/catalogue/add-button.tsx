@@ -15,7 +15,13 @@ export function AddButton({ product, quantity }: { product: Product; quantity: n
     addToCart(product, quantity)
   }
   return (
-    <Button isBlock disabled={isSoldOut(product)} isBusy={isJustPressed} onClick={add}>
+    <Button
+      isBlock
+      className="mobile:px-2"
+      disabled={isSoldOut(product)}
+      isBusy={isJustPressed}
+      onClick={add}
+    >
       <ShoppingCart aria-hidden="true" className="size-5" />
       {isSoldOut(product) ? t(soldOut) : t`Add to Cart`}
     </Button>

@@ -21,7 +21,13 @@ export function FilterButton({ total, ...filter }: FilterButtonProps) {
 
   return (
     <>
-      <Button tone="secondary" onClick={open} aria-haspopup="dialog">
+      <Button
+        tone="secondary"
+        onClick={open}
+        aria-haspopup="dialog"
+        isBlock
+        className="mobile:px-2"
+      >
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         {count > 0 ? t`Filter (${count})` : t`Filter`}
       </Button>

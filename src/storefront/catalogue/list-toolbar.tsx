@@ -31,7 +31,7 @@ export function ListToolbar({ view, total, onChange, children }: ListToolbarProp
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
       {children}
       <div className="mobile:order-last mobile:w-full">
         <LiveRegion isVisible>
@@ -40,12 +40,12 @@ export function ListToolbar({ view, total, onChange, children }: ListToolbarProp
           </p>
         </LiveRegion>
       </div>
-      <div className="ml-auto flex items-center gap-3">
+      <div className="ml-auto flex items-center gap-2 mobile:flex-auto sm:gap-3 mobile:justify-between">
         <div className="flex items-center gap-2">
           <label htmlFor={sizeId} className="text-ink-soft text-sm mobile:sr-only">
             {t`Per page`}
           </label>
-          <span className="w-21">
+          <span className="w-19 sm:w-21">
             <Select
               id={sizeId}
               value={view.size}

@@ -77,7 +77,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </aside>
         <div className="min-w-0">
           <ListToolbar view={view} total={total} onChange={change}>
-            <div className="md:hidden">
+            <div className="md:hidden mobile:flex-auto">
               <FilterButton {...filter} total={total} />
             </div>
           </ListToolbar>

@@ -7,7 +7,13 @@ type OrderButtonProps = { canOrder: boolean; isOpening: boolean; onOrder: () => 
 
 export function OrderButton({ canOrder, isOpening, onOrder }: OrderButtonProps) {
   return (
-    <Button size="lg" disabled={!canOrder} onClick={onOrder} isBusy={isOpening}>
+    <Button
+      size="lg"
+      className="mobile:flex-auto mobile:px-4 mobile:text-base"
+      disabled={!canOrder}
+      onClick={onOrder}
+      isBusy={isOpening}
+    >
       <Trans>Place Order</Trans>
     </Button>
   )

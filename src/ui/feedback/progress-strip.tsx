@@ -50,7 +50,9 @@ export function ProgressStrip({ label, steps }: { label: string; steps: readonly
             {state === 'done' && <Check aria-hidden="true" className="size-5" />}
             {state === 'current' && <Spinner className="text-xl" />}
           </span>
-          <span className={state === 'ahead' ? 'text-ink-soft' : 'font-semibold'}>
+          <span
+            className={`max-xs:text-sm ${state === 'ahead' ? 'text-ink-soft' : 'font-semibold'}`}
+          >
             {name}
             <span className="sr-only">, {t(words[state])}</span>
           </span>

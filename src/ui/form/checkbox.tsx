@@ -15,14 +15,14 @@ export function Checkbox({ label, error, id, className, ...input }: CheckboxProp
 
   return (
     <div className={className}>
-      <div className="flex min-h-11 items-center gap-3">
+      <div className="flex min-h-11 items-start gap-3">
         <input
           {...input}
           id={boxId}
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          className={boxStyle}
+          className={`${boxStyle} mt-2.5`}
         />
         <label htmlFor={boxId} className="wrap-anywhere min-w-0 flex-1 py-2">
           {label}
