@@ -1,13 +1,18 @@
 import { createInterface } from 'node:readline/promises'
 import * as z from 'zod/mini'
+import { readSecretFiles } from '../src/platform/env-secrets.server.ts'
 import { Registration } from '../src/shop/accounts/account.ts'
 import { createAdministrator } from '../src/shop/accounts/first-administrator.server.ts'
 import { administratorPassword, weaknessOf } from '../src/shop/accounts/weak-password.ts'
 import { onCurrentShop } from './with-database.ts'
 
-/** From `ADMIN_EMAIL`, `ADMIN_USERNAME` and `ADMIN_PASSWORD`; what is missing is asked for. */
+/**
+ * From `ADMIN_EMAIL`, `ADMIN_USERNAME` and `ADMIN_PASSWORD` (or its file) of the environment, not those of the
+ * service: it has its first administrator from them. What is missing is asked for.
+ */
 async function ask(): Promise<unknown> {
-  const { ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_PASSWORD } = process.env
+  const said = { ...process.env, ...readSecretFiles(process.env) }
+  const { ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_PASSWORD }: NodeJS.ProcessEnv = said
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return {

@@ -34,5 +34,9 @@ await onDatabase(async (database) => {
 
 /** Opened when the first line is asked for: lines that come before would be lost. */
 async function* linesOf(name: string): AsyncGenerator<string> {
-  yield* createInterface({ input: createReadStream(name).pipe(createGunzip()) })
+  try {
+    yield* createInterface({ input: createReadStream(name).pipe(createGunzip()) })
+  } catch (error) {
+    throw new Error(`${name} is no backup, or not a whole one (${(error as Error).message}).`)
+  }
 }

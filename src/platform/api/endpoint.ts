@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly refusedEvent?: SecurityEvent
   /** What the `id` of the path is called in that line. */
   readonly refusedId?: `${string}Id`
+  /** A UUID of the body that stands in it as well. */
+  readonly refusedKey?: `${string}Id`
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */
   readonly problems?: Readonly<Record<number, string>>
 }

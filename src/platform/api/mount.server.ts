@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { isFresh } from '../cache/etag.ts'
 import { type Kept, onceASecond } from '../cache/kept.server.ts'
 import { askAgain, type Make, type ResponseCache } from '../cache/response-cache.server.ts'
@@ -104,7 +105,7 @@ function recordRefusal(
   { endpoint, raw }: { endpoint: Endpoint; raw: RawInput },
   problem: Problem,
 ): void {
-  const { refusedEvent, refusedId } = endpoint
+  const { refusedEvent, refusedId, refusedKey } = endpoint
   const { ip } = context
   const { status, code } = problem
   if (problem instanceof LimitReached)
@@ -113,7 +114,9 @@ function recordRefusal(
   else if (status === 403) recordEvent(context, 'access-refused', { code, ip })
   else if (status < 500 && refusedEvent) {
     const ids = refusedId && { [refusedId]: Number(Object(raw.params).id) }
-    recordEvent(context, refusedEvent, { code, ip, ...ids })
+    // Nothing else of a body that was refused: it may hold anything.
+    const key = refusedKey && z.safeParse(z.uuid(), Object(raw.body)[refusedKey]).data
+    recordEvent(context, refusedEvent, { code, ip, ...ids, ...(key && { [refusedKey]: key }) })
   }
 }
 

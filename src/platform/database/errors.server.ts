@@ -39,9 +39,6 @@ export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** lock_not_available (55P03): others kept what was waited for. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
-/** undefined_table (42P01). */
-export const isMissingTable = (error: unknown): boolean => codeOf(error) === '42P01'
-
 /** unique_violation (23505): such a row exists already. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Logger } from '../log.server.ts'
 import { type Condition, type Database, type Db, openKysely, type Pool } from './database.server.ts'
-import { isMissingTable } from './errors.server.ts'
 import { listenForever } from './listen.server.ts'
 import { newestMigration } from './migrate.server.ts'
 import { limits, openPool, openTransactionPool } from './pool.server.ts'
@@ -59,24 +58,23 @@ export function openPostgres(
   }
 }
 
-const Newest = z.object({ readOnly: z.boolean(), newest: z.nullable(z.string()) })
+const State = z.object({ readOnly: z.boolean(), hasSchema: z.boolean() })
+const Newest = z.object({ newest: z.nullable(z.string()) })
 
 /** Names are compared as text: they begin with their number. */
 async function conditionOf(db: Db): Promise<Condition> {
-  try {
-    const { readOnly, newest } = await one(
-      db,
-      Newest,
-      sql`
-        select current_setting('transaction_read_only') = 'on' as read_only,
-               (select max(name) from schema_migrations) as newest`,
-    )
-    if (readOnly) return 'read-only database'
-    return (newest ?? '') < newestMigration() ? 'old schema' : 'ready'
-  } catch (error) {
-    if (isMissingTable(error)) return 'old schema'
-    throw error
-  }
+  const { readOnly, hasSchema } = await one(
+    db,
+    State,
+    sql`
+      select current_setting('transaction_read_only') = 'on' as read_only,
+             to_regclass('schema_migrations') is not null as has_schema`,
+  )
+  if (readOnly) return 'read-only database'
+  // A statement of its own: about a table that is missing it would be an error in PostgreSQL's log.
+  if (!hasSchema) return 'old schema'
+  const { newest } = await one(db, Newest, sql`select max(name) as newest from schema_migrations`)
+  return (newest ?? '') < newestMigration() ? 'old schema' : 'ready'
 }
 
 const Folding = z.object({ folds: z.boolean() })

@@ -41,7 +41,13 @@ it('notes moves of orders, and those that were refused', async () => {
   const { order, customer } = await anOrder()
   const ask = { params: at(order), body: { status: 'CANCELED' } }
   expect(eventsOf(await customer.ask(orderApi.move, ask))).toMatchObject([
-    { event: 'order-moved', userId: customer.id, orderId: order.id, to: 'CANCELED' },
+    {
+      event: 'order-moved',
+      userId: customer.id,
+      orderId: order.id,
+      trackingId: order.trackingId,
+      to: 'CANCELED',
+    },
   ])
   expect(eventsOf(await customer.ask(orderApi.move, ask))).toMatchObject([
     { event: 'move-refused', userId: customer.id, orderId: order.id, code: 'NO_SUCH_MOVE' },
@@ -52,12 +58,19 @@ it('notes placed orders once, and those that were refused', async () => {
   const [customer, body] = [await asCustomer(), await anOrderFor([await aProduct(), 1])]
   const placed = await customer.ask(orderApi.place, { body })
   const { id: orderId } = placed.body as { id: number }
-  expect(eventsOf(placed)).toMatchObject([{ event: 'order-placed', userId: customer.id, orderId }])
+  const { trackingId } = body
+  expect(eventsOf(placed)).toMatchObject([
+    { event: 'order-placed', userId: customer.id, orderId, trackingId },
+  ])
   expect(eventsOf(await customer.ask(orderApi.place, { body }))).toEqual([])
   const wrong = { ...body, city: 'Huye' }
   expect(eventsOf(await customer.ask(orderApi.place, { body: wrong }))).toMatchObject([
-    { event: 'order-refused', userId: customer.id, code: 'TRACKING_ID_TAKEN' },
+    { event: 'order-refused', userId: customer.id, code: 'TRACKING_ID_TAKEN', trackingId },
   ])
+  const words = { ...body, trackingId: 'Muraho, 0788 123 456' }
+  const [refused] = eventsOf(await customer.ask(orderApi.place, { body: words }))
+  expect(refused).toMatchObject({ event: 'order-refused' })
+  expect(refused).not.toHaveProperty('trackingId')
 })
 
 it('notes who signs in, who fails to and who leaves', async () => {

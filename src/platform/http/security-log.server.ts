@@ -19,7 +19,8 @@ interface Facts {
   readonly rows?: number
   /** Name of the limit that was reached. */
   readonly limit?: string
-  readonly [id: `${string}Id`]: number | null | undefined
+  /** Of rows; of an order also the key that came from the customer's device, a UUID. */
+  readonly [id: `${string}Id`]: number | string | null | undefined
 }
 
 /** Events since the start by `event`, `code` and `to`, which all come from our own tables. */

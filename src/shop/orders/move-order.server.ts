@@ -59,7 +59,7 @@ export async function moveOrder(
     })
   const { moved, stock } =
     user.role === 'CUSTOMER' ? await counted(context, movesAnHour, move) : await move()
-  recordEvent(context, 'order-moved', { orderId: id, to })
+  recordEvent(context, 'order-moved', { orderId: id, trackingId: moved.trackingId, to })
   announcer.announce(ordersTopic, [String(id)])
   announceStock(context, stock)
   outbox.notify()

@@ -42,6 +42,7 @@ export const orderApi = {
     reply: OrderWithHistory,
     status: 201,
     refusedEvent: 'order-refused',
+    refusedKey: 'trackingId',
     problems: {
       409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE, TRACKING_ID_TAKEN, CLOSED (with `opensAt`) or TOO_MANY_OPEN_ORDERS',
     },

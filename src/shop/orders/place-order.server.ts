@@ -77,7 +77,7 @@ export async function placeOrder(
     unlessRepeated(context, row),
   )
   if (isRepeat) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
-  recordEvent(context, 'order-placed', { orderId: placed.id })
+  recordEvent(context, 'order-placed', { orderId: placed.id, trackingId: placed.trackingId })
   announceSale(context, placed.id, stock)
   return new Reply(placed)
 }
