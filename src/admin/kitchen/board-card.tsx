@@ -59,7 +59,12 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <Link to={`${paths.admin.orders}?order=${id}`} className="link">
             #{id}
           </Link>
-          {isNew && <span className="ml-2 text-accent-ink text-sm">{t`New`}</span>}
+          {isNew && (
+            <>
+              {' '}
+              <span className="ml-1 text-accent-ink text-sm">{t`New`}</span>
+            </>
+          )}
         </h2>
         <span
           className={`whitespace-nowrap rounded-full px-2.5 py-0.5 font-bold text-sm tabular-nums ${looks[state]}`}

@@ -44,6 +44,8 @@ export function KitchenBoard({ first }: { first: Board }) {
         <LiveRegion>{newOrders > 0 && t`New orders: ${newOrders}`}</LiveRegion>
         <ul
           aria-label={t`To be cooked`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be scrolled by keys, too
+          tabIndex={0}
           className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1.5 font-semibold empty:hidden"
         >
           {sums.map(({ id, name, quantity }) => (
