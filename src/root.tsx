@@ -74,4 +74,4 @@ export default function App() {
 }
 
 /** Catches what broke a layout; around pages it is the page frame itself. */
-export { ErrorBoundary } from './storefront/shell/page-frame.tsx'
+export { ErrorBoundary, meta } from './storefront/shell/page-frame.tsx'

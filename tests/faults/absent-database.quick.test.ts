@@ -25,6 +25,9 @@ test('a shop that starts before its database says so once, waits, and opens by i
   const products = await fetch(`${app.url}/api/customer/products`)
   expect(products.status).toBe(503)
   expect(products.headers.get('retry-after')).toBe('1')
+  const menu = await fetch(`${app.url}/fr/shop`)
+  expect(menu.status).toBe(503)
+  expect(await menu.text()).toMatch(/<html lang="fr".*<title>Veuillez réessayer · Igikoni</s)
 
   await shop.server.start()
   await app.untilReady(5_000)
