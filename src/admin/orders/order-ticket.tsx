@@ -22,7 +22,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         <tbody>
           {order.items.map(({ product, quantity }) => (
             <tr key={product.id} className="border-t">
-              <td className="py-1 pr-2 align-top font-bold">{quantity} ×</td>
+              <td className="whitespace-nowrap py-1 pr-2 align-top font-bold">{quantity} ×</td>
               <td className="w-full py-1">{product.name}</td>
             </tr>
           ))}

@@ -40,7 +40,7 @@ export function ReportTable<Row>({ title, fileName, chart, columns, rows }: Repo
         </Button>
       </div>
       {chart}
-      <table className="w-full text-sm tabular-nums">
+      <table className="w-full text-sm tabular-nums print:text-xs">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="border-line border-b text-ink-soft">

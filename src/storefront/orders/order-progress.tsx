@@ -9,10 +9,10 @@ import { ProgressStrip } from '../../ui/feedback/progress-strip.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { progressOf } from './progress.ts'
 
-/** In two lines, so that all steps look alike however little room there is. */
+/** In lines of their own, so that all steps look alike; a month's long name breaks on a phone. */
 const DateAndTime = ({ at }: { at: string }) => (
   <>
-    <span className="block whitespace-nowrap">
+    <span className="block xs:whitespace-nowrap">
       <DateText at={at} precision="day" />
     </span>
     <DateText at={at} precision="time" />

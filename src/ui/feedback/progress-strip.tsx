@@ -32,7 +32,7 @@ export function ProgressStrip({ label, steps }: { label: string; steps: readonly
   return (
     <ol
       aria-label={label}
-      className="grid auto-cols-fr grid-flow-col grid-rows-[auto_auto_auto] gap-y-2"
+      className="grid auto-cols-[minmax(0,1fr)] grid-flow-col grid-rows-[auto_auto_auto] gap-y-2"
     >
       {steps.map(({ label: name, state, note }) => (
         <li
