@@ -12,8 +12,6 @@ export const accountMessages = {
   unexpected: /*i18n*/ 'An unexpected error occurred. Please try again.',
   network: /*i18n*/ 'An unexpected error occurred. Please check your network and try again.',
   loggingOut: /*i18n*/ 'Logging out...',
-  logoutFailed: /*i18n*/ 'Logout failed',
-  logoutError: /*i18n*/ 'Error occurred during logout:',
   emailTaken: /*i18n*/ 'User email already exists',
   usernameTaken: /*i18n*/ 'Username already exists',
   registered: /*i18n*/ 'Registration successful! Please check your email to confirm.',

@@ -38,8 +38,8 @@ it('begins a chat in the language of the customer', async () => {
   }
   expect([await textFor('en'), await textFor('rw'), await textFor('fr')]).toEqual([
     'Muraho! This is Igikoni, about your order ….',
-    'Muraho! Ni Igikoni, turabavugisha ku byo mwatumije ….',
-    'Muraho ! Ici Igikoni, au sujet de votre commande ….',
+    'Muraho! Ni Igikoni, turakuvugisha kuri komande yawe ….',
+    'Bonjour\u202f! Ici Igikoni, au sujet de votre commande ….',
   ])
 })
 

@@ -1,9 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
-import { accountMessages } from '../../shop/accounts/account.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { say } from '../language/say.ts'
+import { i18n } from '../language/i18n.ts'
 import { forgetSession, type Session } from './session.ts'
 
 /**
@@ -14,7 +14,7 @@ import { forgetSession, type Session } from './session.ts'
 export async function signOut(session: Session | null | undefined, leave: () => Promise<void>) {
   try {
     await endSession(session)
-    showToast('success', accountMessages.loggingOut)
+    showToast('success', i18n._(msg`Logging out...`))
     await leave()
     forgetSession()
     return true
@@ -33,7 +33,9 @@ async function endSession(session: Session | null | undefined) {
   }
 }
 
+/** In words that every page has: those of the shop's rules are not loaded with the menu. */
 function explain(error: unknown): string {
-  if (isProblem(error) && error.status > 0) return say(accountMessages.logoutFailed)
-  return `${say(accountMessages.logoutError)} ${error instanceof Error ? error.message : error}`
+  if (isProblem(error) && error.status > 0) return i18n._(msg`Logout failed`)
+  const what = i18n._(msg`Error occurred during logout:`)
+  return `${what} ${error instanceof Error ? error.message : error}`
 }
