@@ -67,10 +67,15 @@ const productTables = sql`products p join categories c on c.id = p.category_id`
 const nullable = <T>(value: T | undefined): T | null => value ?? null
 
 /** `position` instead of LIKE: `%` and `_` are plain characters. */
+/** Without case and accents: `cafe` finds `Café`. `unaccent` is an extension, which not every server has. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`translate(lower(${text}), 'àâäáãåçéèêëíìîïñóòôöõúùûüýÿÀÂÄÁÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕÚÙÛÜÝŸ',
+    'aaaaaaceeeeiiiinooooouuuuyyaaaaaaceeeeiiiinooooouuuuyy')`
+
 const matching = (filter: ProductFilter) => sql`
   p.deleted_at is null
   and (${nullable(filter.q)}::text is null
-       or position(lower(${nullable(filter.q)}::text) in lower(p.name)) > 0
+       or position(${folded(sql`${nullable(filter.q)}::text`)} in ${folded(sql`p.name`)}) > 0
        or (${filter.qMatchesId ?? false}::boolean and p.id::text = ${nullable(filter.q)}::text))
   and (${nullable(filter.categoryIds)}::int[] is null or p.category_id = any(${nullable(filter.categoryIds)}::int[]))
   and (${nullable(filter.ids)}::int[] is null or p.id = any(${nullable(filter.ids)}::int[]))
