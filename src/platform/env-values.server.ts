@@ -78,8 +78,12 @@ const isNetwork = (text: string): boolean => {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
 }
 
+/** What stands where a port would, in an address whose host was forgotten: a password. */
+const noPort = /^([^:]*:\/\/[^:/@[]*):(?!\d+(?:[,/?#]|$))[^@]*$/s
+
 /** `postgres://user:***@host/name`, also where the address is none; secrets of a query likewise. */
 export const withoutPassword = (text: string): string =>
   text
+    .replace(noPort, '$1:***')
     .replace(/^([^:]*:\/\/)?([^:/@]*):.*@/s, '$1$2:***@')
     .replace(/((?:password|token|secret|key)=)[^&]*/gi, '$1***')

@@ -75,6 +75,8 @@ test.each([
   ['mysql://igikoni:secret@host/db', 'mysql://igikoni:***@host/db'],
   ['igikoni:secret@host/db', 'igikoni:***@host/db'],
   ['postgres://:secret@', 'postgres://:***@'],
+  ['postgres://igikoni:secret', 'postgres://igikoni:***'],
+  ['mysql://db1:5432,db2:5432/igikoni', 'mysql://db1:5432,db2:5432/igikoni'],
   ['http://host/db?password=secret&x=1', 'http://host/db?password=***&x=1'],
   ['http://host/purge?api_key=secret', 'http://host/purge?api_key=***'],
 ])('a refused address is shown without its password: %s', (value, shown) => {
