@@ -8,6 +8,7 @@ import { lowStock } from '../src/shop/catalogue/product-badge.ts'
 import { hasAtMostTwoDecimals } from '../src/shop/money.ts'
 import { canMove, orderStatuses } from '../src/shop/orders/order-status.ts'
 import { emphasised } from '../src/storefront/catalogue/emphasised.ts'
+import { busyDay } from './busy-day.ts'
 import { categories, paymentMethods, products } from './catalogue.ts'
 import { customers, orders } from './people.ts'
 
@@ -76,25 +77,31 @@ describe('the demo catalogue', () => {
 })
 
 describe('the demo orders', () => {
-  it.each(orders)('$customer, $placed.daysAgo days ago: names only what there is', (order) => {
-    expect(customers.map(({ username }) => username)).toContain(order.customer)
-    expect(paymentMethods).toContain(order.paymentMethod)
-    expect(order.placed.at).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
-    expect(distinct(order.lines.map(({ product }) => product))).toBe(order.lines.length)
-    for (const line of order.lines) {
-      expect(products.map(({ name }) => name)).toContain(line.product)
-      expect(line.quantity).toBeGreaterThan(0)
-    }
-  })
+  it.each([...orders, ...busyDay])(
+    '$customer, $placed.daysAgo days ago: names only what there is',
+    (order) => {
+      expect(customers.map(({ username }) => username)).toContain(order.customer)
+      expect(paymentMethods).toContain(order.paymentMethod)
+      expect(order.placed.at).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
+      expect(distinct(order.lines.map(({ product }) => product))).toBe(order.lines.length)
+      for (const line of order.lines) {
+        expect(products.map(({ name }) => name)).toContain(line.product)
+        expect(line.quantity).toBeGreaterThan(0)
+      }
+    },
+  )
 
-  it.each(orders)('$customer, $placed.daysAgo days ago: went a way that orders go', ({ path }) => {
-    expect(path[0]).toBe('PENDING')
-    const steps = path.slice(1).map((to, index) => ({ from: path[index] ?? to, to }))
-    const refused = steps.filter(
-      ({ from, to }) => !canMove('CUSTOMER', from, to) && !canMove('ADMIN', from, to),
-    )
-    expect(refused).toEqual([])
-  })
+  it.each([...orders, ...busyDay])(
+    '$customer, $placed.daysAgo days ago: went a way that orders go',
+    ({ path }) => {
+      expect(path[0]).toBe('PENDING')
+      const steps = path.slice(1).map((to, index) => ({ from: path[index] ?? to, to }))
+      const refused = steps.filter(
+        ({ from, to }) => !canMove('CUSTOMER', from, to) && !canMove('ADMIN', from, to),
+      )
+      expect(refused).toEqual([])
+    },
+  )
 
   it('include one in every status', () => {
     const now = orders.map((order) => order.path.at(-1))

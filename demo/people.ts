@@ -24,7 +24,7 @@ export type DemoOrder = {
   city: string
   lines: readonly { product: string; quantity: number }[]
   /** For the kitchen. */
-  note?: string
+  note?: string | undefined
   /** Every status the order has had, oldest first. */
   path: readonly OrderStatus[]
 }
@@ -206,7 +206,7 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     customer: 'kimironko',
-    placed: { daysAgo: 1, at: '18:55' },
+    placed: { daysAgo: 1, at: '21:50' },
     paymentMethod: 'Cash on delivery',
     city: 'Kigali',
     lines: [{ product: 'Pizza Margherita', quantity: 1 }],
@@ -214,7 +214,7 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     customer: 'remera',
-    placed: { daysAgo: 1, at: '21:10' },
+    placed: { daysAgo: 1, at: '22:10' },
     paymentMethod: 'Airtel Money',
     address: 'KG 7 Ave 20, reception',
     city: 'Kigali',

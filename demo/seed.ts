@@ -17,11 +17,11 @@ import { moveStock, takeLines } from '../src/shop/orders/order-stock.db.ts'
 import { insertOrder } from '../src/shop/orders/place-order.db.ts'
 import { insertPaymentMethod } from '../src/shop/payments/payment-method.db.ts'
 import { updateSettings } from '../src/shop/settings/settings.db.ts'
+import { busyDay, busyDaysAgo } from './busy-day.ts'
 import { categories, paymentMethods, products } from './catalogue.ts'
-import { customers, orders, shopPhone } from './people.ts'
+import { type FinishedOrder, insertFinishedOrders } from './finished-orders.db.ts'
+import { customers, type DemoOrder, orders, shopPhone } from './people.ts'
 import { backdateOrder, findAdministratorId, isEmpty } from './seed.db.ts'
-
-type DemoOrder = (typeof orders)[number]
 
 /** Minutes between two steps of a demo order. */
 const stepMinutes = 25
@@ -43,7 +43,14 @@ export async function loadDemo(db: Db): Promise<boolean> {
     const chronological = [...orders].sort((a, b) => placedAt(a).getTime() - placedAt(b).getTime())
     const administratorId = await findAdministratorId(tx)
     const ids = { productIds, methodIds, userIds, administratorId }
-    for (const order of chronological) await loadOrder(tx, order, ids)
+    const isBefore = ({ placed }: DemoOrder) => placed.daysAgo > busyDaysAgo
+    for (const order of chronological.filter(isBefore)) await loadOrder(tx, order, ids)
+    await insertFinishedOrders(
+      tx,
+      busyDay.map((order) => finishedOrder(order, ids)),
+    )
+    for (const order of chronological.filter((one) => !isBefore(one)))
+      await loadOrder(tx, order, ids)
     // Hours stay as they are, always open: a shop to try takes orders at any time of day.
     await updateSettings(tx, { phone: shopPhone, whatsapp: shopPhone })
   })
@@ -79,53 +86,79 @@ async function loadCatalogue(tx: Tx): Promise<Map<string, number>> {
 
 /** What the demo orders take out of the stock again, so that the catalogue's figures come out. */
 const orderedOf = (product: string): number =>
-  orders
+  [...orders, ...busyDay]
     .filter((order) => statusTable[order.path.at(-1) ?? firstStatus].holdsStock)
     .flatMap((order) => order.lines)
     .filter((line) => line.product === product)
     .reduce((sum, line) => sum + line.quantity, 0)
 
-async function loadOrder(
-  tx: Tx,
-  order: DemoOrder,
-  ids: Record<'productIds' | 'methodIds' | 'userIds', Map<string, number>> & {
-    readonly administratorId: number | undefined
-  },
-): Promise<void> {
-  const userId = known(ids.userIds, order.customer)
-  const lines = order.lines.map(({ product, quantity }) => ({
-    productId: known(ids.productIds, product),
+type Ids = Record<'productIds' | 'methodIds' | 'userIds', Map<string, number>> & {
+  readonly administratorId: number | undefined
+}
+
+const linesOf = (order: DemoOrder, { productIds }: Ids) =>
+  order.lines.map(({ product, quantity }) => ({
+    productId: known(productIds, product),
     name: product,
     quantity,
     price: products.find(({ name }) => name === product)?.price ?? 0,
   }))
-  const trackingId = uuidOf(JSON.stringify(order))
-  const { subtotal, shipping } = totalsOf(lines)
-  const orderId = await insertOrder(tx, {
-    trackingId,
-    userId,
-    contentHash: createHash('sha256').update(trackingId).digest(),
-    address:
-      order.address ?? customers.find(({ username }) => username === order.customer)?.address ?? '',
+
+/** What the customer filled in, and what it came to. */
+function fieldsOf(order: DemoOrder, ids: Ids) {
+  const customer = customers.find(({ username }) => username === order.customer)
+  const { subtotal, shipping } = totalsOf(linesOf(order, ids))
+  return {
+    trackingId: uuidOf(JSON.stringify(order)),
+    userId: known(ids.userIds, order.customer),
+    address: order.address ?? customer?.address ?? '',
     city: order.city,
-    phone: customers.find(({ username }) => username === order.customer)?.phone,
+    phone: customer?.phone,
     note: order.note,
     paymentMethodId: known(ids.methodIds, order.paymentMethod),
     subtotal,
     shipping,
+  }
+}
+
+function finishedOrder(order: DemoOrder, ids: Ids): FinishedOrder {
+  const fields = fieldsOf(order, ids)
+  const steps = order.path.map((to, index) => {
+    const from = order.path[index - 1] ?? null
+    return { from, to, at: stepTime(order, index), userId: moverOf(order, index, ids) }
+  })
+  return {
+    ...fields,
+    lines: linesOf(order, ids),
+    status: order.path.at(-1) ?? firstStatus,
+    steps,
+  }
+}
+
+/** The kitchen dispatches and completes; customers place orders and change their minds. */
+function moverOf({ customer, path }: DemoOrder, step: number, ids: Ids): number {
+  const userId = known(ids.userIds, customer)
+  const [from, to] = [path[step - 1], path[step]]
+  if (from === undefined || to === undefined || canMove('CUSTOMER', from, to)) return userId
+  return ids.administratorId ?? userId
+}
+
+async function loadOrder(tx: Tx, order: DemoOrder, ids: Ids): Promise<void> {
+  const fields = fieldsOf(order, ids)
+  const orderId = await insertOrder(tx, {
+    ...fields,
+    contentHash: createHash('sha256').update(fields.trackingId).digest(),
     takesLines: false,
   })
   if (orderId === undefined) throw new Error('Two demo orders are the same.')
-  await takeLines(tx, orderId, lines)
+  await takeLines(tx, orderId, linesOf(order, ids))
   const times = [placedAt(order)]
   for (const [index, to] of order.path.entries()) {
     const from = order.path[index - 1]
     if (from === undefined) continue
     const effect = stockEffect(from, to)
     if (effect) await moveStock(tx, orderId, effect)
-    // The kitchen dispatches and completes; customers change their minds.
-    const mover = canMove('CUSTOMER', from, to) ? userId : (ids.administratorId ?? userId)
-    await setStatus(tx, { orderId, from, to, userId: mover })
+    await setStatus(tx, { orderId, from, to, userId: moverOf(order, index, ids) })
     times.push(stepTime(order, index))
   }
   await backdateOrder(tx, orderId, times)

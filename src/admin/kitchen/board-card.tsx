@@ -52,7 +52,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     <article
       aria-labelledby={`board-${id}`}
       onClick={isNew ? onAcknowledge : undefined}
-      className={`flex flex-col gap-0.5 rounded-md border-2 bg-surface p-2 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
+      className={`flex flex-col gap-0.5 rounded-md border-2 bg-surface p-2 ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
     >
       <header className="flex items-center justify-between gap-2">
         <h2 id={`board-${id}`} className="font-bold text-lg leading-tight">
