@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { askForReset, grewOld } from '../../tests/fixtures/accounts.ts'
 import { aProduct, asCustomer, shop } from '../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../tests/fixtures/unique.ts'
-import { runMaintenance } from './maintenance.ts'
+import { runMaintenance, tidyPictures } from './maintenance.ts'
 
 const countOf = async (table: string, userId: number) => {
   const { rows } = await sql<{ count: number }>`
@@ -45,7 +45,7 @@ it('throws pictures away that no product shows, a day after they came', async ()
   await sql`update images set created_at = now() - interval '2 days' where hash = ${shown}`.execute(
     shop.db,
   )
-  await runMaintenance(shop)
+  await tidyPictures(shop)
   const { rows } = await sql<{ hash: string }>`
     select hash from images where hash in (${'a'.repeat(32)}, ${'b'.repeat(32)}, ${shown})`.execute(
     shop.db,

@@ -13,32 +13,45 @@ import {
 import type { OpenServices } from './services.ts'
 
 /** ms. Every process does this; each statement is safe to run twice at once. */
-const interval = 60_000
+const [minute, hour] = [60_000, 3_600_000]
 
 type Kept = Pick<OpenServices, 'db' | 'env' | 'log'>
 
 /**
- * Deletes what has expired: empty orders, sessions, tokens, browsers, rate-limit counters, unused pictures, and
- * personal data past its time.
+ * Deletes what has expired: empty orders, sessions, tokens, browsers, rate-limit counters, and personal data past
+ * its time. Each has an index that finds it.
  */
-export async function runMaintenance({ db, env, log }: Kept): Promise<void> {
-  try {
+export const runMaintenance = (shop: Kept): Promise<void> =>
+  patiently(shop, async ({ db, env }) => {
     await inTransaction(db, deleteEmptyOrders)
     await deleteExpiredSessions(db)
     await deleteExpiredTokens(db)
     await deleteUnusedDevices(db)
-    await deleteUnusedImages(db)
     await deleteExpiredLimits(db)
     await deleteOldMails(db, env.KEEP_MAILS_DAYS)
     await deleteOldMessages(db, env.KEEP_MESSAGES_DAYS)
     await deleteUnconfirmedAccounts(db, env.KEEP_UNCONFIRMED_DAYS)
+  })
+
+/** Deletes pictures that nothing shows: found only by looking at each, and at each product. */
+export const tidyPictures = (shop: Kept): Promise<void> =>
+  patiently(shop, ({ db }) => deleteUnusedImages(db))
+
+async function patiently(shop: Kept, work: (shop: Kept) => Promise<void>): Promise<void> {
+  try {
+    await work(shop)
   } catch (error) {
-    log.warn({ err: error }, 'maintenance failed; it is retried in a minute')
+    shop.log.warn({ err: error }, 'maintenance failed; it is tried again at its next time')
   }
 }
 
 /** @returns the function that stops it */
 export function scheduleMaintenance(shop: Kept): () => void {
-  const timer = setInterval(() => void runMaintenance(shop), interval)
-  return () => clearInterval(timer)
+  const timers = [
+    setInterval(() => void runMaintenance(shop), minute),
+    setInterval(() => void tidyPictures(shop), hour),
+  ]
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
 }

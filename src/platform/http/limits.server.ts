@@ -133,5 +133,7 @@ export function openLimits(database: Database): Limits {
 
 /** `expire` is in epoch milliseconds; the library itself never deletes a row. */
 export async function deleteExpiredLimits(db: Db): Promise<void> {
-  await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
+  await sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`.execute(
+    db,
+  )
 }
