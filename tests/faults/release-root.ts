@@ -47,7 +47,9 @@ export function openReleaseRoot(
   // Its packages are those of this project, so that nothing is fetched.
   const none = 'releases/20000101-000000'
   mkdirSync(path.join(root, none), { recursive: true })
-  cpSync(path.join(project, 'package-lock.json'), path.join(root, none, 'package-lock.json'))
+  // With its time: a list that is newer than the packages means that they have to be installed.
+  const list = 'package-lock.json'
+  cpSync(path.join(project, list), path.join(root, none, list), { preserveTimestamps: true })
   execFileSync('cp', ['-al', path.join(project, 'node_modules'), path.join(root, none)])
   symlinkSync(none, path.join(root, 'current'))
   const env = {
