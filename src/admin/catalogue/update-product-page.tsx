@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
+import { useShopLink } from '../../site/language/shop-link.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
@@ -26,6 +27,7 @@ export const shouldRevalidate = reloadsWithAddress
 
 export default function UpdateProductPage({ loaderData: product, params }: Route.ComponentProps) {
   const { t } = useLingui()
+  const shopLink = useShopLink()
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-5">
@@ -34,7 +36,7 @@ export default function UpdateProductPage({ loaderData: product, params }: Route
       />
       <PageHeading
         actions={
-          <ButtonLink tone="secondary" to={paths.product(product.id)}>
+          <ButtonLink tone="secondary" {...shopLink(paths.product(product.id))}>
             {t`View in shop`}
           </ButtonLink>
         }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import type { Today } from '../../shop/reports/report.ts'
+import { useShopLink } from '../../site/language/shop-link.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { areFirstStepsHidden, hideFirstSteps } from './first-steps-setting.ts'
@@ -34,6 +35,7 @@ const steps = [
 /** What a new shop still needs before its first customer; gone once all of it was done. */
 export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
   const { t } = useLingui()
+  const shopLink = useShopLink()
   const [isHidden, setIsHidden] = useState(areFirstStepsHidden)
   const done = steps.filter(({ what }) => hasAny[what]).length
   const all = steps.length
@@ -70,7 +72,7 @@ export function FirstSteps({ hasAny }: Pick<Today, 'hasAny'>) {
             ) : (
               <>
                 <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-                <Link to={to} className="link py-2">
+                <Link {...(to === paths.shop ? shopLink(to) : { to })} className="link py-2">
                   {t(label)}
                 </Link>
               </>

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { paths } from '../../shop/paths.ts'
+import { useShopLink } from '../../site/language/shop-link.ts'
 import { controlStyle } from '../../ui/form/control-style.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { type JumpGroup, type JumpTarget, pagesLike } from './jump-pages.ts'
@@ -15,6 +16,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
   const [input, setInput] = useState('')
   const found = useFetcher<typeof clientLoader>()
   const navigate = useNavigate()
+  const shopLink = useShopLink()
   const groups = [
     ...pagesLike(input, (label) => t(label)),
     ...(input.trim() === '' ? [] : (found.data ?? [])),
@@ -26,7 +28,9 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
   }
   const jump = ({ to }: JumpTarget) => {
     onClose()
-    navigate(to)
+    const link = to === paths.shop ? shopLink(to) : { to, reloadDocument: false }
+    if (link.reloadDocument) window.location.assign(link.to)
+    else navigate(link.to)
   }
   return (
     <Dialog isOpen onClose={onClose} title={t`Jump to`} isLightDismissed>

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { paths } from '../../shop/paths.ts'
+import { defaultLanguage, inLanguage } from '../../platform/language.ts'
+import { isAdminArea, paths } from '../../shop/paths.ts'
+import { useLanguage } from '../../site/language/use-formats.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { useSignOut } from '../../site/session/use-sign-out.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -15,6 +17,13 @@ export default function LogoutPage() {
   const { t } = useLingui()
   const { signOut, isSigningOut } = useSignOut()
   const navigate = useNavigate()
+  const language = useLanguage()
+  const leave = async () => {
+    await signOut()
+    // Still here where it failed; the home page of another language is another document.
+    if (language !== defaultLanguage && !isAdminArea(window.location.pathname))
+      window.location.replace(inLanguage(paths.home, language))
+  }
   const cancel = () => navigate(paths.admin.customers)
   return (
     <>
@@ -31,12 +40,7 @@ export default function LogoutPage() {
             <Button tone="secondary" onClick={cancel} disabled={isSigningOut} data-autofocus>
               {t`Cancel`}
             </Button>
-            <Button
-              tone="danger"
-              onClick={signOut}
-              isBusy={isSigningOut}
-              busyLabel={t`Logging out…`}
-            >
+            <Button tone="danger" onClick={leave} isBusy={isSigningOut} busyLabel={t`Logging out…`}>
               {t`Logout`}
             </Button>
           </>

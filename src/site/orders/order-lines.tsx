@@ -3,6 +3,7 @@ import { timesMoney } from '../../shop/money.ts'
 import type { OrderItem } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { Picture } from '../../ui/media/picture.tsx'
+import { useShopLink } from '../language/shop-link.ts'
 import { MoneyText } from '../money-text.tsx'
 import { OrderTotals, type Totals } from './order-totals.tsx'
 
@@ -26,6 +27,7 @@ export function OrderLines({ items, totals }: OrderLinesProps) {
 }
 
 function Line({ product, quantity, price }: OrderItem) {
+  const shopLink = useShopLink()
   return (
     <li className="flex items-center gap-3 py-3 xs:gap-4">
       <Picture
@@ -36,7 +38,7 @@ function Line({ product, quantity, price }: OrderItem) {
       />
       <div className="min-w-0 flex-1">
         <Link
-          to={paths.product(product.id)}
+          {...shopLink(paths.product(product.id))}
           className="wrap-anywhere font-semibold hover:underline"
         >
           {product.name}
