@@ -6,7 +6,6 @@ import { type MailRow, mailStatuses } from '../../platform/mail/mail-row.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
 import { addressView, choicePart, textPart } from '../../site/address-view.ts'
-import { DateText } from '../../site/date-text.tsx'
 import { useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -16,6 +15,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { DateCell } from '../list/date-cell.tsx'
 import { List } from '../list/list.tsx'
 import { pagePart, sizePart } from '../list/list-address.ts'
 import { loadedPage } from '../list/list-page.ts'
@@ -101,6 +101,7 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
     {
       header: t`Recipient`,
       isRowHeader: true,
+      className: 'lg:min-w-56',
       cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
     },
     { header: t`About`, cell: ({ template }) => <About template={template} /> },
@@ -120,8 +121,7 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
     },
     {
       header: t`Date`,
-      className: 'lg:whitespace-nowrap',
-      cell: ({ sentAt, createdAt }) => <DateText at={sentAt ?? createdAt} />,
+      cell: ({ sentAt, createdAt }) => <DateCell at={sentAt ?? createdAt} />,
     },
     {
       header: t`Actions`,

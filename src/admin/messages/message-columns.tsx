@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReceivedMessage } from '../../shop/contact/contact.ts'
-import { DateText } from '../../site/date-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { DateCell } from '../list/date-cell.tsx'
 
 export function useMessageColumns(
   open: (message: ReceivedMessage) => void,
@@ -33,8 +33,7 @@ export function useMessageColumns(
     },
     {
       header: t`Date`,
-      className: 'lg:whitespace-nowrap',
-      cell: ({ at }) => <DateText at={at} />,
+      cell: ({ at }) => <DateCell at={at} />,
     },
     {
       header: t`Actions`,

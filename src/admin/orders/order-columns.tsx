@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../shop/orders/order.ts'
 import { formatPhone } from '../../shop/phone.ts'
-import { DateText } from '../../site/date-text.tsx'
 import { MoneyText } from '../../site/money-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { DateCell } from '../list/date-cell.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import type { OrdersView } from './orders-address.ts'
@@ -52,8 +52,8 @@ export function useOrderColumns({ list, isNarrow, running, dead, onAct, onDelete
     cell: (order) => (
       <span>
         <StatusBadge status={statusShown(order, running)} />
-        <Small className="mt-1 whitespace-nowrap">
-          <DateText at={order.orderDate} />
+        <Small className="mt-1">
+          <DateCell at={order.orderDate} />
         </Small>
       </span>
     ),

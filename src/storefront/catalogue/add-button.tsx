@@ -17,12 +17,12 @@ export function AddButton({ product, quantity }: { product: Product; quantity: n
   return (
     <Button
       isBlock
-      className="mobile:px-2"
+      className="max-lg:px-2"
       disabled={isSoldOut(product)}
       isBusy={isJustPressed}
       onClick={add}
     >
-      <ShoppingCart aria-hidden="true" className="size-5" />
+      <ShoppingCart aria-hidden="true" className="size-5 sm:max-lg:hidden" />
       {isSoldOut(product) ? t(soldOut) : t`Add to Cart`}
     </Button>
   )

@@ -136,6 +136,8 @@ function OrderTable({
           header: t`Actions`,
           isBare: true,
           align: 'end',
+          // Room for two buttons beside each other.
+          className: 'sm:max-lg:min-w-56',
           cell: (order) => {
             const trackingId = <>{order.trackingId}</>
             return (

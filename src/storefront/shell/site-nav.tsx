@@ -12,15 +12,15 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
   const { t } = useLingui()
   return (
     <nav aria-label={t`Main`} className="side-bar-gutter border-line border-t mobile:hidden">
-      <div className="page flex items-stretch gap-1 md:gap-3">
+      <div className="page flex items-stretch gap-1 max-lg:text-sm md:gap-3">
         {categories.length > 0 && (
           <Menu
             label={t`Order by Category`}
-            triggerClassName="my-1 inline-flex min-h-11 items-center gap-2 rounded-md bg-accent-soft px-3 font-semibold text-accent-ink hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
+            triggerClassName="my-1 inline-flex min-h-11 items-center gap-2 rounded-md bg-accent-soft px-3 text-start font-semibold text-accent-ink leading-tight hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
             trigger={
               <>
                 {t`Order by Category`}
-                <ChevronDown aria-hidden="true" className="size-4" />
+                <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
               </>
             }
           >
@@ -38,7 +38,7 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
                 to={to}
                 end={to === paths.home}
                 prefetch={linkPrefetch()}
-                className="inline-flex min-h-11 items-center border-transparent border-y-3 px-3 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink md:px-4"
+                className="inline-flex min-h-11 items-center border-transparent whitespace-nowrap border-y-3 px-2 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink lg:px-4"
               >
                 {t(label)}
               </NavLink>
