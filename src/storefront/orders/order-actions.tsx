@@ -99,7 +99,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
 
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col items-end mobile:w-full">
-      <div className="flex items-center justify-end gap-1 mobile:w-full max-lg:flex-wrap mobile:*:flex-auto max-lg:*:whitespace-nowrap max-lg:*:px-2">
+      <div className="flex items-center justify-end gap-1 mobile:w-full max-lg:flex-wrap max-lg:*:px-2 mobile:*:flex-auto">
         {movesOf('CUSTOMER', order.status).map((wanted) => (
           <Button
             key={wanted.to}

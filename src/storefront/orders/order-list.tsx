@@ -111,7 +111,7 @@ function OrderTable({
         {
           header: t`Date`,
           cell: (order) => (
-            <span className="max-sm:whitespace-nowrap sm:max-lg:block sm:max-lg:w-16 lg:whitespace-nowrap">
+            <span className="max-sm:whitespace-nowrap sm:max-lg:block sm:max-lg:w-22 lg:whitespace-nowrap">
               <DateText at={order.orderDate} precision="day" />
             </span>
           ),
@@ -136,8 +136,6 @@ function OrderTable({
           header: t`Actions`,
           isBare: true,
           align: 'end',
-          // Room for two buttons beside each other.
-          className: 'sm:max-lg:min-w-56',
           cell: (order) => {
             const trackingId = <>{order.trackingId}</>
             return (
