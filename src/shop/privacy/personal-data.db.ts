@@ -10,6 +10,8 @@ const Account = z.object({
   role: z.string(),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Of the mails to them. */
+  language: z.string(),
   createdAt: z.string(),
   confirmedAt: z.nullable(z.string()),
 })
@@ -62,7 +64,7 @@ export async function findPersonalData(db: Db, { id, email }: Person) {
       db,
       Account,
       sql`
-        select id, username, email, role, address, phone, created_at, confirmed_at
+        select id, username, email, role, address, phone, language, created_at, confirmed_at
         from users where id = ${id}`,
     ),
     all(

@@ -33,7 +33,12 @@ it('gives customers all that is kept about them, and nothing of others', async (
   await shop.mailbox.waitForMail(customer.email, /Reset your password/)
   const body = await exportOf(customer)
   expect(body).toMatchObject({
-    account: { id: customer.id, username: customer.username, email: customer.email },
+    account: {
+      id: customer.id,
+      username: customer.username,
+      email: customer.email,
+      language: 'en',
+    },
     sessions: [{}],
     orders: [
       {
