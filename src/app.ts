@@ -85,8 +85,11 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
   // The embedded database runs on this thread: its long statements are no overload.
   await refuseOverload(app, env.DATABASE_URL ? 1_000 : 0)
-  // More than those who wait for the hash of a password, which keeps no connection busy.
-  limitAdmission(app, { atOnce: 60 + env.DATABASE_POOL, waiting: 100, longestWait: 500 })
+  // Who is in waits for a connection: as many again as there are of these keep them busy, and no one for long.
+  const patience = { waiting: 100, longestWait: 500 }
+  limitAdmission(app, { of: /^\/api\/(?!users\/)/, atOnce: 2 * env.DATABASE_POOL, ...patience })
+  // Apart, and more than those who wait for the hash of a password, which keeps no connection busy.
+  limitAdmission(app, { of: /^\/api\/users\//, atOnce: 60 + env.DATABASE_POOL, ...patience })
   serveHealth(app, readiness)
 
   const openSite = (): Promise<Pages> => {

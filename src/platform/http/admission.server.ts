@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { unavailable } from '../problem.ts'
 
 export interface AdmissionLimits {
+  /** The addresses that it is for; each has one lane at most. */
+  readonly of: RegExp
   /** Calls that are worked on. */
   readonly atOnce: number
   /** Calls that wait for their turn. */
@@ -11,7 +13,7 @@ export interface AdmissionLimits {
 }
 
 /**
- * Lets so many calls of the API in as the database can answer soon, and refuses the others before they
+ * Lets so many calls in as the database can answer soon, and refuses the others before they
  * cost it anything: who is in gets through, however many come. Without it all of them wait for
  * connections, and most give up when much of their work is done.
  */
@@ -20,7 +22,7 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionLimits): v
   const places = new WeakMap<object, () => void>()
   // After the body has come, which a slow client may take long to send.
   app.addHook('preHandler', async ({ url }, reply) => {
-    if (!url.startsWith('/api/')) return
+    if (!limits.of.test(url)) return
     const { admitted, leave } = enter()
     places.set(reply, leave)
     reply.raw.once('close', leave)
@@ -37,7 +39,11 @@ interface Place {
   readonly leave: () => void
 }
 
-export function admission({ atOnce, waiting: mostWaiting, longestWait }: AdmissionLimits) {
+export function admission({
+  atOnce,
+  waiting: mostWaiting,
+  longestWait,
+}: Omit<AdmissionLimits, 'of'>) {
   const waiting = new Set<() => void>()
   const inside = new Set<object>()
 
