@@ -200,7 +200,8 @@ test('a whole evening: three customers, two tablets and the owner', async ({
     await owner.getByRole('button', { name: 'Save settings' }).click()
     await expect(owner.getByText('The kitchen takes orders.')).toBeVisible()
     await owner.getByRole('button', { name: '30 minutes' }).click()
-    await expect(owner.getByText('The kitchen takes a break until 20:00.')).toBeVisible()
+    // Half an hour by the page's clock, which goes on: a minute that has begun is not promised.
+    await expect(owner.getByText(/^The kitchen takes a break until 20:0\d\.$/)).toBeVisible()
     await owner.getByRole('button', { name: 'Resume now' }).click()
     await expect(owner.getByText('The kitchen takes orders.')).toBeVisible()
   })

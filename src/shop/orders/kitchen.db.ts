@@ -6,7 +6,7 @@ import { defaultLanguage, languages } from '../../platform/language.ts'
 import { hasLines, isOpen, orderColumns, orderTables, visibleTo } from './order.db.ts'
 import { KitchenOrder } from './order.ts'
 
-/** More than a kitchen can have open; the board says so when there are as many. */
+/** More than a kitchen can have open; of more, the oldest. */
 const mostOnBoard = 500
 
 const KitchenRow = z.extend(z.omit(KitchenOrder, { chatText: true }), {
