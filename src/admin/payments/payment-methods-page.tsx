@@ -96,7 +96,7 @@ function useColumns({ view, remove }: Actions): Column<PaymentMethod>[] {
       align: 'end',
       isUnlabelled: true,
       cell: (method) => (
-        <span className="inline-flex flex-wrap justify-end gap-2 sm:flex-nowrap mobile:*:px-3">
+        <span className="inline-flex flex-wrap justify-end gap-2 sm:flex-nowrap mobile:*:px-2.5">
           <ButtonLink tone="secondary" to={paths.admin.updatePaymentMethod(method.id)}>
             {t`Edit`}
             <RowName {...method} />
