@@ -38,7 +38,7 @@ export function BulkBar({ products, onClear, onDone }: BulkBarProps) {
           {t`Clear`}
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-2 mobile:w-full mobile:*:flex-auto mobile:*:px-2">
+      <div className="flex flex-wrap items-center gap-2 mobile:w-full mobile:*:flex-auto mobile:[&>button]:px-2">
         <Select
           aria-label={t`Move to category`}
           value=""
