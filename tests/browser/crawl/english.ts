@@ -1,0 +1,55 @@
+import { type entriesOf, wordsWithoutValues } from './translation.ts'
+
+/** Tells what is English in a text of a page; empty where nothing is. */
+export type FindEnglish = (text: string, data: readonly string[]) => string[]
+
+/** The headings of a table for the import stay English. */
+const headings = ['id']
+
+/** Said in every English text, also where the catalogue does not know it. */
+const always = ['the', 'and', 'with', 'your', 'you', 'this', 'that', 'please', 'order', 'loading']
+
+/**
+ * English is what the catalogue says in English and never in this language: whole texts, and single
+ * words. So a text that somebody wrote past the catalogue is found too, if only by one usual word.
+ */
+export async function englishApartFrom(
+  entries: Awaited<ReturnType<typeof entriesOf>>,
+): Promise<FindEnglish> {
+  const all = [...entries.values()]
+  const ownTexts = new Set(all.map(({ translated }) => translated))
+  const ownWords = new Set(all.flatMap(({ translated }) => wordsOf(translated)))
+  const englishTexts = new Set(
+    all.map(({ english }) => english).filter((text) => !ownTexts.has(text)),
+  )
+  const englishWords = new Set(
+    [...all.flatMap(({ english }) => wordsOf(english)), ...always].filter(
+      (word) => !ownWords.has(word) && !headings.includes(word),
+    ),
+  )
+  return (text, data) => {
+    const said = withoutData(text, data)
+    if (englishTexts.has(said)) return [said]
+    return said === '' ? [] : wordsIn(said).filter((word) => englishWords.has(word))
+  }
+}
+
+const wordsOf = (message: string) => wordsWithoutValues(message).flatMap(wordsIn)
+
+/** Of two letters and more. */
+const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+
+/** Addresses, mail addresses, tracking IDs and names of files are no words. */
+const noWords = /https?:\S+|\S+@\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\S+\.(?:csv|json)\b/gi
+
+/** Names and descriptions stay as entered (contract, section 7), also cut short or in parts. */
+function withoutData(text: string, data: readonly string[]): string {
+  const said = text.replace(noWords, ' ').trim()
+  const start = said.replace(/…$/, '').trim()
+  if (start.includes(' ') && data.some((datum) => datum.includes(start))) return ''
+  const named = data.filter((datum) => datum !== '' && said.includes(datum))
+  return named
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, datum) => rest.replaceAll(datum, ' '), said)
+    .trim()
+}
