@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
+import { useSay } from '../../site/language/say.ts'
 import type { useLoaded } from '../../site/loaded.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -34,6 +35,8 @@ type ListProps<Row> = {
 export function List<Row>(props: ListProps<Row>) {
   const { list, listing, words, defaultSize, empty, ...table } = props
   const { t } = useLingui()
+  // The first page of a visit is asked for before the chosen language is here.
+  const say = useSay()
   const { value, problem, isLoading, reload } = listing
   // Not for a refresh: rows would turn pale with every order that comes in.
   const isOtherView = useNavigation().state === 'loading'
@@ -41,7 +44,7 @@ export function List<Row>(props: ListProps<Row>) {
   if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {t(words.failed)} {!words.saysWhole && problem?.message}
+        {t(words.failed)} {!words.saysWhole && problem && say(problem.message)}
       </LoadFailure>
     )
 

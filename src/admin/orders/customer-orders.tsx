@@ -6,6 +6,7 @@ import type { Page } from '../../platform/api/listing.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { DateText } from '../../site/date-text.tsx'
+import { useSay } from '../../site/language/say.ts'
 import { type Loaded, useLoaded } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
@@ -27,12 +28,13 @@ type CustomerOrdersProps = {
 /** What else the customer of an order has ordered, the newest first. */
 export function CustomerOrders({ order, customer, orders, list }: CustomerOrdersProps) {
   const { t } = useLingui()
+  const say = useSay()
   const { value, problem, isLoading, reload } = useLoaded(use(orders))
   const { username } = customer
   if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {problem?.message}
+        {problem && say(problem.message)}
       </LoadFailure>
     )
   const otherOrders = value.items.filter(({ id }) => id !== order.id).slice(0, mostShown)

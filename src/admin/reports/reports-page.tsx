@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
+import { useSay } from '../../site/language/say.ts'
 import { loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -26,6 +27,7 @@ export const shouldRevalidate = reloadsWith({ view: spanIn })
 /** The close of a day: what came in, how it was paid, what was cooked, and when it was busy. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const say = useSay()
   const [search] = useSearchParams()
   const { value: report, problem, reload, isLoading } = useLoaded(loaderData)
   const asked = spanIn(search)
@@ -48,27 +50,27 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           name="from"
           type="date"
           defaultValue={asked.from || report?.from}
-          error={refused?.fields.from}
+          error={refused?.fields.from && say(refused.fields.from)}
         />
         <TextField
           label={t({ message: 'To', context: 'day' })}
           name="to"
           type="date"
           defaultValue={asked.to || report?.to}
-          error={refused?.fields.to}
+          error={refused?.fields.to && say(refused.fields.to)}
         />
         <Button type="submit" isBusy={isLoading}>
           {t`Show`}
         </Button>
       </Form>
       <div role="alert" className="empty:hidden">
-        {problem && report && <Notice tone="danger">{problem.message}</Notice>}
+        {problem && report && <Notice tone="danger">{say(problem.message)}</Notice>}
       </div>
       {report ? (
         <DayFigures report={report} />
       ) : (
         <LoadFailure onRetry={reload} isBusy={isLoading}>
-          {problem?.message ?? t`The report could not be loaded.`}
+          {problem ? say(problem.message) : t`The report could not be loaded.`}
         </LoadFailure>
       )}
     </>

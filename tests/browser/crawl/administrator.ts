@@ -206,7 +206,7 @@ export async function runTheShop(crawl: Crawl, { admin }: Around) {
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await dialog(crawl).getByRole('combobox').fill('1')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(dialog(crawl).getByRole('option').first()).toBeVisible()
   await dialog(crawl).getByRole('combobox').fill('zzzz')
   await expect(page.getByText(t('Nothing here goes by that name.'))).toBeVisible()
   await read('the help and the jumps')
