@@ -119,7 +119,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
   const site = pages === 'none' ? undefined : await openSite()
-  if (site) readiness.onReady(site.shareAssets)
+  if (site) readiness.beforeOpening(site.shareAssets)
 
   for (const route of shopEndpoints)
     mount(app, route, {

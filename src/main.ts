@@ -103,6 +103,8 @@ try {
     isStopping: () => readiness.isStopping,
   })
   if (opened) {
+    // From here on pages are sent to whoever asks; other processes may be asked for what they name.
+    await readiness.prepare()
     shop = opened.shop
     stopMaintenance = scheduleMaintenance(shop)
     await readiness.ready(database)

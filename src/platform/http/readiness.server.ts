@@ -10,8 +10,18 @@ const conditionTimeout = 1_500
 /** Whether this process can serve: for `/readyz`, and for what has to wait until it can. */
 export class Readiness {
   readonly #listeners: (() => void | Promise<void>)[] = []
+  readonly #preparations: (() => Promise<void>)[] = []
   #database: Asked | undefined
   #stopping = false
+
+  /** Calls back before the first page of the shop's is shown, which may be before this process is ready. */
+  beforeOpening(preparation: () => Promise<void>): void {
+    this.#preparations.push(preparation)
+  }
+
+  async prepare(): Promise<void> {
+    await Promise.all(this.#preparations.map((prepare) => prepare()))
+  }
 
   /** Calls back once the database is open and migrated; ready is who has finished that. */
   onReady(listener: () => void | Promise<void>): void {
