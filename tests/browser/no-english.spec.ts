@@ -129,6 +129,7 @@ for (const language of ['rw', 'fr'] as const) {
     'in forms': administrator.fillInForms,
     'among products': administrator.changeProducts,
     'in the kitchen': administrator.cook,
+    'when things go wrong': administrator.goWrong,
   } satisfies Record<string, (crawl: Crawl, around: administrator.Around) => Promise<void>>
   for (const [where, walk] of Object.entries(areas)) {
     test(`administrators read no English in ${language} ${where}`, async ({

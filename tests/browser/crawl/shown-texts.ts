@@ -23,7 +23,7 @@ export function keepTexts(language: string): void {
     'title',
     'placeholder',
   ]
-  const silent = 'script, style, textarea, [translate=no]'
+  const silent = 'script, style, textarea, kbd, [translate=no]'
   const described =
     'meta[name=description], meta[property="og:title"], meta[property="og:description"]'
 
