@@ -46,12 +46,13 @@ export default defineConfig<TestOptions, WorkerOptions>({
     },
   },
   projects: [
-    { name: 'browser-embedded', use: { database: 'embedded' } },
+    { name: 'browser-embedded', use: { database: 'embedded' }, grepInvert: /@long/ },
     {
       name: 'browser-postgres',
       use: { database: 'postgres' },
       // Pages cannot see the database, and the API's tests run on both: here what goes through all of it.
       testMatch: /(main-job|ordering|realtime)\.spec\.ts/,
     },
+    { name: 'browser-long', use: { database: 'embedded' }, grep: /@long/ },
   ],
 })

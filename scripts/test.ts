@@ -10,7 +10,10 @@ import { ensureChromium, ensurePostgres } from '../tests/fixtures/system-program
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => word.startsWith('--project='))
 const files = words.filter((word) => !chosen.includes(word))
-const projects = chosen.length > 0 ? chosen : ['--project=!*-long', '--project=browser-*']
+const projects =
+  chosen.length > 0
+    ? chosen
+    : ['--project=!*-long', '--project=browser-embedded', '--project=browser-postgres']
 const ofBrowser = projects.filter((word) => word.startsWith('--project=browser'))
 const ofVitest = projects.filter((word) => !ofBrowser.includes(word))
 
@@ -19,7 +22,7 @@ let failed = 0
 let skipped = 0
 const vitestFailures: string[] = []
 try {
-  if (!projects.every((word) => /=(rules|.*-embedded)$/.test(word))) ensurePostgres()
+  if (!projects.every((word) => /=(rules|browser-long|.*-embedded)$/.test(word))) ensurePostgres()
   if (ofBrowser.length > 0) ensureChromium()
   if (ofVitest.length > 0) {
     const report = await run<JsonTestResults>('vitest', 'run', '--allowOnly=false', ...ofVitest)
