@@ -66,6 +66,7 @@ it('shows administrators the whole order and who it is for', async () => {
   expect(await admin.call(orderApi.inspect, { params: at(order) })).toEqual({
     ...order,
     email: customer.email,
+    chatText: expect.stringContaining(order.trackingId),
     items: [
       {
         order: { id: order.id },
