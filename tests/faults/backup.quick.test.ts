@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { sql } from 'kysely'
@@ -9,17 +8,9 @@ import { findBreaches } from '../fixtures/breaches.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
-import { openEmbeddedShop } from './embedded-shop.ts'
+import { backupFile, saysHowManyRows } from './backup-file.ts'
 import { runScript } from './run-script.ts'
 import { waitFor } from './wait.ts'
-
-function backupFile() {
-  const { folder, remove } = temporaryFolder('backup')
-  onTestFinished(remove)
-  return path.join(folder, 'shop.backup')
-}
-
-const saysHowManyRows = /^\S+shop\.backup: \d+ rows\.$/
 
 test('a backup that was made while people ordered is restored, over what is there and elsewhere', async () => {
   const shop = await openPostgresShop()
@@ -33,12 +24,12 @@ test('a backup that was made while people ordered is restored, over what is ther
   const before = buyers.journal.size
   const file = backupFile()
   const made = await runScript('backup', settings, file)
+  await buyers.stop()
   expect(made).toEqual({ code: 0, said: expect.stringMatching(saysHowManyRows) })
   expect(await runScript('backup', settings, file)).toEqual({
     code: 1,
     said: `${file} is there already: name another file, or delete it.`,
   })
-  await buyers.stop()
 
   const refused = await runScript('restore', settings, file)
   expect(refused).toEqual({
@@ -77,35 +68,4 @@ test('a backup that was made while people ordered is restored, over what is ther
   const database = openPostgres(shop.server.url, 1, fastify().log)
   onTestFinished(database.close)
   expect(await findBreaches(database.db)).toEqual([])
-})
-
-test('an embedded shop is backed up while it runs, and restored when it is stopped', async () => {
-  const shop = openEmbeddedShop()
-  onTestFinished(shop.close)
-  const stock = await shop.stock()
-  const app = await shop.start()
-  await app.untilReady()
-  const buyers = startBuyers(() => [app.url], stock)
-  await waitFor('orders', () => buyers.journal.size > 20, 20_000)
-  const before = buyers.journal.size
-  const file = backupFile()
-  const settings = { DATA_DIR: shop.folder }
-  const made = await runScript('backup', settings, file)
-  expect(made).toEqual({ code: 0, said: expect.stringMatching(saysHowManyRows) })
-  await buyers.stop()
-  const refused = await runScript('restore', settings, file)
-  expect(refused).toEqual({
-    code: 1,
-    said: expect.stringContaining('is used by the running process'),
-  })
-  await app.end('SIGTERM')
-  const restored = await runScript('restore', settings, file)
-  expect(restored.said).toMatch(/well {2}I3 /)
-  await shop.look(async ({ db }) => {
-    expect(await findBreaches(db)).toEqual([])
-    const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(
-      db,
-    )
-    expect(rows[0]?.orders).toBeGreaterThanOrEqual(before)
-  })
 })

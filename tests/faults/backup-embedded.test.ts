@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { findBreaches } from '../fixtures/breaches.ts'
+import { startBuyers } from '../fixtures/buyers.ts'
+import { backupFile, saysHowManyRows } from './backup-file.ts'
+import { openEmbeddedShop } from './embedded-shop.ts'
+import { runScript } from './run-script.ts'
+import { waitFor } from './wait.ts'
+
+test('an embedded shop is backed up while it runs, and restored when it is stopped', async () => {
+  const shop = openEmbeddedShop()
+  onTestFinished(shop.close)
+  const stock = await shop.stock()
+  const app = await shop.start()
+  await app.untilReady()
+  const buyers = startBuyers(() => [app.url], stock)
+  await waitFor('orders', () => buyers.journal.size > 20, 20_000)
+  const before = buyers.journal.size
+  const file = backupFile()
+  const settings = { DATA_DIR: shop.folder }
+  const made = await runScript('backup', settings, file)
+  await buyers.stop()
+  expect(made).toEqual({ code: 0, said: expect.stringMatching(saysHowManyRows) })
+  const refused = await runScript('restore', settings, file)
+  expect(refused).toEqual({
+    code: 1,
+    said: expect.stringContaining('is used by the running process'),
+  })
+  await app.end('SIGTERM')
+  const restored = await runScript('restore', settings, file)
+  expect(restored.said).toMatch(/well {2}I3 /)
+  await shop.look(async ({ db }) => {
+    expect(await findBreaches(db)).toEqual([])
+    const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(
+      db,
+    )
+    expect(rows[0]?.orders).toBeGreaterThanOrEqual(before)
+  })
+})
