@@ -14,7 +14,7 @@ export function LiveStatus() {
   return (
     <div className="flex items-center gap-1">
       <LiveRegion isVisible>
-        <span className="whitespace-nowrap text-ink-soft text-sm">
+        <span className="whitespace-nowrap text-ink-soft text-sm mobile:whitespace-normal">
           <Words state={state} />
         </span>
       </LiveRegion>
