@@ -28,9 +28,12 @@ test('a shop that starts before its database says so once, waits, and opens by i
   const menu = await fetch(`${app.url}/fr/shop`)
   expect(menu.status).toBe(503)
   expect(await menu.text()).toMatch(/<html lang="fr".*<title>Veuillez réessayer · Igikoni</s)
+  const script = `${app.url}/assets/of-another-release.js`
+  expect(await statusOf(script)).toBe(503)
 
   await shop.server.start()
   await app.untilReady(5_000)
+  expect(await statusOf(script)).toBe(404)
   expect(complaints(app.output())).toHaveLength(1)
   await app.end('SIGKILL')
 })

@@ -10,6 +10,8 @@ const interval = 60 * 60 * 1_000
 export interface AssetFiles {
   /** The folder to serve them from. */
   readonly folder: () => string
+  /** Until `share` is done: another process may have a file that is missing here. */
+  readonly isStarting: () => boolean
   /** Puts this release's files beside those of other ones; to be done before anybody gets a page that names them. */
   share(): Promise<void>
 }
@@ -22,6 +24,7 @@ export interface AssetFiles {
  */
 export function openAssetFiles(own: string, shared: string, log: Logger): AssetFiles {
   let folder = own
+  let isStarting = true
   const share = async () => {
     try {
       await addTo(shared, own)
@@ -36,8 +39,10 @@ export function openAssetFiles(own: string, shared: string, log: Logger): AssetF
   }
   return {
     folder: () => folder,
+    isStarting: () => isStarting,
     async share() {
       await share()
+      isStarting = false
       setInterval(share, interval).unref()
     },
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -13,6 +14,7 @@ import {
 } from '../cache/response-cache.server.ts'
 import { type Language, languageOfAddress, prefixOf } from '../language.ts'
 import type { Logger } from '../log.server.ts'
+import { unavailable } from '../problem.ts'
 import { readAddress } from './asked-address.ts'
 import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
 import { scriptNonce, withPolicy } from './page-policy.server.ts'
@@ -228,8 +230,10 @@ async function serveFiles(app: FastifyInstance, assetsDir: string): Promise<Asse
       )
     },
   })
-  app.get<{ Params: { name: string } }>('/assets/:name', ({ params }, reply) =>
-    reply.sendFile(params.name, assets.folder()),
-  )
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
+    // A proxy asks another process for it; it would take 404 for an answer.
+    if (assets.isStarting() && !existsSync(path.join(assets.folder(), name))) throw unavailable()
+    return reply.sendFile(name, assets.folder())
+  })
   return assets
 }
