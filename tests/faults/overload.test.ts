@@ -18,7 +18,8 @@ interface Arrival {
 /** Orders that arrive at a fixed rate, whether or not those before have been answered. */
 async function arrivals(shop: PostgresShop, url: string, rate: number): Promise<Arrival[]> {
   const { customers } = shop.stock
-  const agent = new Agent({ keepAlive: true })
+  // As many connections as a proxy keeps; one for each call would measure how long they take to open.
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   onTestFinished(() => agent.destroy())
   const all: Promise<Arrival>[] = []
   const started = Date.now()
@@ -63,12 +64,13 @@ async function usual({ stock }: PostgresShop, url: string) {
   return { rate: (placed * 1_000) / lasts, slowest: buyers.longestWait() }
 }
 
-/** ms. On a machine that is busy with other work, twice what an order takes when nobody is refused. */
-const enough = 2_000
-
-test.each([2, 10])(
-  '%d times what the shop can take: who is let in is served soon',
-  async (times) => {
+// ms. At ten times, refusing the others takes most of the process; eight seconds are for every answer.
+test.each([
+  [2, 2_000],
+  [10, 8_000],
+])(
+  '%d times what the shop can take: who is let in is served within %d ms',
+  async (times, enough) => {
     const shop = await openPostgresShop({ customers: 40 })
     onTestFinished(shop.close)
     const app = await shop.start()
@@ -82,6 +84,7 @@ test.each([2, 10])(
     const admitted = all.filter(({ status }) => status === 201)
     const refused = all.filter(({ status }) => status === 503)
     const p99 = percentile(admitted, 0.99)
+    // On a machine that is busy with other work, twice what an order takes when nobody is refused.
     const most = Math.max(enough, 2 * before.slowest, 2 * after.slowest)
     console.log(
       `${before.rate.toFixed(0)}/s before, ${after.rate.toFixed(0)}/s after; at ${times} times that ${admitted.length} admitted, p99 ${p99.toFixed(0)} ms (at most ${most}); ${refused.length} refused after ${percentile(refused, 0.5).toFixed(0)} ms; /readyz ${readiness}`,
