@@ -66,12 +66,12 @@ const productTables = sql`products p join categories c on c.id = p.category_id`
 
 const nullable = <T>(value: T | undefined): T | null => value ?? null
 
-/** `position` instead of LIKE: `%` and `_` are plain characters. */
 /** Without case and accents: `cafe` finds `Café`. `unaccent` is an extension, which not every server has. */
 const folded = (text: RawBuilder<unknown>) =>
   sql`translate(lower(${text}), 'àâäáãåçéèêëíìîïñóòôöõúùûüýÿÀÂÄÁÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕÚÙÛÜÝŸ',
     'aaaaaaceeeeiiiinooooouuuuyyaaaaaaceeeeiiiinooooouuuuyy')`
 
+/** `position` instead of LIKE: `%` and `_` are plain characters. */
 const matching = (filter: ProductFilter) => sql`
   p.deleted_at is null
   and (${nullable(filter.q)}::text is null
