@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { DateText } from '../../site/date-text.tsx'
@@ -24,10 +24,17 @@ type OrderListProps = {
   onRemove: (id: number) => void
 }
 
+/** Of what was chosen last, also while it is on its way: what is typed meanwhile must not undo it. */
+function useAskedQuery(): string {
+  const { search } = useLocation()
+  const next = useNavigation().location
+  return next && next.pathname === window.location.pathname ? next.search : search
+}
+
 export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
-  const search = orderSearch.read(params)
+  const navigate = useNavigate()
+  const search = orderSearch.read(new URLSearchParams(useAskedQuery()))
   const found = findOrders(orders, search)
   const { total } = found
   const place = useKeptFocus(orders.length)
@@ -53,8 +60,9 @@ export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
     <div ref={place} tabIndex={-1} className="flex flex-col gap-6">
       <OrderFilters
         search={search}
+        // flushSync: else React resets the field to the old value until the next render.
         onChange={(change) =>
-          setParams(addressOf(change), { replace: true, preventScrollReset: true })
+          navigate(addressOf(change), { replace: true, preventScrollReset: true, flushSync: true })
         }
       />
       <LiveRegion>{t`${plural(total, { one: '# order', other: '# orders' })}`}</LiveRegion>
