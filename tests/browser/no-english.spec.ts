@@ -125,6 +125,7 @@ for (const language of languages) {
       await signInAs(page, customer, shop)
       const crawl = await crawlIn(language, page, shop)
       const around = { fixtures, customer, admin }
+      await crawl.open('/cart')
       await customers.fillTheCart(crawl, around)
       await customers.order(crawl, around)
       await customers.followOrders(crawl, around)
