@@ -42,32 +42,44 @@ export function registerDatabaseFigures(
       this.set((await figures()) ? 1 : 0)
     },
   })
-  new Gauge({
-    name: 'igikoni_orders',
-    help: 'Orders by status: all that are open, and those of the last 24 hours that are settled.',
-    labelNames: ['status'],
-    registers,
-    async collect() {
-      this.reset()
-      const found = await figures()
-      if (!found) return
-      for (const status of orderStatuses) this.set({ status }, 0)
-      for (const { status, count } of found.orders) this.set({ status }, count)
+  /** One figure for each value of a label; none while the database does not answer. */
+  const gaugeBy = <Label extends string>(
+    label: Label,
+    { name, help }: Record<'name' | 'help', string>,
+    valuesOf: (found: Found) => Record<string, number>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset()
+        const found = await figures()
+        if (!found) return
+        for (const [of, value] of Object.entries(valuesOf(found))) this.labels(of).set(value)
+      },
+    })
+  gaugeBy(
+    'status',
+    {
+      name: 'igikoni_orders',
+      help: 'Orders by status: all that are open, and those of the last 24 hours that are settled.',
     },
-  })
-  new Gauge({
-    name: 'igikoni_mails',
-    help: 'Mails that have not left: QUEUED ones wait or are tried again, FAILED ones were given up.',
-    labelNames: ['status'],
-    registers,
-    async collect() {
-      this.reset()
-      const found = await figures()
-      if (!found) return
-      this.set({ status: 'QUEUED' }, found.mails.queued)
-      this.set({ status: 'FAILED' }, found.mails.failed)
+    ({ orders }) =>
+      Object.fromEntries([
+        ...orderStatuses.map((status) => [status, 0]),
+        ...orders.map(({ status, count }) => [status, count]),
+      ]),
+  )
+  gaugeBy(
+    'status',
+    {
+      name: 'igikoni_mails',
+      help: 'Mails that have not left: QUEUED ones wait or are tried again, FAILED ones were given up.',
     },
-  })
+    ({ mails }) => ({ QUEUED: mails.queued, FAILED: mails.failed }),
+  )
   new Gauge({
     name: 'igikoni_mail_oldest_seconds',
     help: 'How long the oldest mail has waited that is on its way.',
@@ -76,19 +88,14 @@ export function registerDatabaseFigures(
       this.set((await figures())?.mails.oldestSeconds ?? 0)
     },
   })
-  new Gauge({
-    name: 'igikoni_migrations',
-    help: 'Migrations that this release waits for, and those of later releases that ran.',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset()
-      const found = await figures()
-      if (!found) return
-      this.set({ state: 'pending' }, found.schema.pending.length)
-      this.set({ state: 'unknown' }, found.schema.unknown.length)
+  gaugeBy(
+    'state',
+    {
+      name: 'igikoni_migrations',
+      help: 'Migrations that this release waits for, and those of later releases that ran.',
     },
-  })
+    ({ schema }) => ({ pending: schema.pending.length, unknown: schema.unknown.length }),
+  )
 }
 
 async function look(db: Db) {

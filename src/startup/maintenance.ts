@@ -22,7 +22,7 @@ type Kept = Pick<OpenServices, 'db' | 'env' | 'log'>
  * its time. Each has an index that finds it.
  */
 export const runMaintenance = (shop: Kept): Promise<void> =>
-  patiently(shop, async ({ db, env }) => {
+  loggingFailure(shop, async ({ db, env }) => {
     await inTransaction(db, deleteEmptyOrders)
     await deleteExpiredSessions(db)
     await deleteExpiredTokens(db)
@@ -35,9 +35,9 @@ export const runMaintenance = (shop: Kept): Promise<void> =>
 
 /** Deletes pictures that nothing shows: found only by looking at each, and at each product. */
 export const tidyPictures = (shop: Kept): Promise<void> =>
-  patiently(shop, ({ db }) => deleteUnusedImages(db))
+  loggingFailure(shop, ({ db }) => deleteUnusedImages(db))
 
-async function patiently(shop: Kept, work: (shop: Kept) => Promise<void>): Promise<void> {
+async function loggingFailure(shop: Kept, work: (shop: Kept) => Promise<void>): Promise<void> {
   try {
     await work(shop)
   } catch (error) {

@@ -37,8 +37,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { order, minutes, age, isNew, isDead, onMove, onAcknowledge } = props
   const { t } = useLingui()
   const { id, lines, note, user, address, city, paymentMethod, totalAmount } = order
-  const [next, ...others] = movesOf('ADMIN', order.status)
-  const back = others.find(() => order.status !== firstStatus)
+  const [next, other] = movesOf('ADMIN', order.status)
+  const back = order.status === firstStatus ? undefined : other
   const words = {
     fresh: t`${minutes} min`,
     due: t`${minutes} min, due`,

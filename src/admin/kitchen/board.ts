@@ -1,3 +1,4 @@
+import { expectedTime } from '../../shop/orders/expected-time.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 
@@ -40,6 +41,7 @@ export type Age = 'fresh' | 'due' | 'late'
 /** Full minutes since an order came, and what that means for a kitchen that needs `prepMinutes`. */
 export function ageOf({ orderDate }: { orderDate: string }, now: number, prepMinutes: number) {
   const minutes = Math.max(0, Math.floor((now - Date.parse(orderDate)) / 60_000))
-  const age: Age = minutes < prepMinutes ? 'fresh' : minutes < prepMinutes + 15 ? 'due' : 'late'
+  const { from, to } = expectedTime(orderDate, prepMinutes)
+  const age: Age = now < from ? 'fresh' : now < to ? 'due' : 'late'
   return { minutes, age }
 }
