@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useAskedQuery } from '../../site/asked-query.ts'
 import { useDebouncedInput } from '../../site/use-debounced-input.ts'
 import {
   type Address,
@@ -29,11 +30,8 @@ export interface ListAddress<View extends ListView = ListView> {
 
 /** The list's search, filters and page, read from the address and written there. */
 export function useListAddress<View extends ListView>(address: Address<View>): ListAddress<View> {
-  const current = useLocation()
-  const next = useNavigation().location
   const navigate = useNavigate()
-  const isLeaving = next !== undefined && next.pathname !== current.pathname
-  const { search } = next && !isLeaving ? next : current
+  const { search, isLeaving } = useAskedQuery()
   const view = address.read(new URLSearchParams(search))
   const hrefFor = (changes: Partial<View>) => hrefWith(address, view, changes)
 

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
+import { useAskedQuery } from '../../site/asked-query.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { MoneyText } from '../../site/money-text.tsx'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
@@ -24,17 +25,10 @@ type OrderListProps = {
   onRemove: (id: number) => void
 }
 
-/** Of what was chosen last, also while it is on its way: what is typed meanwhile must not undo it. */
-function useAskedQuery(): string {
-  const { search } = useLocation()
-  const next = useNavigation().location
-  return next && next.pathname === window.location.pathname ? next.search : search
-}
-
 export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const search = orderSearch.read(new URLSearchParams(useAskedQuery()))
+  const search = orderSearch.read(new URLSearchParams(useAskedQuery().search))
   const found = findOrders(orders, search)
   const { total } = found
   const place = useKeptFocus(orders.length)
