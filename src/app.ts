@@ -15,7 +15,6 @@ import { Kept } from './platform/cache/kept.server.ts'
 import { openPurge } from './platform/cache/purge.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { purgeKeys } from './platform/cache/shared-caches.ts'
-import { limitAdmission } from './platform/http/admission.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
@@ -71,6 +70,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     })
   })
 
+  // Who is in waits for a connection: as many again as there are of these keep them busy, and no one for long.
+  const patience = { waiting: 100, longestWait: 500 }
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
     logTo: options.logTo,
@@ -80,16 +81,16 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     figures: options.figures,
     tracing: options.tracing,
+    admission: [
+      { of: /^\/api\/(?!users\/)/, atOnce: 2 * env.DATABASE_POOL, ...patience },
+      // Apart, and more than those who wait for the hash of a password, which keeps no connection busy.
+      { of: /^\/api\/users\//, atOnce: 60 + env.DATABASE_POOL, ...patience },
+    ],
     isStopping: () => readiness.isStopping,
   })
   const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
   // The embedded database runs on this thread: its long statements are no overload.
   await refuseOverload(app, env.DATABASE_URL ? 1_000 : 0)
-  // Who is in waits for a connection: as many again as there are of these keep them busy, and no one for long.
-  const patience = { waiting: 100, longestWait: 500 }
-  limitAdmission(app, { of: /^\/api\/(?!users\/)/, atOnce: 2 * env.DATABASE_POOL, ...patience })
-  // Apart, and more than those who wait for the hash of a password, which keeps no connection busy.
-  limitAdmission(app, { of: /^\/api\/users\//, atOnce: 60 + env.DATABASE_POOL, ...patience })
   serveHealth(app, readiness)
 
   const openSite = (): Promise<Pages> => {

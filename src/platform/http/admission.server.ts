@@ -12,24 +12,37 @@ export interface AdmissionLimits {
   readonly longestWait: number
 }
 
+export interface Admission {
+  /** Whether a call of this address would be refused: known before anything is done for it. */
+  isFull(url: string): boolean
+  /** Has each call wait for its place, once its body has come, or be refused with 503. */
+  guard(app: FastifyInstance): void
+}
+
 /**
  * Lets so many calls in as the database can answer soon, and refuses the others before they
  * cost it anything: who is in gets through, however many come. Without it all of them wait for
  * connections, and most give up when much of their work is done.
  */
-export function limitAdmission(app: FastifyInstance, limits: AdmissionLimits): void {
-  const enter = admission(limits)
-  const places = new WeakMap<object, () => void>()
-  // After the body has come, which a slow client may take long to send.
-  app.addHook('preHandler', async ({ url }, reply) => {
-    if (!limits.of.test(url)) return
-    const { admitted, leave } = enter()
-    places.set(reply, leave)
-    reply.raw.once('close', leave)
-    await admitted
-  })
-  // What is left is sending, which a slow client may take long to receive; or a stream without end.
-  app.addHook('onSend', async (_request, reply) => places.get(reply)?.())
+export function limitAdmission(limits: readonly AdmissionLimits[]): Admission {
+  const lanes = limits.map((lane) => ({ of: lane.of, ...openLane(lane) }))
+  return {
+    isFull: (url) => lanes.some(({ of, isFull }) => isFull() && of.test(url)),
+    guard(app) {
+      const places = new WeakMap<object, () => void>()
+      // After the body has come, which a slow client may take long to send.
+      app.addHook('preHandler', async ({ url }, reply) => {
+        const lane = lanes.find(({ of }) => of.test(url))
+        if (!lane) return
+        const { admitted, leave } = lane.enter()
+        places.set(reply, leave)
+        reply.raw.once('close', leave)
+        await admitted
+      })
+      // What is left is sending, which a slow client may take long to receive; or a stream without end.
+      app.addHook('onSend', async (_request, reply) => places.get(reply)?.())
+    },
+  }
 }
 
 interface Place {
@@ -39,16 +52,23 @@ interface Place {
   readonly leave: () => void
 }
 
-export function admission({
+interface Lane {
+  /** @throws Problem 503 when it is full */
+  enter(): Place
+  isFull(): boolean
+}
+
+export function openLane({
   atOnce,
   waiting: mostWaiting,
   longestWait,
-}: Omit<AdmissionLimits, 'of'>) {
+}: Omit<AdmissionLimits, 'of'>): Lane {
   const waiting = new Set<() => void>()
   const inside = new Set<object>()
+  const isFull = () => inside.size >= atOnce && waiting.size >= mostWaiting
 
-  /** @throws Problem 503 when too many wait already */
-  return function enter(): Place {
+  const enter = (): Place => {
+    if (isFull()) throw unavailable()
     const place = {}
     const { promise: admitted, resolve, reject } = Promise.withResolvers<void>()
     let timer: NodeJS.Timeout | undefined
@@ -59,7 +79,6 @@ export function admission({
       resolve()
     }
     if (inside.size < atOnce) letIn()
-    else if (waiting.size >= mostWaiting) throw unavailable()
     else {
       waiting.add(letIn)
       timer = setTimeout(() => {
@@ -76,4 +95,5 @@ export function admission({
     }
     return { admitted, leave }
   }
+  return { enter, isFull }
 }

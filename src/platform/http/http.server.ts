@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, {
@@ -9,22 +9,17 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
-import { languageAsked, speak } from '../catalogues.server.ts'
 import { duringRequest } from '../current-request.server.ts'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
 import { type LogStream, logOptions } from '../log.server.ts'
-import {
-  forbidden,
-  notFound,
-  Problem,
-  type ProblemBody,
-  unavailable,
-  unexpected,
-} from '../problem.ts'
+import { forbidden, notFound, Problem, unavailable, unexpected } from '../problem.ts'
 import type { RequestSpan, Tracing } from '../tracing.ts'
+import { type AdmissionLimits, limitAdmission } from './admission.server.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { clientNetwork } from './client-network.server.ts'
+import { refuseEarly } from './early-refusal.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
+import { problemText } from './problem-text.server.ts'
 import { proxyHeaders } from './proxy-headers.server.ts'
 import { recordUnavailable, refusalOf } from './refusal-log.server.ts'
 import { dropRest } from './refused-body.server.ts'
@@ -57,6 +52,8 @@ export interface HttpOptions {
   readonly figures: RequestFigures | undefined
   /** Where traces are kept, if anywhere. */
   readonly tracing: Tracing | undefined
+  /** How many calls are worked on, by their addresses. */
+  readonly admission: readonly AdmissionLimits[]
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
 }
@@ -64,7 +61,14 @@ export interface HttpOptions {
 /** Fastify with everything that holds for each request, and no route yet. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const proxy = proxyHeaders(options.trustProxy)
-  const app = fastify({
+  const admission = limitAdmission(options.admission)
+  /** @returns what figures call it; undefined where there is room for it */
+  const refuse = (request: IncomingMessage, response: ServerResponse): string | undefined => {
+    if (!admission.isFull(request.url ?? '')) return undefined
+    refuseEarly(request, response, { requestId: proxy.requestId(request), log: app.log })
+    return '/api/*'
+  }
+  const app: FastifyInstance = fastify({
     logger: logOptions(options.logLevel, options.logTo) ?? false,
     logController: new LogController({
       disableRequestLogging: true,
@@ -98,7 +102,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
         (request, response) => {
           if (options.isStopping()) response.shouldKeepAlive = false
           const began = performance.now()
-          const route = options.cache.serve(request, response, proxy.requestId)
+          const route =
+            options.cache.serve(request, response, proxy.requestId) ?? refuse(request, response)
           if (route === undefined) return handler(request, response)
           const seconds = (performance.now() - began) / 1_000
           options.figures?.record(request.method ?? '', route, response.statusCode, seconds)
@@ -133,6 +138,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.addHook('preHandler', ({ log, span }, _reply, done) =>
     duringRequest({ log, userId: null, span }, done),
   )
+  admission.guard(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -213,26 +219,10 @@ function frameworkProblem(error: unknown): Problem | undefined {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
-  const said = spokenIn(request, problem)
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ ...said, requestId: request.id }))
-}
-
-/** The code stays what it is; what a person reads is in the language that `X-Language` asks for. */
-function spokenIn({ headers }: FastifyRequest, { body }: Problem): ProblemBody {
-  const language = languageAsked(headers['x-language'])
-  const { fields } = body
-  return {
-    ...body,
-    message: speak(language, body.message),
-    ...(fields && {
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([name, text]) => [name, speak(language, text)]),
-      ),
-    }),
-  }
+    .send(problemText(request.headers, problem, request.id))
 }

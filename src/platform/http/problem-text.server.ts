@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { languageAsked, speak } from '../catalogues.server.ts'
+import type { Problem, ProblemBody } from '../problem.ts'
+
+/**
+ * The body of a refusal. The code stays what it is; what a person reads is in the language that
+ * `X-Language` asks for.
+ */
+export function problemText(
+  headers: IncomingHttpHeaders,
+  { body }: Problem,
+  requestId: string,
+): string {
+  const language = languageAsked(headers['x-language'])
+  const { fields } = body
+  const said: ProblemBody = {
+    ...body,
+    message: speak(language, body.message),
+    ...(fields && {
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, text]) => [name, speak(language, text)]),
+      ),
+    }),
+  }
+  return JSON.stringify({ ...said, requestId })
+}
