@@ -52,10 +52,8 @@ export interface Endpoint {
   readonly isInBackground?: true
   /** What a refusal is called in the log; 403 and 429 are events of their own everywhere. */
   readonly refusedEvent?: SecurityEvent
-  /** What the `id` of the path is called in that line. */
-  readonly refusedId?: `${string}Id`
-  /** A UUID of the body that stands in it as well. */
-  readonly refusedKey?: `${string}Id`
+  /** What that line says of it, and where it stands in `{ params, query, body }`: a number or a UUID. */
+  readonly refusedIds?: Readonly<Record<`${string}Id`, readonly string[]>>
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */
   readonly problems?: Readonly<Record<number, string>>
 }

@@ -105,20 +105,28 @@ function recordRefusal(
   { endpoint, raw }: { endpoint: Endpoint; raw: RawInput },
   problem: Problem,
 ): void {
-  const { refusedEvent, refusedId, refusedKey } = endpoint
+  const { refusedEvent, refusedIds } = endpoint
   const { ip } = context
   const { status, code } = problem
   if (problem instanceof LimitReached)
     recordEvent(context, 'limit-reached', { code, limit: problem.limit, ip })
   else if (status === 429) recordEvent(context, 'limit-reached', { code, ip })
   else if (status === 403) recordEvent(context, 'access-refused', { code, ip })
-  else if (status < 500 && refusedEvent) {
-    const ids = refusedId && { [refusedId]: Number(Object(raw.params).id) }
-    // Nothing else of a body that was refused: it may hold anything.
-    const key = refusedKey && z.safeParse(z.uuid(), Object(raw.body)[refusedKey]).data
-    recordEvent(context, refusedEvent, { code, ip, ...ids, ...(key && { [refusedKey]: key }) })
-  }
+  else if (status < 500 && refusedEvent)
+    recordEvent(context, refusedEvent, { code, ip, ...idsIn(raw, refusedIds) })
 }
+
+const LoggedId = z.union([z.uuid(), z.coerce.number().check(z.int(), z.positive())])
+
+/** Nothing else of a request that was refused: it may hold anything. */
+const idsIn = (raw: RawInput, places: Endpoint['refusedIds'] = {}) =>
+  Object.fromEntries(
+    Object.entries(places).flatMap(([name, place]) => {
+      const found: unknown = place.reduce((part, key) => Object(part)[key], raw as unknown)
+      const { data } = z.safeParse(LoggedId, found)
+      return data === undefined ? [] : [[name, data]]
+    }),
+  )
 
 /** Said in so many words: what scanners and browsers send names anything or HTML. */
 function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {

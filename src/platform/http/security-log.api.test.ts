@@ -71,6 +71,11 @@ it('notes placed orders once, and those that were refused', async () => {
   const [refused] = eventsOf(await customer.ask(orderApi.place, { body: words }))
   expect(refused).toMatchObject({ event: 'order-refused' })
   expect(refused).not.toHaveProperty('trackingId')
+
+  const line = { order: { id: orderId }, product: body.items?.[0]?.product, quantity: 1 }
+  expect(eventsOf(await customer.ask(orderApi.addItem, { body: line }))).toMatchObject([
+    { event: 'order-refused', userId: customer.id, orderId },
+  ])
 })
 
 it('notes who signs in, who fails to and who leaves', async () => {

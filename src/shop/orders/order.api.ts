@@ -42,7 +42,7 @@ export const orderApi = {
     reply: OrderWithHistory,
     status: 201,
     refusedEvent: 'order-refused',
-    refusedKey: 'trackingId',
+    refusedIds: { trackingId: ['body', 'trackingId'] },
     problems: {
       409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE, TRACKING_ID_TAKEN, CLOSED (with `opensAt`) or TOO_MANY_OPEN_ORDERS',
     },
@@ -54,6 +54,7 @@ export const orderApi = {
     reply: OrderItem,
     status: 201,
     refusedEvent: 'order-refused',
+    refusedIds: { orderId: ['body', 'order', 'id'] },
     problems: {
       404: 'No such order',
       409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED or CLOSED',
@@ -91,7 +92,7 @@ export const orderApi = {
     body: StatusChange,
     reply: OrderWithHistory,
     refusedEvent: 'move-refused',
-    refusedId: 'orderId',
+    refusedIds: { orderId: ['params', 'id'] },
     problems: {
       404: 'No such order',
       409: 'Not from its `current` status, STOCK_EXCEEDED, PRICE_CHANGED or PRODUCT_GONE',
@@ -146,7 +147,7 @@ export const orderApi = {
     body: StatusChange,
     reply: OrderWithHistory,
     refusedEvent: 'move-refused',
-    refusedId: 'orderId',
+    refusedIds: { orderId: ['params', 'id'] },
     problems: {
       404: 'No such order',
       409: 'Not from its `current` status, STOCK_EXCEEDED or NO_LINES',
