@@ -23,3 +23,25 @@ test('whoever runs the shop chooses its language in the header, and the page sta
   await page.getByRole('link', { name: 'Ibyiciro', exact: true }).click()
   await expect(page).toHaveTitle(/^Ibyiciro/)
 })
+
+test.describe('outside', () => {
+  test.use({ expected: { statuses: [404, 401] } })
+
+  test('who is turned away from the admin area, or finds nothing there, is told so in the chosen language', async ({
+    page,
+    customer,
+    shop,
+  }) => {
+    await visit(page, '/rw/shop')
+    await page.evaluate(() => localStorage.setItem('language', 'rw'))
+    await page.goto('/admin/nothing-here')
+    await expect(page).toHaveURL('/rw/admin/nothing-here')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'rw')
+
+    await page.goto('/admin/orders')
+    await expect(page).toHaveURL('/rw/authentication-failed')
+    await signInAs(page, customer, shop)
+    await page.goto('/admin/orders')
+    await expect(page).toHaveURL('/rw/access-denied')
+  })
+})

@@ -1,5 +1,8 @@
-import { useHref, useNavigate } from 'react-router'
+import { useCallback } from 'react'
+import { redirectDocument, replace, useNavigate } from 'react-router'
+import { defaultLanguage, inLanguage, languageOfAddress } from '../../platform/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
+import { chosenLanguage } from './chosen-language.ts'
 
 /**
  * For links out of a translated page. The admin area has no address per language; the router would put
@@ -7,12 +10,38 @@ import { isAdminArea } from '../../shop/paths.ts'
  */
 export const adminAddress = (path: string): string => window.location.origin + path
 
-/** Replaces the page by another, which may lie in the admin area. */
+/**
+ * What the router cannot reach from the page that stands open: the admin area from a translated page, and
+ * a translated page from the admin area. Null for all the rest.
+ */
+function otherDocument(address: string): string | null {
+  const { language, rest } = languageOfAddress(window.location.pathname)
+  if (isAdminArea(address)) return language === defaultLanguage ? null : address
+  const chosen = chosenLanguage() ?? defaultLanguage
+  return isAdminArea(rest) && chosen !== defaultLanguage ? inLanguage(address, chosen) : null
+}
+
+/** Replaces the page by another, which may lie in the admin area or lie outside of it. */
 export function useReplacePage(): (address: string) => unknown {
   const navigate = useNavigate()
-  const isTranslated = useHref('/') !== '/'
-  return (address) =>
-    isTranslated && isAdminArea(address)
-      ? window.location.replace(address)
-      : navigate(address, { replace: true })
+  return useCallback(
+    (address) => {
+      const other = otherDocument(address)
+      return other ? window.location.replace(other) : navigate(address, { replace: true })
+    },
+    [navigate],
+  )
+}
+
+/** The same as an answer of a `clientLoader` or of middleware. */
+export function replacedBy(address: string): Response {
+  const other = otherDocument(address)
+  return other ? replacedByDocument(other) : replace(address)
+}
+
+/** `redirectDocument` of the router, without an entry in the history for the page that is left. */
+export function replacedByDocument(address: string): Response {
+  const answer = redirectDocument(address)
+  answer.headers.set('X-Remix-Replace', 'true')
+  return answer
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { type MiddlewareFunction, replace, useLocation, useNavigate } from 'react-router'
+import { type MiddlewareFunction, useLocation } from 'react-router'
 import { languageOfAddress } from '../../platform/language.ts'
 import type { Role } from '../../platform/role.ts'
 import { paths } from '../../shop/paths.ts'
+import { replacedBy, useReplacePage } from '../language/admin-address.ts'
 import { rememberIntendedAddress } from './intended-address.ts'
 import { sessionKnown, useSession } from './session.ts'
 
@@ -17,22 +18,22 @@ export const guard =
   async ({ request }) => {
     const session = await sessionKnown()
     if (!session) throw turnAway(new URL(request.url))
-    if (session.userRole !== role) throw replace(paths.accessDenied)
+    if (session.userRole !== role) throw replacedBy(paths.accessDenied)
   }
 
 /** Leaves the area when the session ends while somebody is in it. */
 export function Guarded({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const replacePage = useReplacePage()
   const isOver = session === null
 
   useEffect(() => {
     // Signing out leads away by itself, and may have done so before this page is gone.
     if (!isOver || languageOfAddress(window.location.pathname).rest !== pathname) return
     rememberIntendedAddress(pathname + search)
-    navigate(paths.authenticationFailed, { replace: true })
-  }, [isOver, pathname, search, navigate])
+    replacePage(paths.authenticationFailed)
+  }, [isOver, pathname, search, replacePage])
 
   return isOver ? null : children
 }
@@ -40,5 +41,5 @@ export function Guarded({ children }: { children: ReactNode }) {
 /** The redirect of somebody who is not signed in; signing in leads back to `url`. */
 export function turnAway({ pathname, search }: URL): Response {
   rememberIntendedAddress(languageOfAddress(pathname).rest + search)
-  return replace(paths.authenticationFailed)
+  return replacedBy(paths.authenticationFailed)
 }
