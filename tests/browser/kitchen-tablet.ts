@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** Runs in the page: counts the tones that are played, in `data-tones` of the body. */
 export function hearTones(): void {
   const start = OscillatorNode.prototype.start
@@ -16,17 +18,13 @@ export function seeWakeLock(): void {
   }
 }
 
-/** Runs in the page: nothing sounds until somebody presses something, as after a reload of a tablet. */
-export function blockSound(): void {
-  let isAllowed = false
-  Object.defineProperty(AudioContext.prototype, 'state', {
-    get: () => (isAllowed ? 'running' : 'suspended'),
+/** What a page says, asked without the press that Playwright's own questions count as in Chromium. */
+export async function textWithoutPress(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: 'document.body.innerText',
+    userGesture: false,
   })
-  const resume = AudioContext.prototype.resume
-  AudioContext.prototype.resume = async function () {
-    if (!navigator.userActivation.hasBeenActive) return new Promise(() => {})
-    isAllowed = true
-    await resume.call(this)
-    this.dispatchEvent(new Event('statechange'))
-  }
+  await devtools.detach()
+  return String(result.value)
 }
