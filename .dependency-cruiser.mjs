@@ -22,7 +22,14 @@ const floors = {
     ['orders'],
     ['reports', 'privacy'],
   ],
-  platform: [['database'], ['cache'], ['http'], ['mail', 'pages'], ['api']],
+  platform: [
+    ['env', 'language', 'log'],
+    ['database'],
+    ['cache'],
+    ['http'],
+    ['mail', 'pages'],
+    ['api'],
+  ],
 }
 
 const notBelow = (room) => {

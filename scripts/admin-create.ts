@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import * as z from 'zod/mini'
-import { readSecretFiles } from '../src/platform/env-secrets.server.ts'
+import { readSecretFiles } from '../src/platform/env/env-secrets.server.ts'
 import { Registration } from '../src/shop/accounts/account.ts'
 import { createAdministrator } from '../src/shop/accounts/first-administrator.server.ts'
 import { administratorPassword, weaknessOf } from '../src/shop/accounts/weak-password.ts'

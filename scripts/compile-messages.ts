@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { type Language, languages } from '../src/platform/language.ts'
-import { hasValues, sentenceKey } from '../src/platform/sentences.ts'
+import { type Language, languages } from '../src/platform/language/language.ts'
+import { hasValues, sentenceKey } from '../src/platform/language/sentences.ts'
 import { groupsOfFile, isSentenceFile } from './message-groups.ts'
 
 const folder = path.join(import.meta.dirname, '../locales')

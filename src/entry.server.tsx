@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { languageOfAddress } from './platform/language.ts'
+import { languageOfAddress } from './platform/language/language.ts'
 import { loggerContext, scriptNonceContext } from './platform/pages/page-contexts.ts'
 import { keepServerCatalogues } from './site/language/catalogue-of.ts'
 import { i18nFor } from './site/language/catalogues.server.ts'

@@ -3,16 +3,16 @@ import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import type { Database } from './platform/database/database.server.ts'
-import { type Env, isDeclaredReal, misspelled, readEnv } from './platform/env.server.ts'
+import { type Env, isDeclaredReal, misspelled, readEnv } from './platform/env/env.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
 import { RequestFigures } from './platform/http/request-figures.server.ts'
-import { openLog } from './platform/log.server.ts'
+import { openLog } from './platform/log/log.server.ts'
 import { announceOpening } from './startup/banner.ts'
 import { scheduleMaintenance } from './startup/maintenance.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
+import { superviseWith } from './startup/notify-systemd.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
 import { startUp } from './startup/startup.ts'
-import { superviseWith } from './startup/supervisor.ts'
 
 function fail(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
@@ -32,7 +32,7 @@ function environment(): Env {
 /** 20 MB of packages, loaded only where traces are wanted. */
 async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
   if (!endpoint) return undefined
-  const { openTracing } = await import('./platform/otel-tracing.server.ts')
+  const { openTracing } = await import('./platform/log/otel-tracing.server.ts')
   return openTracing(endpoint)
 }
 

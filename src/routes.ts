@@ -12,7 +12,7 @@ export default [
       route('contact', 'storefront/contact/contact-page.tsx'),
       route('terms', 'storefront/legal/terms-page.tsx'),
       route('privacy', 'storefront/legal/privacy-page.tsx'),
-      route('paymentgateway', 'storefront/home/payment-gateway-page.tsx'),
+      route('paymentgateway', 'storefront/checkout/payment-gateway-page.tsx'),
 
       layout('storefront/shell/customer-area.tsx', [
         route('cart', 'storefront/checkout/cart-page.tsx'),
@@ -20,7 +20,7 @@ export default [
         route('order', 'storefront/orders/orders-page.tsx'),
         route('orders', 'storefront/orders/orders-page.tsx', { id: 'orders-alias' }),
         route('order/:id', 'storefront/orders/order-page.tsx'),
-        route('account', 'storefront/account/account-page.tsx'),
+        route('account', 'storefront/accounts/account-page.tsx'),
       ]),
     ]),
   ]),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { inLanguage, languages } from './platform/language.ts'
+import { inLanguage, languages } from './platform/language/language.ts'
 import { notFound } from './platform/problem.ts'
 import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { paths } from './shop/paths.ts'

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../platform/api/context.server.ts'
-import { languageAsked } from '../platform/catalogues.server.ts'
-import { currentRequest } from '../platform/current-request.server.ts'
 import { clientNetwork } from '../platform/http/client-network.server.ts'
 import {
   cookieName,
@@ -12,7 +10,9 @@ import {
   hintOptions,
 } from '../platform/http/session.server.ts'
 import { sessionHint } from '../platform/http/session-hint.ts'
-import { defaultLanguage } from '../platform/language.ts'
+import { languageAsked } from '../platform/language/catalogues.server.ts'
+import { defaultLanguage } from '../platform/language/language.ts'
+import { currentRequest } from '../platform/log/current-request.server.ts'
 import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../platform/language.ts'
+import type { Language } from '../platform/language/language.ts'
 import { kigaliTime, shopTimeZone } from './time-zone.ts'
 
 /** No browser knows them. */

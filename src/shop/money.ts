@@ -1,4 +1,4 @@
-import type { Language } from '../platform/language.ts'
+import type { Language } from '../platform/language/language.ts'
 
 /**
  * Rwandan francs, at most two decimals. Sums run over hundredths, which are exact integers up to

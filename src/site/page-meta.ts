@@ -7,7 +7,7 @@ import {
   isLanguage,
   type Language,
   languages,
-} from '../platform/language.ts'
+} from '../platform/language/language.ts'
 import { brand } from '../shop/brand.ts'
 import { isObject } from '../ui/is-object.ts'
 import { catalogueOf } from './language/catalogue-of.ts'

@@ -1,5 +1,5 @@
-import type { Env } from '../platform/env.server.ts'
-import type { Logger } from '../platform/log.server.ts'
+import type { Env } from '../platform/env/env.server.ts'
+import type { Logger } from '../platform/log/log.server.ts'
 import type { KnownAdministrator } from '../shop/accounts/first-administrator.server.ts'
 import { brand } from '../shop/brand.ts'
 

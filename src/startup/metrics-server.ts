@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { Env } from '../platform/env.server.ts'
-import type { Logger } from '../platform/log.server.ts'
+import type { Env } from '../platform/env/env.server.ts'
+import type { Logger } from '../platform/log/log.server.ts'
 import type { Observed } from './metrics.ts'
 
 /** ms until a port is tried again that another process has. */

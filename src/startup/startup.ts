@@ -4,9 +4,9 @@ import type { Database, Db } from '../platform/database/database.server.ts'
 import { isTransient, isUniqueViolation, readOnly } from '../platform/database/errors.server.ts'
 import { migrate, schemaState } from '../platform/database/migrate.server.ts'
 import { foldsAccents } from '../platform/database/postgres.server.ts'
-import type { Env } from '../platform/env.server.ts'
-import { withoutPassword } from '../platform/env-values.server.ts'
-import type { Logger } from '../platform/log.server.ts'
+import type { Env } from '../platform/env/env.server.ts'
+import { withoutPassword } from '../platform/env/env-values.server.ts'
+import type { Logger } from '../platform/log/log.server.ts'
 import { installQueue } from '../platform/mail/outbox.server.ts'
 import {
   ensureAdministrator,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from '../platform/env.server.ts'
+import { readEnv } from '../platform/env/env.server.ts'
 import { warningsFor } from './warnings.ts'
 
 const PUBLIC_URL = 'https://shop.example.rw'

@@ -1,4 +1,4 @@
-import type { Env } from '../platform/env.server.ts'
+import type { Env } from '../platform/env/env.server.ts'
 import { weaknessOf } from '../shop/accounts/weak-password.ts'
 import { brand } from '../shop/brand.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { shopEndpoints } from '../../src/api/endpoints.server.ts'
-import { readEnv } from '../../src/platform/env.server.ts'
+import { readEnv } from '../../src/platform/env/env.server.ts'
 import { isNewsletterEmail } from '../../src/storefront/contact/newsletter.ts'
 
 /** ms of the processor that no check may take, whatever it is given; a pattern that backtracks takes minutes. */

@@ -3,7 +3,7 @@ import { ArrowLeft, Bell, BellOff } from 'lucide-react'
 import { paths } from '../../shop/paths.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
-import { ring, switchRing, useRing, useSoundIsBlocked } from '../reports/ring.ts'
+import { ring, switchRing, useRing, useSoundIsBlocked } from '../arrivals/ring.ts'
 
 type BoardBarProps = { count: number; unseen: number; onAcknowledge: () => void }
 

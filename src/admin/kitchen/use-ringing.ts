@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { hearInBackground } from '../../site/live.ts'
-import { prepareSound, ring, useRing } from '../reports/ring.ts'
+import { prepareSound, ring, useRing } from '../arrivals/ring.ts'
 
 /** ms between two rings. */
 const pause = 3_000

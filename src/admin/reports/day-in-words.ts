@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/language.ts'
+import type { Language } from '../../platform/language/language.ts'
 import { formatDate } from '../../shop/date-words.ts'
 
 /** `2026-01-31` → `31 Jan 2026`. @param day of Kigali's calendar */

@@ -4,7 +4,7 @@ import { type LiveState, useLiveState } from '../../site/live.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { switchRing, useRing } from '../reports/ring.ts'
+import { switchRing, useRing } from '../arrivals/ring.ts'
 
 /** Whether new orders show up by themselves at the moment, and whether they ring. */
 export function LiveStatus() {

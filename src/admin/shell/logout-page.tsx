@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { defaultLanguage, inLanguage } from '../../platform/language.ts'
+import { defaultLanguage, inLanguage } from '../../platform/language/language.ts'
 import { isAdminArea, paths } from '../../shop/paths.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
 import { privateMeta } from '../../site/page-meta.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { id } from '../language/text.ts'
 import { forbidden } from '../problem.ts'
-import { id } from '../text.ts'
 
 /** The `user` of the specification's bodies: who acts. The session decides that, not the body. */
 export const ActingUser = z.object({ id: id() })

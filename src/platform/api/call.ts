@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { noteFailure } from '../last-failure.ts'
+import { spoken } from '../language/sentences.ts'
+import { noteFailure } from '../log/last-failure.ts'
 import { noResponse, Problem, type ProblemBody } from '../problem.ts'
-import { spoken } from '../sentences.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 
 type Values = Record<string, unknown>

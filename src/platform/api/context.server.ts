@@ -1,11 +1,11 @@
 import type { Announcer } from '../database/announce.server.ts'
 import type { Db } from '../database/database.server.ts'
-import type { Env } from '../env.server.ts'
+import type { Env } from '../env/env.server.ts'
 import type { Followers } from '../http/event-stream.server.ts'
 import type { EventStreams } from '../http/event-streams.server.ts'
 import type { Client, Limits } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
 import type { RequestContext } from './handle.server.ts'
 

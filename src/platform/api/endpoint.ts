@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import type { LogEvent } from '../log/event.ts'
 import { roles } from '../role.ts'
-import type { SecurityEvent } from '../security-event.ts'
 
 type Schema = z.core.$ZodType
 
@@ -51,7 +51,7 @@ export interface Endpoint {
   /** Pages call it by themselves: nobody need be there, so it does not keep an idle session alive. */
   readonly isInBackground?: true
   /** What a refusal is called in the log; 403 and 429 are events of their own everywhere. */
-  readonly refusedEvent?: SecurityEvent
+  readonly refusedEvent?: LogEvent
   /** What that line says of it, and where it stands in `{ params, query, body }`: a number or a UUID. */
   readonly refusedIds?: Readonly<Record<`${string}Id`, readonly string[]>>
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */

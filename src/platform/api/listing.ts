@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { queryNumber, words } from '../text.ts'
+import { queryNumber, words } from '../language/text.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** A plain list answers at most this many rows; `X-Total-Count` says how many there are. */

@@ -7,7 +7,7 @@ import { askAgain, type Make, type ResponseCache } from '../cache/response-cache
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import { LimitReached } from '../http/limits.server.ts'
-import { recordEvent } from '../http/security-log.server.ts'
+import { recordEvent } from '../log/event-log.server.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'

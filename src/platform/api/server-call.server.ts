@@ -1,6 +1,6 @@
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
-import { recordUnavailable, refusalOf } from '../http/refusal-log.server.ts'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
+import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
 import { Problem, unexpected } from '../problem.ts'
 import type { Context } from './context.server.ts'
 import type { Call, Endpoint } from './endpoint.ts'

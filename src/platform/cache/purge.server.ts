@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 
 /**
  * ms. What changes within it is one call. Longer than `onceASecond`: sooner a page could be fetched again that

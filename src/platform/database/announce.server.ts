@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 import type { Database, Db, Tx } from './database.server.ts'
 
 const channel = 'igikoni'

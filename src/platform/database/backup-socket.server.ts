@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 import { backupLines } from './backup.server.ts'
 import type { Db } from './database.server.ts'
 

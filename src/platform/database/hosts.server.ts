@@ -1,6 +1,6 @@
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { addressesOf, wantsPrimary } from '../database-address.server.ts'
+import { addressesOf, wantsPrimary } from '../env/database-address.server.ts'
 import { readOnly } from './errors.server.ts'
 
 const ReadOnly = z.object({ readOnly: z.boolean() })

@@ -1,5 +1,5 @@
 import { escapeIdentifier } from 'pg'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 import { HostClient, Hosts } from './hosts.server.ts'
 import { limits } from './pool.server.ts'
 

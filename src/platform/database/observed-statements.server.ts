@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely'
-import { currentRequest } from '../current-request.server.ts'
+import { currentRequest } from '../log/current-request.server.ts'
 
 /** ms. Whoever waits for it notices. */
 const slow = 500

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 import { type Pool, surviveErrors } from './database.server.ts'
 import { clientOf, HostClient, Hosts } from './hosts.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 import { type Condition, type Database, type Db, openKysely, type Pool } from './database.server.ts'
 import { listenForever } from './listen.server.ts'
 import { newestMigration } from './migrate.server.ts'

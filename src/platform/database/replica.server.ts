@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 import { type Db, type Lender, openKysely, type Pool } from './database.server.ts'
 import { openPool } from './pool.server.ts'
 import { one } from './rows.server.ts'

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
+import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
 import { unavailable } from '../problem.ts'
 import { problemText } from './problem-text.server.ts'
-import { recordUnavailable, refusalOf } from './refusal-log.server.ts'
 import { refusalHeaders } from './security-headers.server.ts'
 
 /**

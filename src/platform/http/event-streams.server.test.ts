@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from '../log.server.ts'
+import { openLog } from '../log/log.server.ts'
 import type { Role } from '../role.ts'
 import { EventStreams } from './event-streams.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 import { unavailable } from '../problem.ts'
 import type { Role } from '../role.ts'
 import { type EventSource, EventStream } from './event-stream.server.ts'

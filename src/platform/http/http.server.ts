@@ -9,11 +9,13 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
-import { duringRequest } from '../current-request.server.ts'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
-import { type LogStream, logOptions } from '../log.server.ts'
+import { duringRequest } from '../log/current-request.server.ts'
+import { recordEvent } from '../log/event-log.server.ts'
+import { type LogStream, logOptions } from '../log/log.server.ts'
+import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
+import type { RequestSpan, Tracing } from '../log/tracing.ts'
 import { forbidden, notFound, Problem, unavailable, unexpected } from '../problem.ts'
-import type { RequestSpan, Tracing } from '../tracing.ts'
 import { type AdmissionLimits, limitAdmission } from './admission.server.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { clientNetwork } from './client-network.server.ts'
@@ -21,11 +23,9 @@ import { refuseEarly } from './early-refusal.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
 import { problemText } from './problem-text.server.ts'
 import { proxyHeaders } from './proxy-headers.server.ts'
-import { recordUnavailable, refusalOf } from './refusal-log.server.ts'
 import { dropRest } from './refused-body.server.ts'
 import type { RequestFigures } from './request-figures.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
-import { recordEvent } from './security-log.server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

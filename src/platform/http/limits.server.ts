@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database, Db } from '../database/database.server.ts'
+import { fill } from '../language/sentences.ts'
 import { Problem } from '../problem.ts'
-import { fill } from '../sentences.ts'
 
 type LimitKey = string | number
 

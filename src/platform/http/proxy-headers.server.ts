@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import type { TraceParent } from '../tracing.ts'
+import type { TraceParent } from '../log/tracing.ts'
 
 /** What the proxy in front tells of a request; from anybody else such headers do not count. */
 export interface ProxyHeaders {

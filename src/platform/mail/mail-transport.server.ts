@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 
 export interface MailTransport {
   /** Where mails go, for the line printed at start. */

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html'
-import type { Language } from '../language.ts'
+import type { Language } from '../language/language.ts'
 
 /** The sender as its mails show it. Colours are of a light page: mail programs know no themes. */
 export interface MailBrand {

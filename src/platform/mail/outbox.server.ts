@@ -1,6 +1,6 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db, Tx } from '../database/database.server.ts'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 import {
   deleteMail,
   findUnsentMail,

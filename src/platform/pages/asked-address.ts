@@ -1,4 +1,4 @@
-import { type Language, languageOfAddress, prefixOf } from '../language.ts'
+import { type Language, languageOfAddress, prefixOf } from '../language/language.ts'
 import type { AskedPage, FoundPage } from './site-map.ts'
 
 /** What is rendered for an address, and under which name it is kept. */

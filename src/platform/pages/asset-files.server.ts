@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 
 /** ms. A page that somebody has open asks for files of its release, and so does one that a proxy kept. */
 const keptFor = 24 * 60 * 60 * 1_000

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Logger } from '../log.server.ts'
+import type { Logger } from '../log/log.server.ts'
 
 /** Origin of the site, for canonical links and structured data. */
 export const publicUrlContext = createContext<string>('')

@@ -12,8 +12,8 @@ import {
   cacheKey,
   type ResponseCache,
 } from '../cache/response-cache.server.ts'
-import { type Language, languageOfAddress, prefixOf } from '../language.ts'
-import type { Logger } from '../log.server.ts'
+import { type Language, languageOfAddress, prefixOf } from '../language/language.ts'
+import type { Logger } from '../log/log.server.ts'
 import { unavailable } from '../problem.ts'
 import { readAddress } from './asked-address.ts'
 import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../platform/api/endpoint.ts'
 import { listOf, paged, pageQuery, searchQuery } from '../../platform/api/listing.ts'
-import { pathId } from '../../platform/text.ts'
+import { pathId } from '../../platform/language/text.ts'
 import {
   accountMessages,
   ForgotPassword,

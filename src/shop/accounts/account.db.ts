@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
-import { defaultLanguage, type Language, languages } from '../../platform/language.ts'
+import { defaultLanguage, type Language, languages } from '../../platform/language/language.ts'
 import type { Role } from '../../platform/role.ts'
 import { Me, RoleName, User } from './account.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { fill } from '../../platform/language/sentences.ts'
+import { line } from '../../platform/language/text.ts'
 import { type Role, roles } from '../../platform/role.ts'
-import { fill } from '../../platform/sentences.ts'
-import { line } from '../../platform/text.ts'
 import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
 

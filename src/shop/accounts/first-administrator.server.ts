@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Db } from '../../platform/database/database.server.ts'
 import { isUniqueViolation } from '../../platform/database/errors.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import type { Env } from '../../platform/env.server.ts'
+import type { Env } from '../../platform/env/env.server.ts'
 import { findAccountByEmail, hasAdministrator, insertUser } from './account.db.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 

@@ -8,7 +8,7 @@ import {
   plain,
   searchQuery,
 } from '../../platform/api/listing.ts'
-import { pathId, words } from '../../platform/text.ts'
+import { pathId, words } from '../../platform/language/text.ts'
 import {
   ImportReport,
   Product,

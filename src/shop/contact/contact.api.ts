@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post, put } from '../../platform/api/endpoint.ts'
-import { pathId } from '../../platform/text.ts'
+import { pathId } from '../../platform/language/text.ts'
 import { ContactMessage, MarkedMessage, ReceivedMessage } from './contact.ts'
 
 export const contactApi = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fill } from '../../platform/sentences.ts'
-import { line, paragraph } from '../../platform/text.ts'
+import { fill } from '../../platform/language/sentences.ts'
+import { line, paragraph } from '../../platform/language/text.ts'
 
 export const contactMessages = {
   enterName: /*i18n*/ 'Enter your Name',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../platform/api/endpoint.ts'
 import { pageOf, pageQuery } from '../../platform/api/listing.ts'
+import { pathId } from '../../platform/language/text.ts'
 import { MailRow, MailStatus } from '../../platform/mail/mail-row.ts'
-import { pathId } from '../../platform/text.ts'
 import { mailMessages } from './mail.ts'
 
 export const mailApi = {

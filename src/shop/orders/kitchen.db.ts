@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
-import { defaultLanguage, languages } from '../../platform/language.ts'
+import { defaultLanguage, languages } from '../../platform/language/language.ts'
 import { hasLines, isOpen, orderColumns, orderTables, visibleTo } from './order.db.ts'
 import { KitchenOrder } from './order.ts'
 

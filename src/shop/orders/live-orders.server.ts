@@ -2,7 +2,7 @@ import type { Announcer } from '../../platform/database/announce.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Followers, Tell } from '../../platform/http/event-stream.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
-import type { Logger } from '../../platform/log.server.ts'
+import type { Logger } from '../../platform/log/log.server.ts'
 import { latestEvents } from './order.db.ts'
 
 /** Announced after every change of an order. */

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { recordEvent } from '../../platform/http/security-log.server.ts'
+import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
 import { announceStock } from '../catalogue/catalogue.server.ts'
 import { ordersTopic } from './live-orders.server.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
 import { idsQuery, pageOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
-import { day, largestId, pathId, queryNumber } from '../../platform/text.ts'
+import { day, largestId, pathId, queryNumber } from '../../platform/language/text.ts'
 import {
   KitchenOrder,
   NewOrder,

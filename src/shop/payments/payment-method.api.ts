@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
 import { listOf, plain, listQuery as query } from '../../platform/api/listing.ts'
-import { pathId } from '../../platform/text.ts'
+import { pathId } from '../../platform/language/text.ts'
 import { PaymentMethod, PaymentMethodName, paymentMethodMessages } from './payment-method.ts'
 
 const params = z.object({ id: pathId })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fill } from '../../platform/sentences.ts'
-import { line } from '../../platform/text.ts'
+import { fill } from '../../platform/language/sentences.ts'
+import { line } from '../../platform/language/text.ts'
 
 export const paymentMethodMessages = {
   enterNew: /*i18n*/ 'Enter payment method name',

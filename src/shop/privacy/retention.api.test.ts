@@ -10,7 +10,7 @@ import {
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
-import { readEnv } from '../../platform/env.server.ts'
+import { readEnv } from '../../platform/env/env.server.ts'
 import { runMaintenance } from '../../startup/maintenance.ts'
 import { accountApi } from '../accounts/account.api.ts'
 import { contactApi } from '../contact/contact.api.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '../../platform/api/endpoint.ts'
-import { day, queryNumber } from '../../platform/text.ts'
+import { day, queryNumber } from '../../platform/language/text.ts'
 import { DayReport } from './day-report.ts'
 import { SalesDay, Today } from './report.ts'
 

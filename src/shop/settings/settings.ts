@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fill } from '../../platform/sentences.ts'
-import { line, wholeNumber } from '../../platform/text.ts'
+import { fill } from '../../platform/language/sentences.ts'
+import { line, wholeNumber } from '../../platform/language/text.ts'
 import { TypedPhone } from '../phone.ts'
 import { aDay, kigaliTime, sinceMonday } from '../time-zone.ts'
 import { OpeningHours, openFrom, openUntil } from './opening-hours.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { redirectDocument, replace, useNavigate } from 'react-router'
-import { defaultLanguage, inLanguage, languageOfAddress } from '../../platform/language.ts'
+import { defaultLanguage, inLanguage, languageOfAddress } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { chosenLanguage } from './chosen-language.ts'
 

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Language } from '../../platform/language.ts'
+import type { Language } from '../../platform/language/language.ts'
 import { i18n } from './i18n.ts'
 
 type CatalogueOf = (language: Language) => I18n

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { type Language, languages } from '../../platform/language.ts'
+import { type Language, languages } from '../../platform/language/language.ts'
 
 const files = import.meta.glob<Messages>(
   '../../../locales/compiled/*-{menu,customer,admin,rules}.json',

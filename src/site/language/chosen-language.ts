@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../platform/language.ts'
+import { isLanguage, type Language } from '../../platform/language/language.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 
 const key = 'language'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
-import { inLanguage, languageNames, languages } from '../../platform/language.ts'
+import { inLanguage, languageNames, languages } from '../../platform/language/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { chooseByLink, useLanguageOfPage } from './language-of-page.ts'
 

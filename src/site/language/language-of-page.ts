@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useHref } from 'react-router'
-import { inLanguage, type Language, languageOfAddress } from '../../platform/language.ts'
+import { inLanguage, type Language, languageOfAddress } from '../../platform/language/language.ts'
 import { chooseLanguage } from './chosen-language.ts'
 
 /** From the address: the same on the server and in the browser. The admin area has none. */

@@ -1,7 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type defaultLanguage, isLanguage, type Language } from '../../platform/language.ts'
+import {
+  type defaultLanguage,
+  isLanguage,
+  type Language,
+} from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { chooseLanguage, chosenLanguage } from './chosen-language.ts'

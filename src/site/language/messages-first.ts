@@ -3,7 +3,7 @@ import {
   isLanguage,
   type Language,
   languageOfAddress,
-} from '../../platform/language.ts'
+} from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { i18n } from './i18n.ts'

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import type { Language } from '../../platform/language.ts'
+import type { Language } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { i18n } from './i18n.ts'
 

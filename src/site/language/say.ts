@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { spoken } from '../../platform/sentences.ts'
+import { spoken } from '../../platform/language/sentences.ts'
 import { i18n } from './i18n.ts'
 
 /** A sentence of the shop's rules in the language of the page, for toasts: in the browser only. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { defaultLanguage, inLanguage } from '../../platform/language.ts'
+import { defaultLanguage, inLanguage } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { useLanguage } from './use-formats.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { defaultLanguage, isLanguage, type Language } from '../../platform/language.ts'
+import { defaultLanguage, isLanguage, type Language } from '../../platform/language/language.ts'
 import { formatMoney, type Money } from '../../shop/money.ts'
 
 /** The one that is drawn, in the admin area too. */

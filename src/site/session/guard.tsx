@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { type MiddlewareFunction, useLocation } from 'react-router'
-import { languageOfAddress } from '../../platform/language.ts'
+import { languageOfAddress } from '../../platform/language/language.ts'
 import type { Role } from '../../platform/role.ts'
 import { paths } from '../../shop/paths.ts'
 import { replacedBy, useReplacePage } from '../language/admin-address.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
-import { defaultLanguage, inLanguage } from '../../platform/language.ts'
+import { defaultLanguage, inLanguage } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { replacedByDocument } from '../../site/language/admin-address.ts'

@@ -1,4 +1,4 @@
-import { inLanguage, languages } from '../../platform/language.ts'
+import { inLanguage, languages } from '../../platform/language/language.ts'
 import { publicUrlContext } from '../../platform/pages/page-contexts.ts'
 import { paths } from '../../shop/paths.ts'
 import type { Route } from './+types/robots'

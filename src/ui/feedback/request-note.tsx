@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { recentFailure } from '../../platform/last-failure.ts'
+import { recentFailure } from '../../platform/log/last-failure.ts'
 
 /**
  * What to tell the shop when asking why something failed: the start of the id that its log has. Nothing

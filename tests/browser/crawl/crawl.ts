@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { inLanguage, type Language, languageNames } from '../../../src/platform/language.ts'
+import {
+  inLanguage,
+  type Language,
+  languageNames,
+} from '../../../src/platform/language/language.ts'
 import { isAdminArea } from '../../../src/shop/paths.ts'
 import type { BrowserShop } from '../browser-shop.ts'
 import { visit } from '../on-page.ts'

@@ -4,7 +4,7 @@ import { setupI18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import type { Language } from '../../../src/platform/language.ts'
+import type { Language } from '../../../src/platform/language/language.ts'
 
 const locales = path.join(import.meta.dirname, '../../../locales')
 const po = formatter()

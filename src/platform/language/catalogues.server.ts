@@ -4,7 +4,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
 import { fill, hasValues, sentenceKey, spoken, translated } from './sentences.ts'
 
-const folder = path.join(import.meta.dirname, '../../locales/compiled')
+const folder = path.join(import.meta.dirname, '../../../locales/compiled')
 const catalogues = new Map<Language, I18n>()
 
 /** What the server says in a language. @throws Error before the catalogues were compiled */

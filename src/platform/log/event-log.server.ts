@@ -1,6 +1,5 @@
-import type { Logger } from '../log.server.ts'
-import type { SecurityEvent } from '../security-event.ts'
-import type { SessionUser } from './session.server.ts'
+import type { LogEvent } from './event.ts'
+import type { Logger } from './log.server.ts'
 
 /**
  * Ids, statuses and codes. No names, e-mails, addresses, phone numbers or tokens: logs are kept for
@@ -27,7 +26,7 @@ interface Facts {
 export const eventCounts = new Map<string, { labels: EventLabels; count: number }>()
 
 interface EventLabels {
-  readonly event: SecurityEvent
+  readonly event: LogEvent
   readonly code: string
   readonly to: string
 }
@@ -35,11 +34,11 @@ interface EventLabels {
 interface Asking {
   /** A request's own, whose lines carry `requestId`. */
   readonly log: Logger
-  readonly user: SessionUser | null
+  readonly user: { readonly id: number } | null
 }
 
 /** Writes one line to the log; `userId` is who asks unless `facts` name somebody else. */
-export function recordEvent({ log, user }: Asking, event: SecurityEvent, facts: Facts = {}): void {
+export function recordEvent({ log, user }: Asking, event: LogEvent, facts: Facts = {}): void {
   const { code = '', to = '' } = facts
   countEvent({ event, code, to })
   log.info({ event, userId: user?.id ?? null, ...facts }, event.replaceAll('-', ' '))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import type { Logger } from '../platform/log.server.ts'
+import type { Logger } from '../platform/log/log.server.ts'
 
 /** What a supervisor may be told: sd_notify(3). */
 export interface Supervisor {

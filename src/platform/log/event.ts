@@ -1,5 +1,5 @@
 /** What an operator may want to count or be warned of. */
-export type SecurityEvent =
+export type LogEvent =
   | 'access-refused'
   | 'limit-reached'
   | 'login'

@@ -1,6 +1,6 @@
-import { currentRequest } from '../current-request.server.ts'
-import type { Logger } from '../log.server.ts'
-import { countEvent } from './security-log.server.ts'
+import { currentRequest } from './current-request.server.ts'
+import { countEvent } from './event-log.server.ts'
+import type { Logger } from './log.server.ts'
 
 /** ms. */
 const interval = 1_000

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
 import { misspelled, readEnv } from './env.server.ts'
 
 test('nothing has to be set', () => {
@@ -9,7 +9,7 @@ test('nothing has to be set', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
-    DATA_DIR: './data',
+    DATA_DIR: '../data',
     SEED: 'demo',
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',
