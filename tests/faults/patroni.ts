@@ -42,10 +42,9 @@ class Node {
     this.#patroniId = Number(said)
   }
 
-  isLeader = async () =>
-    (await statusOf(`http://127.0.0.1:${this.member.restPort}/primary`)) === 200
-  isSynchronous = async () =>
-    (await statusOf(`http://127.0.0.1:${this.member.restPort}/synchronous`)) === 200
+  /** Whether it has this role now, and does its work. A frozen one says nothing. */
+  is = async (role: 'primary' | 'replica' | 'synchronous') =>
+    (await statusOf(`http://127.0.0.1:${this.member.restPort}/${role}`, 2_000)) === 200
 
   /** Patroni, the server and every process of it; Patroni first, or it would start the server again. */
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
@@ -87,13 +86,16 @@ export async function startPatroni() {
     nodes.push(new Node(folder, await prepare(name, { folder, etcdPort, password })))
 
   const leader = async () => {
-    for (const node of nodes) if (await node.isLeader()) return node
+    for (const node of nodes) if (await node.is('primary')) return node
     return undefined
   }
-  const isWhole = async () => {
-    const synchronous = await Promise.all(nodes.map((node) => node.isSynchronous()))
-    return synchronous.includes(true) && (await leader()) !== undefined
-  }
+  const howMany = async (role: 'primary' | 'replica' | 'synchronous') =>
+    (await Promise.all(nodes.map((node) => node.is(role)))).filter(Boolean).length
+  /** Also that who led before follows by now. */
+  const isWhole = async () =>
+    (await howMany('primary')) === 1 &&
+    (await howMany('replica')) === nodes.length - 1 &&
+    (await howMany('synchronous')) > 0
   const hosts = nodes.map(({ member }) => `127.0.0.1:${member.port}`).join(',')
   return {
     url: `postgres://postgres:${password}@${hosts}/postgres?target_session_attrs=read-write`,

@@ -41,9 +41,10 @@ test('a network that swallows every packet to the database leaves nobody hanging
 
   proxy.become('whole')
   await waitFor('/readyz 200', async () => (await readiness()) === 200, 2_000)
-  const back = Date.now()
-  expect(await crowd(shop, app.url)).toEqual(everybody(200))
-  expect(Date.now() - back).toBeLessThan(2_000)
+  // Until attempts to connect that began in the silence have ended, which is after 2 s, some are asked to
+  // try again.
+  const areServed = async () => (await crowd(shop, app.url)).every((status) => status === 200)
+  await waitFor('everybody served', areServed, 3_000)
   await buyers.stop()
   const { rows } = await shop.database.pool.query(
     `select from pg_stat_activity where application_name = 'igikoni'`,

@@ -14,9 +14,14 @@ export async function waitFor(
   return Date.now() - started
 }
 
-/** The status of a GET; 0 when nobody answers. */
-export async function statusOf(url: string): Promise<number> {
-  const response = await fetch(url).catch(() => undefined)
-  await response?.arrayBuffer()
-  return response?.status ?? 0
+/** The status of a GET; 0 when nobody answers, or not in time. */
+export async function statusOf(url: string, withinMs = 20_000): Promise<number> {
+  const signal = AbortSignal.timeout(withinMs)
+  try {
+    const response = await fetch(url, { signal })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
 }
