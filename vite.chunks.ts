@@ -2,6 +2,9 @@ import { realpathSync } from 'node:fs'
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
+const neededOutside = new Map<string, boolean>()
+const pieces = /[\\/](src[\\/](ui|site|shop|platform)|lucide-react)[\\/]/
+
 const menu = [
   'entry.client.tsx',
   'root.tsx',
@@ -31,8 +34,8 @@ export const chunkGroups = [
   { name: importedBy('accounts', accounts), minShareCount: 2 },
   { name: importedBy('customer', cart) },
   { name: importedBy('home', ['storefront/home/home-page.tsx']) },
-  { name: 'shared', test: /[\\/]src[\\/](ui|site|shop|platform)[\\/]/, minShareCount: 2 },
-  { name: 'admin', test: /[\\/]src[\\/]admin[\\/]/, minShareCount: 2 },
+  { name: neededOutsideOfAdmin, test: pieces, minShareCount: 2 },
+  { name: 'admin', test: /[\\/](src|lucide-react)[\\/]/, minShareCount: 2 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 /**
@@ -63,4 +66,23 @@ function isImportedBy(pages: readonly string[]) {
   }
 
   return (id: string, graph: Graph) => !isEntry(id) && isImported(id, graph)
+}
+
+/** Names what storefront pages import, directly or not: they should not load the admin area's. */
+function neededOutsideOfAdmin(id: string, graph: Graph) {
+  return isNeededOutsideOfAdmin(id, graph) ? 'shared' : null
+}
+
+function isNeededOutsideOfAdmin(id: string, graph: Graph): boolean {
+  const before = neededOutside.get(id)
+  if (before !== undefined) return before
+  // Modules that import each other do not find the way out through themselves.
+  neededOutside.set(id, false)
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  const answer =
+    !/[\\/]src[\\/]admin[\\/]/.test(id) &&
+    (importers.length === 0 ||
+      importers.some((importer) => isNeededOutsideOfAdmin(importer, graph)))
+  neededOutside.set(id, answer)
+  return answer
 }

@@ -10,12 +10,13 @@ export default defineConfig({
   ssr: { noExternal: ['lucide-react'] },
   // Found late, these make the first page of `npm run dev` fail with 504 Outdated Optimize Dep.
   optimizeDeps: {
+    // A file an icon: each comes with the chunk that needs it.
+    exclude: ['lucide-react'],
     include: [
       '@base-ui/react/autocomplete',
       '@lingui/core',
       '@lingui/react',
       'browser-image-compression',
-      'lucide-react',
       'papaparse',
       'react-toastify/unstyled',
       'zod/mini',

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { categoryApi, categoryLists } from '../../shop/catalogue/category.api.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { FileUp } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
 import { type ChangeEvent, useId, useState } from 'react'
 import { FileButton } from '../../ui/form/file-button.tsx'
 

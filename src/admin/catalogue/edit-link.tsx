@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'react-router'
 import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Copy, Trash2 } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeft, Bell, BellOff } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import { paths } from '../../shop/paths.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { KitchenOrder } from '../../shop/orders/order.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CountBadge } from '../../ui/feedback/count-badge.tsx'

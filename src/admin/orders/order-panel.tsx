@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Printer, X } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLoaded } from '../../site/loaded.ts'

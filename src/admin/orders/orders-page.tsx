@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'

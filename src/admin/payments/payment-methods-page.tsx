@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'

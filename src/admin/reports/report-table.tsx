@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { saveCsv } from './save-csv.ts'

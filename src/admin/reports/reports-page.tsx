@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { Form, useSearchParams } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Copy, Plus, X } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import type { OpeningHours } from '../../shop/settings/opening-hours.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'

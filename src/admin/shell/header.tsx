@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { Link } from 'react-router'
 import { create } from 'zustand'
 import { paths } from '../../shop/paths.ts'

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { paths } from '../../shop/paths.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Bell, BellOff } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import { type LiveState, useLiveState } from '../../site/live.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'

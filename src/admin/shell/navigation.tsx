@@ -1,18 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  ChartColumn,
-  CookingPot,
-  CreditCard,
-  LogOut,
-  Mail,
-  MessageSquare,
-  Settings,
-  ShoppingBag,
-  Tags,
-  Users,
-  UtensilsCrossed,
-} from 'lucide-react'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import CookingPot from 'lucide-react/icons/cooking-pot'
+import CreditCard from 'lucide-react/icons/credit-card'
+import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Settings from 'lucide-react/icons/settings'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Tags from 'lucide-react/icons/tags'
+import Users from 'lucide-react/icons/users'
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { NavLink } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { MessageCircle, Phone } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { formatPhone, whatsappLink } from '../../shop/phone.ts'
 

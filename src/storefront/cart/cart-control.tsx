@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ShoppingCart } from 'lucide-react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useEffect, useRef } from 'react'
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
 import { mostOfOne } from '../../shop/orders/most-of-one.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { timesMoney } from '../../shop/money.ts'
 import { mostOfOne } from '../../shop/orders/most-of-one.ts'
 import { MoneyText } from '../../site/money-text.tsx'

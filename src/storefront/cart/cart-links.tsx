@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Heart, ShoppingCart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { paths } from '../../shop/paths.ts'
 import { CountBadge } from '../../ui/feedback/count-badge.tsx'
 import { useCart } from './cart-store.ts'

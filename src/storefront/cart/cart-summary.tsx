@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Truck } from 'lucide-react'
+import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 import type { Money } from '../../shop/money.ts'
 import { cheaperShipping } from '../../shop/orders/order.ts'

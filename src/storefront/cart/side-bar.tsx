@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LogIn } from 'lucide-react'
+import LogIn from 'lucide-react/icons/log-in'
 import { Link } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { useSession } from '../../site/session/session.ts'

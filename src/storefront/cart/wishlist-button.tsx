@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { has, type SoldProduct } from './cart.ts'
 import { addToWishlist, removeFromWishlist } from './cart-actions.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ShoppingCart } from 'lucide-react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
 import { soldOut } from '../../site/stock-text.ts'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check, Heart } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Heart from 'lucide-react/icons/heart'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
 import { timesMoney } from '../../shop/money.ts'

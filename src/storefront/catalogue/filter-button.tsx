@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import type { CategoryFilter } from './category-filter.tsx'

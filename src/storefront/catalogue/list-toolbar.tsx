@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { LayoutGrid, List } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
 import { type ReactNode, useId } from 'react'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
 import type { Order, OrderItem, OrderWithHistory } from '../../shop/orders/order.ts'

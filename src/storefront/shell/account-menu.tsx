@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, CircleUserRound } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { paths } from '../../shop/paths.ts'
 import { adminAddress } from '../../site/language/admin-address.ts'
 import { useSession } from '../../site/session/session.ts'

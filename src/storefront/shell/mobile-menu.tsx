@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'

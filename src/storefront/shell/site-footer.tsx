@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { brand } from '../../shop/brand.ts'

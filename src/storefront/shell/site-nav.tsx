@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { NavLink } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { linkPrefetch } from '../../ui/link-prefetch.ts'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check, Copy } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../form/icon-button.tsx'
 import { LiveRegion } from './live-region.tsx'

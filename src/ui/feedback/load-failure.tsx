@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
 import { RequestNote } from './request-note.tsx'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Spinner } from '../spinner.tsx'
 

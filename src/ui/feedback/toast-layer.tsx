@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import {

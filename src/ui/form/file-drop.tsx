@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Camera, ImageUp } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImageUp from 'lucide-react/icons/image-up'
 import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { FileButton } from './file-button.tsx'

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 

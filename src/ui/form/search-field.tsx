@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { type ComponentProps, useRef } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 
 /** The way here; the last one is this page and no link, and on a phone its heading says it already. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { IconButton } from '../form/icon-button.tsx'
 

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Monitor, Moon, Sun } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { Segmented } from '../form/segmented.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 
