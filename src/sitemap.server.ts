@@ -7,7 +7,7 @@ import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { paths } from './shop/paths.ts'
 
 /** Of one file; in three languages 30,000 addresses. The protocol allows 50,000, and 50 MB: https://www.sitemaps.org */
-const mostPages = 10_000
+const maxPages = 10_000
 
 const always = [paths.home, paths.shop, paths.about, paths.contact, paths.terms, paths.privacy]
 
@@ -26,14 +26,14 @@ export function serveSitemap(
   }
   app.get(paths.sitemap, async (_request, reply) => {
     const all = await pages()
-    const files = Math.ceil(all.length / mostPages)
+    const files = Math.ceil(all.length / maxPages)
     return send(reply, files === 1 ? urlSet(all, publicUrl) : fileIndex(files, publicUrl))
   })
   app.get<{ Params: { number: string } }>(
     '/sitemap-:number(^\\d{1,4}$).xml',
     async (request, reply) => {
-      const from = (Number(request.params.number) - 1) * mostPages
-      const some = from < 0 ? [] : (await pages()).slice(from, from + mostPages)
+      const from = (Number(request.params.number) - 1) * maxPages
+      const some = from < 0 ? [] : (await pages()).slice(from, from + maxPages)
       if (some.length === 0) throw notFound('Not found.')
       return send(reply, urlSet(some, publicUrl))
     },

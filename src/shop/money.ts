@@ -8,8 +8,8 @@ export type Money = number
 
 export const currency = 'RWF'
 /** What the database would round to 0.00 is none. */
-export const smallestPrice = 0.01
-export const largestPrice = 100_000_000
+export const minPrice = 0.01
+export const maxPrice = 100_000_000
 
 const hundredths = (amount: Money): number => Math.round(amount * 100)
 

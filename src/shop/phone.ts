@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 export const phoneMessages = { invalid: /*i18n*/ 'Enter a valid phone number.' } as const
 
 /** Longer than any number that people write with spaces, brackets and an extension. */
-const mostTyped = 40
+const maxPhoneLength = 40
 
 /**
  * A phone number as people write it; null and blank are none. What it is a number of is found out on the
  * server (phone.server.ts): the tables for that are not for a visitor's browser.
  */
 export const TypedPhone = z.nullable(
-  z.string(phoneMessages.invalid).check(z.trim(), z.maxLength(mostTyped, phoneMessages.invalid)),
+  z.string(phoneMessages.invalid).check(z.trim(), z.maxLength(maxPhoneLength, phoneMessages.invalid)),
 )
 
 /** `+250 788 123 456`; a number of another country as it is. */

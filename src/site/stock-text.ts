@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isSoldOut } from '../shop/catalogue/product-badge.ts'
+import { isSoldOut } from '../shop/catalogue/product-rules.ts'
 import type { Tone } from '../ui/feedback/tone.ts'
 
 export const soldOut = msg`Sold out`

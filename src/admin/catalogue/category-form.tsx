@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import {
   type Category,
   CategoryForm as CategoryRules,
-  longestCategoryName,
+  maxCategoryNameLength,
 } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
@@ -42,7 +42,7 @@ export function CategoryForm({ category, save, failedMessage, submitLabel }: Cat
           name="name"
           defaultValue={draft.start.name}
           error={form.errors.name}
-          maxLength={longestCategoryName}
+          maxLength={maxCategoryNameLength}
           autoComplete="off"
         />
         <TextAreaField

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { longestDescription, longestName } from '../../shop/catalogue/product-limits.ts'
+import { maxDescriptionLength, maxNameLength } from '../../shop/catalogue/product-rules.ts'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -24,7 +24,7 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
         name="name"
         defaultValue={start.name}
         error={errors.name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
       />
       <div className="grid items-start gap-5 xs:grid-cols-2">
@@ -53,7 +53,7 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
         className="flex-1 [&_textarea]:flex-1"
         defaultValue={start.description}
         error={errors.description}
-        maxLength={longestDescription}
+        maxLength={maxDescriptionLength}
         hint={t`What stands between a colon and a dash is shown bold and red.`}
       />
     </>

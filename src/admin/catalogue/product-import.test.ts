@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostImported } from '../../shop/catalogue/product-limits.ts'
+import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { readProductImport } from './product-import.ts'
 
@@ -49,7 +49,7 @@ describe('a table of products', () => {
   })
 
   test('is not taken in one piece when it is too long', async () => {
-    const rows = Array.from({ length: mostImported + 1 }, () => ',a,b,1,1,c').join('\n')
+    const rows = Array.from({ length: maxImportRows + 1 }, () => ',a,b,1,1,c').join('\n')
     expect(await problemOf(`${heading}\n${rows}`)).toContain('501')
   })
 })

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ParseStepResult } from 'papaparse'
 import { unguardFormulas } from '../../platform/http/csv-formulas.ts'
-import { mostImported } from '../../shop/catalogue/product-limits.ts'
+import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
 import { numberIn } from './product-form-values.ts'
 
 /** A table of products as it was read from a file. `line` counts from 1 and includes the heading. */
@@ -38,8 +38,8 @@ export async function readProductImport(csv: string): Promise<ProductImportFile>
   if (lacking) return { rows: [], problem: msg`The heading lacks: ${lacking}.` }
   if (body.length === 0) return { rows: [], problem: msg`There is no row below the heading.` }
   const count = body.length
-  if (count > mostImported)
-    return { rows: [], problem: msg`At most ${mostImported} rows at once; these are ${count}.` }
+  if (count > maxImportRows)
+    return { rows: [], problem: msg`At most ${maxImportRows} rows at once; these are ${count}.` }
   return { rows: body.map(({ line, cells }) => ({ line, values: valuesOf(names, cells) })) }
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lowStock } from '../../shop/catalogue/product-badge.ts'
+import { lowStock } from '../../shop/catalogue/product-rules.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Picture } from '../../ui/media/picture.tsx'

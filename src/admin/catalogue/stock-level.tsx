@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lowStock } from '../../shop/catalogue/product-badge.ts'
+import { lowStock } from '../../shop/catalogue/product-rules.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** How many there are, and a word where that is few. */

@@ -15,7 +15,7 @@ import type { ListAddress } from '../list/use-list-address.ts'
 import type { OrdersView } from './orders-address.ts'
 
 /** A limit for customers with many orders; the link below leads to all of them. */
-export const mostShown = 3
+export const maxShown = 3
 
 type CustomerOrdersProps = {
   order: Pick<Order, 'id'>
@@ -37,7 +37,7 @@ export function CustomerOrders({ order, customer, orders, list }: CustomerOrders
         {problem && say(problem.message)}
       </LoadFailure>
     )
-  const otherOrders = value.items.filter(({ id }) => id !== order.id).slice(0, mostShown)
+  const otherOrders = value.items.filter(({ id }) => id !== order.id).slice(0, maxShown)
   if (otherOrders.length === 0)
     return (
       <p className="text-ink-soft">

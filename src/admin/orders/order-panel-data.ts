@@ -2,7 +2,7 @@ import { call } from '../../platform/api/call.ts'
 import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { loaded } from '../../site/loaded.ts'
-import { mostShown } from './customer-orders.tsx'
+import { maxShown } from './customer-orders.tsx'
 import { type OrdersView, ordersQuery } from './orders-address.ts'
 
 /** What the panel of the open order shows; the promises are not worth waiting for before it opens. */
@@ -22,7 +22,7 @@ export async function loadOrderPanel(view: OrdersView, signal: AbortSignal) {
 export type OrderPanelData = Awaited<ReturnType<typeof loadOrderPanel>>
 
 function newestOf({ id }: NonNullable<Order['user']>) {
-  const query = { user: String(id), page: '1', size: String(mostShown + 1) }
+  const query = { user: String(id), page: '1', size: String(maxShown + 1) }
   return loaded(call(orderPages.list, { query }))
 }
 

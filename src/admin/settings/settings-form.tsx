@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { formatPhone } from '../../shop/phone.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
-import { type AdminSettings, longestAnnouncement } from '../../shop/settings/settings.ts'
+import { type AdminSettings, maxAnnouncementLength } from '../../shop/settings/settings.ts'
 import { askKitchen } from '../../site/kitchen/kitchen.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -73,7 +73,7 @@ export function SettingsForm({ settings, onChange, onReload }: SettingsFormProps
         <TextField
           label={t`Announcement`}
           name="announcement"
-          maxLength={longestAnnouncement}
+          maxLength={maxAnnouncementLength}
           hint={t`Stands on every page of the shop; empty: none.`}
           defaultValue={settings.announcement ?? ''}
           error={fields.announcement}

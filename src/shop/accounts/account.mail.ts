@@ -9,14 +9,14 @@ import { insertToken, voidTokens } from './token.db.ts'
 
 /** A name of one to three words, and perhaps two digits behind it. */
 const plainName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2} ?\d{0,2}$/u
-const longestName = 40
+const maxNameLength = 40
 
 /**
  * These mails go to whoever's address a stranger typed: they carry no text of the stranger's own. A name
  * that is long, or holds a link, an amount or a sentence, is left out.
  */
 export const greeting = (say: Say, username: string): string =>
-  username.length <= longestName && plainName.test(username)
+  username.length <= maxNameLength && plainName.test(username)
     ? say(/*i18n*/ 'Muraho {name},', { name: username })
     : say(/*i18n*/ 'Muraho,')
 

@@ -12,7 +12,7 @@ import { confirm, register } from './registration.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 
 /** Users in the plain list. */
-const mostListed = 10_000
+const maxListed = 10_000
 
 export const accountHandlers: Handlers<
   Needs<'db' | 'env' | 'outbox' | 'limits' | 'ip' | 'client' | 'session' | 'device' | 'log'>,
@@ -40,7 +40,7 @@ export const accountHandlers: Handlers<
 
   async list({ db }, { query }) {
     const { page, size = 50, q, sort } = query
-    const range = rangeOf(page, size, mostListed)
+    const range = rangeOf(page, size, maxListed)
     const [total, items] = await Promise.all([
       countUsers(db, q),
       listUsers(db, q, { ...range, sort }),

@@ -4,7 +4,7 @@ import { exists } from '../../platform/database/rows.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 
 /** Of one user; the one that was not used for longest gives way. */
-const mostDevices = 20
+const maxDevices = 20
 
 /** Secrets of a browser's cookie. A new one each time: one that somebody has planted is worth nothing. */
 interface DeviceSecrets {
@@ -31,7 +31,7 @@ export async function rememberDevice(
   await sql`
     delete from known_devices where user_id = ${userId} and token_hash in (
       select token_hash from known_devices where user_id = ${userId}
-      order by seen_at desc offset ${mostDevices}
+      order by seen_at desc offset ${maxDevices}
     )`.execute(tx)
 }
 

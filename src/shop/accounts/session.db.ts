@@ -74,13 +74,13 @@ export async function findSessionRoles(
 }
 
 /** Of one user: the least recently opened give way. */
-const mostSessions = 20
+const maxSessions = 20
 
 export async function deleteOldestSessions(tx: Tx, userId: number): Promise<void> {
   await sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId}
-      order by created_at desc offset ${mostSessions}
+      order by created_at desc offset ${maxSessions}
     )`.execute(tx)
 }
 

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { findJpegs } from './image.db.ts'
 
 /** Bytes. Pictures never change under their hash, so nothing here grows old. */
-const mostKept = 32 * 1024 * 1024
+const maxBytesKept = 32 * 1024 * 1024
 
 const kept = new LRUCache<string, Buffer>({
-  maxSize: mostKept,
+  maxSize: maxBytesKept,
   sizeCalculation: ({ length }) => Math.max(1, length),
 })
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { lowStock } from './product-badge.ts'
+import { lowStock } from './product-rules.ts'
 
 export const catalogueTopic = 'catalogue'
 /** Sales and what takes them back, with the ids of the products about which pages say something else now. */

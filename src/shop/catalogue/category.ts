@@ -18,13 +18,13 @@ export const categoryMessages = {
 } as const
 
 /** Characters. */
-export const longestCategoryName = 80
+export const maxCategoryNameLength = 80
 
 export const Category = z.object({ id: z.number(), name: z.string(), description: z.string() })
 export type Category = z.output<typeof Category>
 
 export const CategoryForm = z.object({
-  name: line(longestCategoryName, categoryMessages.enterName),
+  name: line(maxCategoryNameLength, categoryMessages.enterName),
   description: paragraph(2_000, categoryMessages.enterDescription),
 })
 export type CategoryForm = z.output<typeof CategoryForm>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
 import { CategoryRef } from './product.ts'
-import { lowStock, newestCount } from './product-badge.ts'
+import { lowStock, newestCount } from './product-rules.ts'
 
 /** A product as it is stored: its picture as a hash, which replies turn into a path or base64. */
 const ProductRow = z.object({
@@ -28,7 +28,7 @@ export interface ProductFilter {
   readonly qMatchesId?: boolean
   readonly categoryIds?: readonly number[] | undefined
   readonly ids?: readonly number[] | undefined
-  readonly mostLeft?: number | undefined
+  readonly maxLeft?: number | undefined
   readonly sort?: ProductSort | undefined
 }
 
@@ -79,7 +79,7 @@ const matching = (filter: ProductFilter) => sql`
        or (${filter.qMatchesId ?? false}::boolean and p.id::text = ${nullable(filter.q)}::text))
   and (${nullable(filter.categoryIds)}::int[] is null or p.category_id = any(${nullable(filter.categoryIds)}::int[]))
   and (${nullable(filter.ids)}::int[] is null or p.id = any(${nullable(filter.ids)}::int[]))
-  and (${nullable(filter.mostLeft)}::int is null or p.quantity <= ${nullable(filter.mostLeft)}::int)`
+  and (${nullable(filter.maxLeft)}::int is null or p.quantity <= ${nullable(filter.maxLeft)}::int)`
 
 export const countProducts = (db: Db, filter: ProductFilter): Promise<number> =>
   count(db, sql`select count(*) from products p where ${matching(filter)}`)

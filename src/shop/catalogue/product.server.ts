@@ -28,12 +28,11 @@ import {
   updateProduct,
 } from './product.db.ts'
 import { Product, type ProductForm, productMessages, StockedProduct, slugOf } from './product.ts'
-import { lowStock } from './product-badge.ts'
+import { lowStock, maxStock } from './product-rules.ts'
 import { importProducts, productCsv } from './product-csv.server.ts'
-import { largestStock } from './product-limits.ts'
 import { listProductsFor, withBase64, withImagePath } from './product-list.server.ts'
 
-const mostLeft = { low: lowStock, out: 0 } as const
+const maxLeft = { low: lowStock, out: 0 } as const
 
 export const productHandlers: Handlers<
   Needs<'db' | 'announcer' | 'log' | 'subjects'>,
@@ -146,7 +145,7 @@ const adminFilter = ({ q, category, stock, sort }: AdminQuery): ProductFilter =>
   q,
   qMatchesId: true,
   categoryIds: category,
-  mostLeft: stock && mostLeft[stock],
+  maxLeft: stock && maxLeft[stock],
   sort,
 })
 
@@ -156,7 +155,7 @@ function stockDelta(
   now: number,
 ): number {
   const delta = quantity === undefined ? 0 : quantity - (baseQuantity ?? now)
-  if (now + delta < 0 || now + delta > largestStock) {
+  if (now + delta < 0 || now + delta > maxStock) {
     throw conflict('STOCK_CHANGED', productMessages.changed, { quantity: now })
   }
   return delta

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { fill } from '../../platform/language/sentences.ts'
 import { id, line, paragraph } from '../../platform/language/text.ts'
-import { formatMoney, hasAtMostTwoDecimals, largestPrice, smallestPrice } from '../money.ts'
-import { longestCategoryName } from './category.ts'
-import { largestStock, longestDescription, longestName, mostImported } from './product-limits.ts'
+import { formatMoney, hasAtMostTwoDecimals, maxPrice, minPrice } from '../money.ts'
+import { maxCategoryNameLength } from './category.ts'
+import { maxStock, maxDescriptionLength, maxNameLength, maxImportRows } from './product-rules.ts'
 
 export const productMessages = {
   selectCategory: /*i18n*/ 'Select a category',
@@ -38,10 +38,10 @@ const priceRule = (isUnreadable: IsUnreadable) =>
   z
     .number(words(productMessages.enterPrice, productMessages.enterPriceInFigures, isUnreadable))
     .check(
-      z.minimum(smallestPrice, productMessages.enterPrice),
+      z.minimum(minPrice, productMessages.enterPrice),
       z.maximum(
-        largestPrice,
-        fill(/*i18n*/ 'At most {limit}.', { limit: formatMoney(largestPrice) }),
+        maxPrice,
+        fill(/*i18n*/ 'At most {limit}.', { limit: formatMoney(maxPrice) }),
       ),
       z.refine(hasAtMostTwoDecimals, /*i18n*/ 'At most two decimals.'),
     )
@@ -52,8 +52,8 @@ const quantityRule = (isUnreadable: IsUnreadable) =>
     .check(
       z.minimum(0, productMessages.enterQuantity),
       z.maximum(
-        largestStock,
-        fill(/*i18n*/ 'At most {limit}.', { limit: largestStock.toLocaleString('en') }),
+        maxStock,
+        fill(/*i18n*/ 'At most {limit}.', { limit: maxStock.toLocaleString('en') }),
       ),
     )
 
@@ -67,10 +67,10 @@ export const ProductForm = z.object({
     { id: id(productMessages.selectCategory), user: z.optional(ActingUser) },
     productMessages.selectCategory,
   ),
-  name: line(longestName, productMessages.enterName),
+  name: line(maxNameLength, productMessages.enterName),
   price,
   quantity,
-  description: paragraph(longestDescription, productMessages.enterDescription),
+  description: paragraph(maxDescriptionLength, productMessages.enterDescription),
   /** Base64, with or without a data: prefix; on an update also the product's own short path. */
   image: z.string(productMessages.uploadImage).check(z.minLength(1, productMessages.uploadImage)),
   /** The quantity the form had shown: the difference is applied, so sold stock stays sold. */
@@ -121,17 +121,17 @@ export type ProductQuickEdit = z.output<typeof ProductQuickEdit>
 /** A row of an imported table. One with the id or the name of a product changes it. */
 export const ImportRow = z.object({
   id: z.optional(id()),
-  name: line(longestName, productMessages.enterName),
-  category: line(longestCategoryName, productMessages.selectCategory),
+  name: line(maxNameLength, productMessages.enterName),
+  category: line(maxCategoryNameLength, productMessages.selectCategory),
   price: priceRule(isGiven),
   quantity: quantityRule(isGiven),
-  description: paragraph(longestDescription, productMessages.enterDescription),
+  description: paragraph(maxDescriptionLength, productMessages.enterDescription),
 })
 export type ImportRow = z.output<typeof ImportRow>
 
 /** Rows come as they were read; each is checked by itself. */
 export const ProductImport = z.object({
-  rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(mostImported)),
+  rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(maxImportRows)),
   /** Only look: nothing is written. */
   dryRun: z.boolean(),
 })

@@ -7,7 +7,7 @@ import { hasLines, isOpen, orderColumns, orderTables, visibleTo } from './order.
 import { KitchenOrder } from './order.ts'
 
 /** More than a kitchen can have open; of more, the oldest. */
-const mostOnBoard = 500
+const maxOnBoard = 500
 
 const KitchenRow = z.extend(z.omit(KitchenOrder, { chatText: true }), {
   language: z.enum(languages),
@@ -28,5 +28,5 @@ export const listKitchenOrders = (db: Db, ids?: readonly number[]) =>
     from ${orderTables}
     where ${isOpen} and ${hasLines} and ${visibleTo('ADMIN')}
       ${ids ? sql`and o.id = any(${ids}::int[])` : sql``}
-    order by o.id limit ${sql.lit(mostOnBoard)}`,
+    order by o.id limit ${sql.lit(maxOnBoard)}`,
   )

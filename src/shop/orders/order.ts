@@ -5,7 +5,7 @@ import { id, line, optionalParagraph, wholeNumber } from '../../platform/languag
 import { addMoney, type Money, timesMoney } from '../money.ts'
 import { PaymentMethod } from '../payments/payment-method.ts'
 import { TypedPhone } from '../phone.ts'
-import { mostOfOne } from './most-of-one.ts'
+import { maxQuantity } from '../catalogue/product-rules.ts'
 import { orderStatuses } from './order-status.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
@@ -36,13 +36,13 @@ export function totalsOf(lines: readonly { price: Money; quantity: number }[]) {
   return { subtotal, shipping, totalAmount: addMoney(subtotal, shipping) }
 }
 
-export const mostLines = 50
+export const maxLines = 50
 /** How long an order that was created without lines takes them, from its creation; an empty one is removed then. */
 export const minutesForLines = 30
 /** Rwf */
-export const largestSubtotal = 999_999_999_999
+export const maxSubtotal = 999_999_999_999
 /** Characters of a note for the kitchen. */
-export const longestNote = 300
+export const maxNoteLength = 300
 
 export const orderMessages = {
   enterPaymentMethod: /*i18n*/ 'Please enter your payment method.',
@@ -100,8 +100,8 @@ export const OrderLine = z.object({
   product: z.object({ id: id() }),
   quantity: wholeNumber(
     1,
-    mostOfOne,
-    fill(/*i18n*/ 'A quantity is a whole number from 1 to {most}.', { most: mostOfOne }),
+    maxQuantity,
+    fill(/*i18n*/ 'A quantity is a whole number from 1 to {most}.', { most: maxQuantity }),
   ),
   price: amount,
 })
@@ -121,7 +121,7 @@ export const NewOrder = z.object({
   ),
   totalAmount: amount,
   phone: z.optional(TypedPhone),
-  note: z.optional(optionalParagraph(longestNote)),
+  note: z.optional(optionalParagraph(maxNoteLength)),
   items: z.optional(z.array(OrderLine).check(z.minLength(1), z.maxLength(1_000))),
 })
 export type NewOrder = z.output<typeof NewOrder>

@@ -12,7 +12,7 @@ import {
 import { productApi } from '../catalogue/product.api.ts'
 import { paymentMethodApi } from '../payments/payment-method.api.ts'
 import { orderApi } from './order.api.ts'
-import { mostLines } from './order.ts'
+import { maxLines } from './order.ts'
 
 const customer = await asCustomer()
 const place = (body: unknown) => customer.ask(orderApi.place, { body })
@@ -210,7 +210,7 @@ it('takes no two prices and no thousand portions for one product', async () => {
 })
 
 it('takes fifty different products and not one more', async () => {
-  const lines = Array.from({ length: mostLines + 1 }, (_, number) => ({
+  const lines = Array.from({ length: maxLines + 1 }, (_, number) => ({
     product: { id: 1_000_000 + number },
     quantity: 1,
     price: 1,

@@ -12,11 +12,11 @@ import { phoneIn } from '../phone.server.ts'
 import { requireOpen, requireStillOpen } from '../settings/settings.server.ts'
 import { hashOfContent } from './content-hash.server.ts'
 import { ordersTopic } from './live-orders.server.ts'
-import { mostOfOne } from './most-of-one.ts'
+import { maxQuantity } from '../catalogue/product-rules.ts'
 import { lockOrder, readOrder, readOrderItem } from './order.db.ts'
 import {
-  largestSubtotal,
-  mostLines,
+  maxSubtotal,
+  maxLines,
   type NewOrder,
   type NewOrderItem,
   type OrderItem,
@@ -112,10 +112,10 @@ export async function addOrderItem(
     if (before.some((line) => line.productId === body.product.id)) {
       throw conflict('LINE_EXISTS', orderMessages.lineExists)
     }
-    if (before.length >= mostLines)
+    if (before.length >= maxLines)
       throw conflict(
         'TOO_MANY_LINES',
-        fill(/*i18n*/ 'At most {most} products.', { most: mostLines }),
+        fill(/*i18n*/ 'At most {most} products.', { most: maxLines }),
       )
     const stock = await takeStock(tx, order.id, [body])
     await setTotals(tx, order.id, totalsThatFit([...before, body]))
@@ -141,19 +141,19 @@ function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
       throw invalid({ items: /*i18n*/ 'Lines for one product name different prices.' })
     }
     const quantity = line.quantity + (same?.quantity ?? 0)
-    if (quantity > mostOfOne)
-      throw invalid({ items: fill(/*i18n*/ 'At most {most} of one product.', { most: mostOfOne }) })
+    if (quantity > maxQuantity)
+      throw invalid({ items: fill(/*i18n*/ 'At most {most} of one product.', { most: maxQuantity }) })
     merged.set(line.product.id, { ...line, quantity })
   }
-  if (merged.size > mostLines)
-    throw invalid({ items: fill(/*i18n*/ 'At most {most} products.', { most: mostLines }) })
+  if (merged.size > maxLines)
+    throw invalid({ items: fill(/*i18n*/ 'At most {most} products.', { most: maxLines }) })
   return [...merged.values()]
 }
 
 /** What the lines come to. @throws Problem 400 for more than an order can hold */
 function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) {
   const { subtotal, shipping } = totalsOf(lines)
-  if (subtotal > largestSubtotal) throw invalid({ items: orderMessages.tooLarge })
+  if (subtotal > maxSubtotal) throw invalid({ items: orderMessages.tooLarge })
   return { subtotal, shipping }
 }
 

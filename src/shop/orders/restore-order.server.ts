@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.server.ts'
 import { conflict } from '../../platform/problem.ts'
 import { type Money, sameMoney } from '../money.ts'
-import { largestSubtotal, type OrderStatus, orderMessages, totalsOf } from './order.ts'
+import { maxSubtotal, type OrderStatus, orderMessages, totalsOf } from './order.ts'
 import { setTotals } from './place-order.db.ts'
 import { type LineToday, lockLinesToday, setTodaysPrices } from './restore-order.db.ts'
 
@@ -29,7 +29,7 @@ export async function takeTodaysPrices(
     throw conflict('PRODUCT_GONE', orderMessages.restoreGone(gone.name), { current, product })
   }
   const totals = totalsOf(lines)
-  if (totals.subtotal > largestSubtotal) {
+  if (totals.subtotal > maxSubtotal) {
     throw conflict('TOO_LARGE', orderMessages.tooLarge, { current })
   }
   const hasChanged = lines.some(isDearerOrCheaper) || !sameMoney(totals.totalAmount, totalAmount)

@@ -5,7 +5,7 @@ import { count } from '../../platform/database/rows.server.ts'
 /** Rows of one statement: few enough to be locked for moments only. */
 const batchSize = 500
 /** Statements of one run; what is left waits for the next. */
-const mostBatches = 20
+const maxBatches = 20
 
 interface Old {
   readonly table: string
@@ -22,7 +22,7 @@ interface Old {
 async function deleteOld(db: Db, { table, column, days, only = sql`true` }: Old): Promise<number> {
   const rows = sql.table(table)
   let deleted = 0
-  for (let batch = 1; batch <= mostBatches; batch += 1) {
+  for (let batch = 1; batch <= maxBatches; batch += 1) {
     const found = await count(
       db,
       sql`

@@ -36,4 +36,4 @@ export const DayReport = z.object({
 export type DayReport = z.output<typeof DayReport>
 
 /** Longest span of a report. */
-export const mostReportDays = 366
+export const maxReportDays = 366

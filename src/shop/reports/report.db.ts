@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
-import { lowStock } from '../catalogue/product-badge.ts'
+import { lowStock } from '../catalogue/product-rules.ts'
 import { hasLines, isOpen, isSold } from '../orders/order.db.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { shopTimeZone } from '../time-zone.ts'

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/api/handle.server.ts'
 import { invalid } from '../../platform/problem.ts'
 import { aDay, kigaliTime } from '../time-zone.ts'
 import { readDayReport } from './day-report.db.ts'
-import { mostReportDays, reportMessages } from './day-report.ts'
+import { maxReportDays, reportMessages } from './day-report.ts'
 import type { reportApi } from './report.api.ts'
 import { readSales, readToday } from './report.db.ts'
 
@@ -17,7 +17,7 @@ export const reportHandlers: Handlers<Context, typeof reportApi> = {
     const to = query.to ?? from
     if (from > to) throw invalid({ to: reportMessages.wrongWayRound })
     const days = (Date.parse(to) - Date.parse(from)) / aDay + 1
-    if (days > mostReportDays) throw invalid({ to: reportMessages.tooLong })
+    if (days > maxReportDays) throw invalid({ to: reportMessages.tooLong })
     return { from, to, ...(await readDayReport(db, from, to)) }
   },
 

@@ -25,7 +25,7 @@ export const settingsMessages = {
 
 export const defaultPrepMinutes = 30
 /** Characters. */
-export const longestAnnouncement = 200
+export const maxAnnouncementLength = 200
 
 /** Kept as UTC: PostgreSQL knows no year 0, and fewer offsets than a date may have. */
 const instant = z.pipe(
@@ -41,7 +41,7 @@ const changes = {
   openingHours: z.optional(z.nullable(OpeningHours)),
   /** Orders are taken again from then on. */
   pausedUntil: z.optional(z.nullable(instant)),
-  announcement: z.optional(z.nullable(line(longestAnnouncement))),
+  announcement: z.optional(z.nullable(line(maxAnnouncementLength))),
   phone: z.optional(TypedPhone),
   whatsapp: z.optional(TypedPhone),
   prepMinutes: z.optional(wholeNumber(5, 240)),

@@ -1,4 +1,4 @@
-import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
 import { type Money, sameMoney } from '../../shop/money.ts'
 import type { Cart, CartLine } from './cart.ts'
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useEffect, useRef } from 'react'
-import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
-import { mostOfOne } from '../../shop/orders/most-of-one.ts'
+import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { soldOut } from '../../site/stock-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
@@ -40,7 +39,7 @@ export function CartControl({ product }: { product: Sellable }) {
         <QuantityStepper
           of={product.name}
           quantity={quantity}
-          max={isJustPressed || isSoldOut(product) ? quantity : (product.left ?? mostOfOne)}
+          max={isJustPressed || isSoldOut(product) ? quantity : (product.left ?? maxQuantity)}
           onChange={(next) => setQuantity(product.id, next)}
           onRemove={remove}
         />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Trash2 from 'lucide-react/icons/trash'
 import { timesMoney } from '../../shop/money.ts'
-import { mostOfOne } from '../../shop/orders/most-of-one.ts'
+import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -52,7 +52,7 @@ function Quantity({ line, current }: { line: CartLine; current: CurrentProducts 
         <QuantityStepper
           of={name}
           quantity={line.quantity}
-          max={left || mostOfOne}
+          max={left || maxQuantity}
           isDisabled={isUnavailable(availability)}
           onChange={(quantity) => setQuantity(line.id, quantity)}
         />

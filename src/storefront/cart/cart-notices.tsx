@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { mostLines } from '../../shop/orders/order.ts'
+import { maxLines } from '../../shop/orders/order.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -16,7 +16,7 @@ type CartNoticesProps = {
 export function CartNotices({ checked, onFindOut }: CartNoticesProps) {
   const { t } = useLingui()
   const { lines, current, pricesBefore, isFailed, isChecking, checkAgain } = checked
-  const tooMany = orderable(lines, current).length - mostLines
+  const tooMany = orderable(lines, current).length - maxLines
   return (
     <LiveRegion isVisible>
       <div className="flex flex-col gap-3 empty:hidden">
@@ -54,7 +54,7 @@ export function CartNotices({ checked, onFindOut }: CartNoticesProps) {
         )}
         {tooMany > 0 && (
           <Notice tone="warning">
-            {t`One order takes at most ${mostLines} different products: please remove ${tooMany}.`}
+            {t`One order takes at most ${maxLines} different products: please remove ${tooMany}.`}
           </Notice>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { hashInAddress } from '../../platform/image-address.ts'
-import { largestPrice, type Money } from '../../shop/money.ts'
-import { mostOfOne } from '../../shop/orders/most-of-one.ts'
+import { maxPrice, type Money } from '../../shop/money.ts'
+import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { isObject } from '../../ui/is-object.ts'
 
 /** One product in the cart or on the wishlist. `image` is the short path of its picture. */
@@ -16,7 +16,7 @@ export type Cart = readonly CartLine[]
 /** What cart and wishlist take over from a product. */
 export type SoldProduct = Omit<CartLine, 'quantity'>
 
-const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), mostOfOne)
+const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity)
 
 /** What goes into cart or wishlist when a product is added to it. */
 export const lineOf = ({ id, name, image, price }: SoldProduct, quantity = 1): CartLine => ({
@@ -66,16 +66,16 @@ export const toggle = (ids: readonly number[], id: number): readonly number[] =>
 /** Lines from a source that anybody may have edited: what is no line is dropped, the rest is clamped. */
 export function readCart(stored: unknown): Cart {
   if (!Array.isArray(stored)) return []
-  const lines = stored.slice(0, mostStored).flatMap((line) => readLine(line) ?? [])
+  const lines = stored.slice(0, maxStored).flatMap((line) => readLine(line) ?? [])
   return lines.filter((line, index) => lines.findIndex(({ id }) => id === line.id) === index)
 }
 
 /** Ids from the same kind of source. */
 export const readIds = (stored: unknown): number[] =>
-  Array.isArray(stored) ? [...new Set(stored.slice(0, mostStored).filter(isId))] : []
+  Array.isArray(stored) ? [...new Set(stored.slice(0, maxStored).filter(isId))] : []
 
-const mostStored = 200
-const longestName = 80
+const maxStored = 200
+const maxNameLength = 80
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
@@ -84,7 +84,7 @@ function readLine(stored: unknown): CartLine | undefined {
   const { id, name, quantity, image, price } = stored
   if (typeof quantity !== 'number' || !Number.isFinite(quantity)) return undefined
   const picture = typeof image === 'string' && hashInAddress(image) ? image : ''
-  return lineOf({ id, name: name.slice(0, longestName), image: picture, price }, quantity)
+  return lineOf({ id, name: name.slice(0, maxNameLength), image: picture, price }, quantity)
 }
 
 type NameAndPrice = Pick<CartLine, 'id' | 'name' | 'price'>
@@ -102,4 +102,4 @@ export const hasNameAndPrice = (
   value.name.trim() !== '' &&
   typeof value.price === 'number' &&
   value.price >= 0 &&
-  value.price <= largestPrice
+  value.price <= maxPrice

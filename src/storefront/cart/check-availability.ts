@@ -11,7 +11,7 @@ import {
 import { cartRestored, useCart } from './cart-store.ts'
 
 /** As many as one look-up takes. */
-const mostIds = 100
+const maxIds = 100
 
 /** For the `clientLoader` of cart and wishlist: their lines are shown before the shop has answered. */
 export async function loadAvailability(list: 'products' | 'wishlist') {
@@ -30,8 +30,8 @@ async function checkAvailability(list: 'products' | 'wishlist'): Promise<Checked
 }
 
 async function fetchProducts(ids: readonly number[]): Promise<CurrentProduct[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) =>
-    ids.slice(part * mostIds, (part + 1) * mostIds).join(),
+  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
+    ids.slice(part * maxIds, (part + 1) * maxIds).join(),
   )
   const lists = await Promise.all(
     parts.map((part) => call(productLists.browse, { query: { ids: part, image: 'url' } })),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { Product } from '../../shop/catalogue/product.ts'
-import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
 import { soldOut } from '../../site/stock-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useJustPressed } from '../../ui/use-just-pressed.ts'

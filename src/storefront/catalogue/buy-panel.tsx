@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Heart from 'lucide-react/icons/heart'
 import type { Product } from '../../shop/catalogue/product.ts'
-import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { timesMoney } from '../../shop/money.ts'
-import { mostOfOne } from '../../shop/orders/most-of-one.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -31,7 +30,7 @@ export function BuyPanel({
         <QuantityStepper
           of={product.name}
           quantity={quantity}
-          max={product.left ?? mostOfOne}
+          max={product.left ?? maxQuantity}
           onChange={onChange}
         />
       )}

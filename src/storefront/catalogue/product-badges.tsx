@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
 import { soldOut } from '../../site/stock-text.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 

@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
-import { isSoldOut } from '../../shop/catalogue/product-badge.ts'
+import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
 import { currency } from '../../shop/money.ts'
 
-const longestDescription = 160
+const maxDescriptionLength = 160
 
 /** What search engines and messengers say under the name. */
 export function shareText({ description }: Product): string {
   const text = description.replace(/\s+/g, ' ')
-  return text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text
+  return text.length > maxDescriptionLength ? `${text.slice(0, maxDescriptionLength - 1)}…` : text
 }
 
 /** The product as schema.org describes one. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { longestSearch } from './search.ts'
+import { maxSearchLength } from './search.ts'
 
 const SearchResults = lazy(() => import('./search-results.tsx'))
 
@@ -15,7 +15,7 @@ export function SearchBox({ className }: { className?: string }) {
   const box = useRef<HTMLDivElement>(null)
 
   const search = (input: string) => {
-    setText(input.slice(0, longestSearch))
+    setText(input.slice(0, maxSearchLength))
     setIsOpen(true)
   }
   const choose = () => {
@@ -50,7 +50,7 @@ export function SearchBox({ className }: { className?: string }) {
       <SearchField
         label={t`Search products`}
         placeholder={t`Search products`}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={text}
         onSearch={search}
       />

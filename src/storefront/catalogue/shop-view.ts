@@ -16,14 +16,14 @@ export interface ShopView {
   layout: ListLayout
 }
 
-const mostCategories = 100
+const maxCategories = 100
 
 const categoriesPart: Part<readonly number[]> = {
   name: 'category',
   usual: [],
   read(text) {
     const ids = text.split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    return [...new Set(ids.map(Number))].slice(0, mostCategories).sort((a, b) => a - b)
+    return [...new Set(ids.map(Number))].slice(0, maxCategories).sort((a, b) => a - b)
   },
   write: (ids) => ids.join(),
 }

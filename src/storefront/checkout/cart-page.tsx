@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { mostLines } from '../../shop/orders/order.ts'
+import { maxLines } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { exceptForQuery } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
@@ -74,7 +74,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         onFindOut={hasUnanswered && !dialog.isOpen ? dialog.open : undefined}
         orderButton={
           <OrderButton
-            canOrder={count > 0 && count <= mostLines}
+            canOrder={count > 0 && count <= maxLines}
             isOpening={dialog.isOpening}
             onOrder={dialog.open}
           />

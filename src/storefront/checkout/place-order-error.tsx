@@ -11,7 +11,7 @@ import { remove } from '../cart/cart.ts'
 import { setQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import type { CheckedLines } from '../cart/use-availability.ts'
-import { isUnanswered, mostRetries } from './retry.ts'
+import { isUnanswered, maxRetries } from './retry.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 type PlaceOrderErrorProps = {
@@ -28,7 +28,7 @@ export function PlaceOrderError({ placing, checked }: PlaceOrderErrorProps) {
         {retry > 0 && (
           <p className="mb-3 text-ink-soft text-sm">
             <Trans>
-              No answer yet. Sending it again ({retry} of {mostRetries}); it stays one order.
+              No answer yet. Sending it again ({retry} of {maxRetries}); it stays one order.
             </Trans>
           </p>
         )}

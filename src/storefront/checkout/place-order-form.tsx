@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { timesMoney } from '../../shop/money.ts'
-import { longestNote, totalsOf } from '../../shop/orders/order.ts'
+import { maxNoteLength, totalsOf } from '../../shop/orders/order.ts'
 import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { OrderTotals } from '../../site/orders/order-totals.tsx'
@@ -71,7 +71,7 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
         label={t`Note for the kitchen`}
         name="note"
         rows={2}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         hint={t`If you like: allergies, how hot, where to ring.`}
         defaultValue={delivery.note}
         error={placing.errors.note}

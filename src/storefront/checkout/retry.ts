@@ -1,7 +1,7 @@
 import { isProblem, noResponse } from '../../platform/problem.ts'
 
 /** Tries after the first one. */
-export const mostRetries = 4
+export const maxRetries = 4
 
 /** ms that a try may take. */
 const timeLimit = 12_000
@@ -31,7 +31,7 @@ export async function retryUntilAnswered<T>(
     try {
       return await ask(AbortSignal.timeout(timeLimit)).catch(asNoResponse)
     } catch (error) {
-      if (!isUnanswered(error) || retry > mostRetries) throw error
+      if (!isUnanswered(error) || retry > maxRetries) throw error
       onRetry?.(retry)
       await pause(pauseBefore(retry))
     }

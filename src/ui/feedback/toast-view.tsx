@@ -17,7 +17,7 @@ const icons = {
 }
 
 /** More would hide the page; the oldest makes room. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 type Shown = {
   toastId: Id
@@ -53,7 +53,7 @@ export function showNow(kind: ToastKind, text: string, options: ToastOptions) {
   const staysUntilNextAction = autoClose === false
   inSight = inSight.filter((shown) => shown !== before)
   inSight.push({ toastId, key, words, count, staysUntilNextAction })
-  for (const shown of inSight.slice(0, -mostAtOnce)) toast.dismiss(shown.toastId)
+  for (const shown of inSight.slice(0, -maxAtOnce)) toast.dismiss(shown.toastId)
 }
 
 /** `closeToast` and `isPaused` come from the library, which clones what it is given. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSoldOut } from './product-badge.ts'
+import { isSoldOut } from './product-rules.ts'
 
 test('nothing left is sold out; plenty, which is not counted, is not', () => {
   expect(isSoldOut({ left: 0 })).toBe(true)
