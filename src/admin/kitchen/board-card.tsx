@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { KitchenOrder } from '../../shop/orders/order.ts'
-import { firstStatus, movesOf, type OrderMove } from '../../shop/orders/order-status.ts'
+import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
+import { firstStatus, movesOf } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { moveWords } from '../../site/orders/move-words.ts'
@@ -21,7 +21,7 @@ type BoardCardProps = {
   isNew: boolean
   /** Takes no press: one was just made, or there is no network. */
   isDead: boolean
-  onMove: (order: KitchenOrder, move: OrderMove) => void
+  onMove: (order: KitchenOrder, to: OrderStatus) => void
   onAcknowledge: () => void
 }
 
@@ -96,7 +96,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             disabled={isDead}
             onClick={() => onMove(order, next)}
           >
-            {t(moveWords[next.to].label)}
+            {t(moveWords[next].label)}
             <OrderName id={id} />
           </Button>
         )}
@@ -106,12 +106,12 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             tone="quiet"
             className="size-14 shrink-0 px-0!"
             disabled={isDead}
-            title={t(moveWords[back.to].label)}
+            title={t(moveWords[back].label)}
             onClick={() => onMove(order, back)}
           >
             <X aria-hidden="true" className="size-5" />
             <span className="sr-only">
-              {t(moveWords[back.to].label)}
+              {t(moveWords[back].label)}
               <OrderName id={id} />
             </span>
           </Button>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
-import type { KitchenOrder } from '../../shop/orders/order.ts'
-import { firstStatus, type OrderMove } from '../../shop/orders/order-status.ts'
+import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
+import { firstStatus } from '../../shop/orders/order-status.ts'
 import { defaultPrepMinutes } from '../../shop/settings/settings.ts'
 import { useKitchen, useKitchenNews, useServerTime } from '../../site/kitchen/kitchen.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -28,7 +28,7 @@ export function KitchenBoard({ first }: { first: Board }) {
   const prepMinutes = useKitchen()?.prepMinutes ?? defaultPrepMinutes
   const now = useNow()
   const sums = useMemo(() => dishSums(board), [board])
-  const onMove = useSame((order: KitchenOrder, step: OrderMove) => void move(order, step))
+  const onMove = useSame((order: KitchenOrder, to: OrderStatus) => void move(order, to))
   const onAcknowledge = useSame(acknowledge)
   useKitchenNews()
   useBoardKeys(acknowledge)

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import type { KitchenOrder } from '../../shop/orders/order.ts'
-import { canMove, movesOf, type OrderMove } from '../../shop/orders/order-status.ts'
+import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
+import { canMove } from '../../shop/orders/order-status.ts'
 import { afterDoublePress } from '../../site/dead-time.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
@@ -18,7 +18,7 @@ export function useMoves(refresh: (ids: readonly number[]) => Promise<void>) {
   const [dead, setDead] = useState<readonly number[]>([])
   const { t } = useLingui()
 
-  async function move(order: Pick<KitchenOrder, 'id' | 'status'>, { to }: OrderMove) {
+  async function move(order: Pick<KitchenOrder, 'id' | 'status'>, to: OrderStatus) {
     const { id, status: from } = order
     setDead((now) => [...now, id])
     const moving = send()
@@ -29,17 +29,12 @@ export function useMoves(refresh: (ids: readonly number[]) => Promise<void>) {
     async function send() {
       try {
         await call(orderApi.moveAny, { params: { id: String(id) }, body: { status: to, from } })
-        const back = movesOf('ADMIN', to).find((one) => one.to === from)
-        const action = back &&
-          canMove('ADMIN', to, from) && {
-            label: t`Undo`,
-            run: () => void move({ id, status: to }, back),
-          }
+        const undo = { label: t`Undo`, run: () => void move({ id, status: to }, from) }
         const status = t(statusWords[to])
         const done = t`Order ${id}: ${status}`
         showToast('success', done, {
           id: 'board-move',
-          ...(action && { action, autoClose: timeToUndo }),
+          ...(canMove('ADMIN', to, from) && { action: undo, autoClose: timeToUndo }),
         })
       } catch (error) {
         showToast('error', `${t(moveWords[to].failed)}: #${id}, ${refusalText(error)}`, {

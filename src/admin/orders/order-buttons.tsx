@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Order } from '../../shop/orders/order.ts'
-import { canDelete, movesOf, type OrderMove } from '../../shop/orders/order-status.ts'
+import type { Order, OrderStatus } from '../../shop/orders/order.ts'
+import { canDelete, movesOf } from '../../shop/orders/order-status.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { OrderName } from './order-name.tsx'
@@ -9,7 +9,7 @@ import type { OrderAction } from './use-order-actions.ts'
 type OrderButtonsProps = {
   order: Order
   dead: readonly OrderAction[]
-  onMove: (move: OrderMove) => void
+  onMove: (to: OrderStatus) => void
   onDelete: () => void
 }
 
@@ -23,15 +23,15 @@ export function OrderButtons({ order, dead, onMove, onDelete }: OrderButtonsProp
   return (
     // Where a row is short of room the big one stands on top of the others.
     <span className="inline-flex justify-end gap-1 @max-[52rem]:@min-[38rem]:flex-col-reverse">
-      {others.map((move) => (
-        <Button key={move.to} tone="quiet" onClick={() => onMove(move)} isBusy={isBusy}>
-          {t(moveWords[move.to].label)}
+      {others.map((to) => (
+        <Button key={to} tone="quiet" onClick={() => onMove(to)} isBusy={isBusy}>
+          {t(moveWords[to].label)}
           {name}
         </Button>
       ))}
       {next && (
         <Button onClick={() => onMove(next)} isBusy={isBusy}>
-          {t(moveWords[next.to].label)}
+          {t(moveWords[next].label)}
           {name}
         </Button>
       )}

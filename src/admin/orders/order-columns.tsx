@@ -98,7 +98,7 @@ export function useOrderColumns({ list, isNarrow, running, dead, onAct, onDelete
       <OrderButtons
         order={order}
         dead={dead}
-        onMove={(move) => onAct({ order, move })}
+        onMove={(to) => onAct({ order, to })}
         onDelete={() => onDelete(order)}
       />
     ),
@@ -108,7 +108,7 @@ export function useOrderColumns({ list, isNarrow, running, dead, onAct, onDelete
 
 /** Optimistic: the new status is shown before the answer, and the old one again after a refusal. */
 const statusShown = (order: Order, running: readonly OrderAction[]) =>
-  running.findLast((action) => action.order.id === order.id)?.move.to ?? order.status
+  running.findLast((action) => action.order.id === order.id)?.to ?? order.status
 
 const Small = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <span className={`block font-normal text-ink-soft text-sm ${className}`}>{children}</span>

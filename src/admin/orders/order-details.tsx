@@ -34,7 +34,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       <OrderButtons
         order={order}
         dead={dead}
-        onMove={(move) => onAct({ order, move })}
+        onMove={(to) => onAct({ order, to })}
         onDelete={() => onDelete(order)}
       />
       {order.note && <OrderNote note={order.note} />}

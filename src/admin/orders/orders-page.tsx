@@ -53,14 +53,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const actions = useOrderActions(useRefresh())
 
   const act = (action: OrderAction) =>
-    needsConfirmation(action.move) ? setCanceling(action) : actions.moveAtOnce(action)
+    needsConfirmation(action.to) ? setCanceling(action) : actions.moveAtOnce(action)
   // The order went on while the question stood: nothing is left to cancel.
   const asked = orders.value?.items.find(({ id }) => id === canceling?.order.id)
-  if (canceling && asked && !canMove('ADMIN', asked.status, canceling.move.to)) {
+  if (canceling && asked && !canMove('ADMIN', asked.status, canceling.to)) {
     setCanceling(undefined)
     const { id } = asked
     const status = t(statusWords[asked.status])
-    if (asked.status !== canceling.move.to)
+    if (asked.status !== canceling.to)
       actions.setRefusal(t`Order #${id}: This order is ${status} by now.`)
   }
   const buttons = {

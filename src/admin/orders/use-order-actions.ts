@@ -5,15 +5,14 @@ import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, OrderStatus } from '../../shop/orders/order.ts'
-import type { OrderMove } from '../../shop/orders/order-status.ts'
 import { afterDoublePress } from '../../site/dead-time.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
-/** An order and what is to happen to it. */
-export type OrderAction = { order: Order; move: OrderMove }
+/** An order and the status that it is to get. */
+export type OrderAction = { order: Order; to: OrderStatus }
 
 /**
  * Moves and deletes orders. A move counts once the server has answered with the status it was asked
@@ -29,20 +28,20 @@ export function useOrderActions(refresh: () => Promise<void>) {
 
   /** Says what failed. @throws when the order did not get that status. */
   async function move(action: OrderAction) {
-    const { order, move } = action
+    const { order, to } = action
     setRefusal(undefined)
     setRunning((now) => [...now, action])
     setDead((now) => [...now, action])
     try {
-      const body = { status: move.to, from: order.status }
+      const body = { status: to, from: order.status }
       const params = { id: String(order.id) }
       const answer = await call(orderApi.moveAny, { params, body })
-      if (answer.status !== move.to) throw new Error(statusNow(answer.status))
+      if (answer.status !== to) throw new Error(statusNow(answer.status))
       showWhenSettled(action)
     } catch (error) {
       setRunning((now) => without(now, action))
       showWhenSettled(action)
-      showToast('error', t(moveWords[move.to].failed), { id: 'order-move' })
+      showToast('error', t(moveWords[to].failed), { id: 'order-move' })
       throw error
     }
   }

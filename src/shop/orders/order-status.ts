@@ -2,8 +2,9 @@ import type { Role } from '../../platform/role.ts'
 
 /**
  * Everything that depends on the status of an order, as plain data: a new status is a row in each of
- * these tables, a field in the figures of a day (`reports/report.ts`) and a migration. Screens,
- * mails, reports and SQL derive from here, and nothing compiles while a row is missing.
+ * these tables, its words (`status-words.ts` and `move-words.ts` in `site/orders`, `today-strip.tsx` in
+ * `admin/reports`), a field in the figures of a day (`reports/report.ts`) and a migration. Screens, mails,
+ * reports and SQL derive from here, and nothing compiles while a row is missing.
  */
 export const orderStatuses = ['PENDING', 'DISPATCHED', 'COMPLETED', 'CANCELED'] as const
 type OrderStatus = (typeof orderStatuses)[number]
@@ -98,21 +99,16 @@ export const openStatuses = orderStatuses.filter((status) => statusTable[status]
 export const finishedStatuses = orderStatuses.filter((status) => !statusTable[status].isOpen)
 export const soldStatuses = orderStatuses.filter((status) => statusTable[status].holdsStock)
 
+/** Where a role can move an order from this status, the usual next step first. */
+export const movesOf = (role: Role, from: OrderStatus): readonly OrderStatus[] => moves[from][role]
+
 export const canMove = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
-  moves[from][role].some((target) => target === to)
+  movesOf(role, from).includes(to)
 
 export const canDelete = (status: OrderStatus): boolean => statusTable[status].isDeletable
 
-export type OrderMove = { readonly to: OrderStatus }
-
-/** What a role can do with an order in this status, the usual next step first. */
-export function movesOf(role: Role, from: OrderStatus): OrderMove[] {
-  const targets: readonly OrderStatus[] = moves[from][role]
-  return targets.map((to) => ({ to }))
-}
-
 /** Canceling gives the food away; everything else can be taken back by the next move. */
-export const needsConfirmation = ({ to }: OrderMove): boolean => !statusTable[to].holdsStock
+export const needsConfirmation = (to: OrderStatus): boolean => !statusTable[to].holdsStock
 
 /** What a move does to the stock: gives it back, takes it once more, or neither. */
 export function stockEffect(from: OrderStatus, to: OrderStatus): 'cancel' | 'restore' | undefined {

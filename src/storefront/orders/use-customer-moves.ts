@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { isProblem, type Problem } from '../../platform/problem.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
+import { type Order, OrderStatus, orderMessages } from '../../shop/orders/order.ts'
+import { canDelete, canMove } from '../../shop/orders/order-status.ts'
+import { afterDoublePress } from '../../site/dead-time.ts'
+import { useSay } from '../../site/language/say.ts'
+import { moveWords } from '../../site/orders/move-words.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { type PriceChange, priceChangeIn } from './price-change.ts'
+
+type Question =
+  | { about: 'delete' }
+  | { about: 'cancel' | 'restore'; to: OrderStatus; priceChange?: PriceChange }
+
+/** Moves of a customer's own order: the question that has to be answered first, and what came of the last one. */
+export function useCustomerMoves(order: Order, onChange: (order: Order) => void) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [isRunning, setIsRunning] = useState(false)
+  const [result, setResult] = useState<{ text: string; isBad: boolean }>()
+  const [question, ask] = useQuestion(order.status, () =>
+    setResult({ text: say(orderMessages.movedMeanwhile(order.status)), isBad: true }),
+  )
+
+  /** @throws when the order did not get that status, after a toast or a question has said so. */
+  async function move(to: OrderStatus, totalAmount?: number) {
+    setResult(undefined)
+    try {
+      const agreed = totalAmount !== undefined && { totalAmount }
+      const body = { status: to, from: order.status, ...agreed }
+      onChange(await call(orderApi.move, { params: { id: String(order.id) }, body }))
+      const status = t(statusWords[to])
+      setResult({ text: t`The order is ${status} now.`, isBad: false })
+    } catch (error) {
+      if (isProblem(error)) refuse(error, to)
+      throw error
+    }
+  }
+
+  function refuse(problem: Problem, to: OrderStatus) {
+    const current = OrderStatus.safeParse(problem.body.current)
+    if (current.success) onChange({ ...order, status: current.data })
+    const priceChange = priceChangeIn(problem)
+    // The new price is no failure: the question tells it.
+    if (priceChange) ask({ about: 'restore', to, priceChange })
+    else showToast('error', t(moveWords[to].failed))
+  }
+
+  /** The same for a button without a dialog: the reason stands below it. */
+  async function moveAtOnce(to: OrderStatus) {
+    setIsRunning(true)
+    const moved = move(to)
+    const revive = () => setIsRunning(false)
+    afterDoublePress(moved).then(revive, revive)
+    try {
+      await moved
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      if (!priceChangeIn(error)) setResult({ text: error.message, isBad: true })
+    }
+  }
+
+  return { question, ask, move, moveAtOnce, isRunning, result }
+}
+
+/** The question that stands, until the order goes on by itself and nothing is left to answer. */
+function useQuestion(status: OrderStatus, onOvertaken: () => void) {
+  const [question, ask] = useState<Question>()
+  if (question && isPointless(question, status)) {
+    ask(undefined)
+    if (question.about !== 'delete' && question.to !== status) onOvertaken()
+  }
+  return [question, ask] as const
+}
+
+const isPointless = (question: Question, status: OrderStatus) =>
+  question.about === 'delete' ? !canDelete(status) : !canMove('CUSTOMER', status, question.to)
