@@ -56,15 +56,23 @@ export const invalid = (fields: Record<string, string>, message?: string): Probl
     fields,
   })
 
-export const notFound = (message: string): Problem =>
-  new Problem({ status: 404, code: 'NOT_FOUND', message })
+export const refusal = (status: number, code: string, message: string): Problem =>
+  new Problem({ status, code, message })
+
+export const notFound = (message: string): Problem => refusal(404, 'NOT_FOUND', message)
+
+/** What was looked up. @throws Problem 404 with this message where there is none */
+export function orNotFound<T>(found: T | undefined, message: string): T {
+  if (found === undefined) throw notFound(message)
+  return found
+}
 
 export const forbidden = (
   message = /*i18n*/ 'You are not authorized to access this resource.',
-): Problem => new Problem({ status: 403, code: 'FORBIDDEN', message })
+): Problem => refusal(403, 'FORBIDDEN', message)
 
 export const signInFirst = (): Problem =>
-  new Problem({ status: 401, code: 'NOT_SIGNED_IN', message: /*i18n*/ 'Please sign in first.' })
+  refusal(401, 'NOT_SIGNED_IN', /*i18n*/ 'Please sign in first.')
 
 export const conflict = (code: string, message: string, details: object = {}): Problem =>
   new Problem({ ...details, status: 409, code, message })

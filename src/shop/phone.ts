@@ -10,7 +10,9 @@ const maxPhoneLength = 40
  * server (phone.server.ts): the tables for that are not for a visitor's browser.
  */
 export const TypedPhone = z.nullable(
-  z.string(phoneMessages.invalid).check(z.trim(), z.maxLength(maxPhoneLength, phoneMessages.invalid)),
+  z
+    .string(phoneMessages.invalid)
+    .check(z.trim(), z.maxLength(maxPhoneLength, phoneMessages.invalid)),
 )
 
 /** `+250 788 123 456`; a number of another country as it is. */

@@ -50,10 +50,10 @@ export interface Context extends Services, RequestContext {
   client(): Promise<Client>
 }
 
-/** The context of an endpoint that only somebody who is signed in may call. */
-export interface SignedInContext extends Context {
-  readonly user: SessionUser
-}
-
 /** What the handlers of one noun use of it: `Handlers<Needs<'db'>, typeof categoryApi>`. */
 export type Needs<Names extends keyof Context> = Pick<Context, Names | 'user' | 'language'>
+
+/** The same for what only somebody who is signed in may call. */
+export type SignedInNeeds<Names extends keyof Context> = Needs<Names> & {
+  readonly user: SessionUser
+}

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { consumeAll } from '../../platform/http/limits.server.ts'
 import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { Problem } from '../../platform/problem.ts'
+import { refusal } from '../../platform/problem.ts'
 import { findAccountByEmail, findMe, setPassword } from './account.db.ts'
 import { accountMessages, type ResetPassword } from './account.ts'
 import { accountLimits } from './account-limits.ts'
@@ -24,8 +24,7 @@ export async function sendResetLink(
   const { db, outbox, limits } = context
   await consumeAll(limits, accountLimits.resetRequests, await context.client())
   const account = await findAccountByEmail(db, email)
-  if (!account)
-    throw new Problem({ status: 404, code: 'EMAIL_UNKNOWN', message: accountMessages.emailUnknown })
+  if (!account) throw refusal(404, 'EMAIL_UNKNOWN', accountMessages.emailUnknown)
   if (await mayMail(limits, accountLimits.resetMails, account.email)) {
     await inTransaction(db, async (tx) => {
       await voidTokens(tx, account.id, 'reset')
@@ -77,5 +76,4 @@ export async function resetPassword(
   return { message: accountMessages.passwordReset }
 }
 
-const badToken = () =>
-  new Problem({ status: 400, code: 'BAD_TOKEN', message: accountMessages.badToken })
+const badToken = () => refusal(400, 'BAD_TOKEN', accountMessages.badToken)

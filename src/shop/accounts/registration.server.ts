@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { consumeAll } from '../../platform/http/limits.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { Problem } from '../../platform/problem.ts'
+import { refusal } from '../../platform/problem.ts'
 import { findNamesake, freeStaleNames, insertUser, markConfirmed } from './account.db.ts'
 import { accountMessages, isReserved, type Registration } from './account.ts'
 import { accountLimits } from './account-limits.ts'
@@ -47,11 +47,11 @@ export async function confirm(
   context: Needs<'db' | 'log'>,
   token: string | undefined,
 ): Promise<{ code: 'EMAIL_CONFIRMED'; message: string }> {
-  if (!token) throw refused(400, 'NO_TOKEN', accountMessages.noToken)
+  if (!token) throw refusal(400, 'NO_TOKEN', accountMessages.noToken)
   const hash = hashSecret(token)
   const userId = await inTransaction(context.db, async (tx) => {
     const owner = await findTokenUser(tx, hash, 'confirm')
-    if (owner === undefined) throw refused(400, 'BAD_TOKEN', accountMessages.badToken)
+    if (owner === undefined) throw refusal(400, 'BAD_TOKEN', accountMessages.badToken)
     await markConfirmed(tx, owner)
     return owner
   })
@@ -62,10 +62,7 @@ export async function confirm(
 /** Saves the work of hashing for most; of two at once the unique indexes decide. */
 async function refuseTaken(db: Db, { email, username }: Form): Promise<void> {
   const namesake = await findNamesake(db, email, username)
-  if (namesake?.hasEmail) throw refused(406, 'EMAIL_TAKEN', accountMessages.emailTaken)
+  if (namesake?.hasEmail) throw refusal(406, 'EMAIL_TAKEN', accountMessages.emailTaken)
   if (namesake || isReserved(username))
-    throw refused(406, 'USERNAME_TAKEN', accountMessages.usernameTaken)
+    throw refusal(406, 'USERNAME_TAKEN', accountMessages.usernameTaken)
 }
-
-const refused = (status: number, code: string, message: string) =>
-  new Problem({ status, code, message })

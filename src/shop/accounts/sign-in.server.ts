@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 import type { Limit, Limits } from '../../platform/http/limits.server.ts'
 import { hashSecret, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { Problem } from '../../platform/problem.ts'
+import { refusal } from '../../platform/problem.ts'
 import { type Account, findAccountByEmail, setLanguage } from './account.db.ts'
 import { accountMessages, type SignedIn } from './account.ts'
 import { accountLimits } from './account-limits.ts'
@@ -23,14 +23,14 @@ export async function signIn(context: SignInContext, body: Credentials): Promise
   const { db, env, session, device } = context
   const found = await findAccountByEmail(db, body.email)
   const counted = await countersOf(context, body.email, found)
-  const account = await countingAttempt(context.limits, counted, () => verified(found, body))
+  const account = await countAttempt(context.limits, counted, () => verify(found, body))
   if (!account) {
     const { ip } = context
     recordEvent(context, 'login-refused', { userId: found?.id ?? null, code: 'WRONG_PASSWORD', ip })
-    throw refused(401, 'WRONG_PASSWORD', accountMessages.signInFailed)
+    throw refusal(401, 'WRONG_PASSWORD', accountMessages.signInFailed)
   }
   // Only somebody who knows the password learns that the account waits for its confirmation.
-  if (!account.confirmed) throw refused(403, 'NOT_CONFIRMED', accountMessages.confirmFirst)
+  if (!account.confirmed) throw refusal(403, 'NOT_CONFIRMED', accountMessages.confirmFirst)
   const { id, username, email, role } = account
   const user: SessionUser = { id, username, email, role }
   const secrets = { session: newSecret(), device: newSecret() }
@@ -55,11 +55,8 @@ export async function signOut(context: SignInContext): Promise<{ message: string
   return { message: accountMessages.loggingOut }
 }
 
-const refused = (status: number, code: string, message: string) =>
-  new Problem({ status, code, message })
-
 /** The account, if this is its password; undefined, in the same time, for either being wrong. */
-async function verified(account: Account | undefined, { password }: Credentials) {
+async function verify(account: Account | undefined, { password }: Credentials) {
   return (await isPassword(account?.passwordHash, password)) ? account : undefined
 }
 
@@ -102,7 +99,7 @@ async function countersOf(
  * Consumes a point before each attempt and refunds those that do not count: counted afterwards, a
  * thousand parallel guesses would all start before the first has failed. An error is refunded too.
  */
-async function countingAttempt<T>(
+async function countAttempt<T>(
   limits: Limits,
   { failures, successes }: Counters,
   attempt: () => Promise<T | undefined>,

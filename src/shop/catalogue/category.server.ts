@@ -3,7 +3,7 @@ import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { ListQuery } from '../../platform/api/listing.ts'
 import { shortList } from '../../platform/api/short-list.server.ts'
-import { conflict, notFound } from '../../platform/problem.ts'
+import { conflict, notFound, orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import type { categoryApi } from './category.api.ts'
 import {
@@ -17,20 +17,17 @@ import {
 } from './category.db.ts'
 import { type Category, categoryMessages } from './category.ts'
 
-const listed = async ({ db }: Pick<Needs<'db'>, 'db'>, { query }: { query: ListQuery }) =>
+const list = async ({ db }: Pick<Needs<'db'>, 'db'>, { query }: { query: ListQuery }) =>
   shortList(await listCategories(db), ({ name }) => name, query)
 
-function existing(category: Category | undefined): Category {
-  if (!category) throw notFound(categoryMessages.notThere)
-  return category
-}
+const orGone = (category: Category | undefined) => orNotFound(category, categoryMessages.notThere)
 
 export const categoryHandlers: Handlers<Needs<'db' | 'announcer'>, typeof categoryApi> = {
-  browse: listed,
+  browse: list,
 
-  list: listed,
+  list,
 
-  show: async ({ db }, { params }) => existing(await findCategory(db, params.id)),
+  show: async ({ db }, { params }) => orGone(await findCategory(db, params.id)),
 
   create(context, { body }) {
     requireSelf(context.user, body.user)
@@ -39,9 +36,7 @@ export const categoryHandlers: Handlers<Needs<'db' | 'announcer'>, typeof catego
 
   update(context, { params, body }) {
     requireSelf(context.user, body.user)
-    return changeCatalogue(context, async (tx) =>
-      existing(await updateCategory(tx, params.id, body)),
-    )
+    return changeCatalogue(context, async (tx) => orGone(await updateCategory(tx, params.id, body)))
   },
 
   async remove(context, { params }) {

@@ -7,7 +7,7 @@ import { findJpeg, findVariant, insertVariant, type VariantKey } from './image.d
 import { imageBytes, imageSide } from './image.ts'
 import { productMessages } from './product.ts'
 
-const refused = () => invalid({ image: productMessages.imageFailed })
+const invalidImage = () => invalid({ image: productMessages.imageFailed })
 
 let loaded: Promise<typeof sharpModule> | undefined
 
@@ -48,10 +48,10 @@ const qualities = [80, 70, 60, 45]
  */
 export async function encodeUpload(base64: string): Promise<{ hash: string; jpeg: Buffer }> {
   const text = base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/i, '').replace(/\s/g, '')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw refused()
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw invalidImage()
   const picture = Buffer.from(text, 'base64')
   // A single base64 character decodes to no byte, and sharp throws synchronously for an empty buffer.
-  if (picture.length === 0) throw refused()
+  if (picture.length === 0) throw invalidImage()
   const sharp = await loadSharp()
   return inTurn(async () => {
     for (const quality of qualities) {
@@ -63,11 +63,11 @@ export async function encodeUpload(base64: string): Promise<{ hash: string; jpeg
         .jpeg({ quality, mozjpeg: true })
         .toBuffer()
         .catch(() => {
-          throw refused()
+          throw invalidImage()
         })
       if (jpeg.length <= imageBytes) return { hash: imageHash(jpeg), jpeg }
     }
-    throw refused()
+    throw invalidImage()
   })
 }
 

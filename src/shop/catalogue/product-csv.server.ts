@@ -96,15 +96,15 @@ async function writeRow(
   tx: Tx,
   { id, name, description, price, quantity, categoryId }: CheckedRow,
 ): Promise<void> {
-  const written = { name, slug: slugOf(name), description, price, categoryId }
+  const fields = { name, slug: slugOf(name), description, price, categoryId }
   const before = id === undefined ? undefined : await lockProduct(tx, id)
   if (id !== undefined && before) {
-    await updateProduct(tx, id, { ...written, imageHash: before.imageHash })
+    await updateProduct(tx, id, { ...fields, imageHash: before.imageHash })
     await changeStock(tx, id, quantity - before.quantity)
     return
   }
   // A table has no pictures: a placeholder until somebody uploads one.
   const plate = await emptyPlate()
   await insertImage(tx, plate)
-  await insertProduct(tx, { ...written, imageHash: plate.hash }, quantity)
+  await insertProduct(tx, { ...fields, imageHash: plate.hash }, quantity)
 }

@@ -51,7 +51,7 @@ export async function listProductsFor<Row extends z.ZodMiniType>(
   const read = () => countAndList(db, filter, range)
   const [total, rows] = await (query.image === 'url' ? read() : inTurn(read))
   for (const { id } of rows) subjects.add(String(id))
-  if (query.image !== 'url') return streamed(db, { rows, row, total, page })
+  if (query.image !== 'url') return streamList(db, { rows, row, total, page })
   // The pipeline reduces each of these rows to what the reply lists.
   const items = rows.map(withImagePath) as z.output<Row>[]
   if (page) return { items, total, ...page }
@@ -75,18 +75,18 @@ interface Found<Row> {
   readonly page: { page: number; size: number } | undefined
 }
 
-/** Stands for the picture in the JSON of a row, and cannot stand in a text: quotes are escaped there. */
+/** Where the picture belongs in the JSON of a row. No text holds it by accident: quotes are escaped there. */
 const picturesPlace = '"image":""'
 
-function streamed(db: Db, { rows, row, total, page }: Found<z.ZodMiniType>): Streamed {
-  const written = rows.map(({ imageHash, ...rest }) => {
+function streamList(db: Db, { rows, row, total, page }: Found<z.ZodMiniType>): Streamed {
+  const splitRows = rows.map(({ imageHash, ...rest }) => {
     const json = JSON.stringify(z.parse(row, { ...rest, image: '' }))
     const place = json.indexOf(picturesPlace) + picturesPlace.length - 1
     return { imageHash, before: json.slice(0, place), after: json.slice(place) }
   })
-  const text = JSON.stringify({ written, total, page })
+  const text = JSON.stringify({ splitRows, total, page })
   return new Streamed({
-    rows: () => withPictures(db, written),
+    rows: () => withPictures(db, splitRows),
     total,
     page,
     version: createHash('sha256').update(text).digest('base64url').slice(0, 22),
@@ -95,9 +95,10 @@ function streamed(db: Db, { rows, row, total, page }: Found<z.ZodMiniType>): Str
   })
 }
 
-type Written = { imageHash: string; before: string; after: string }
+/** The JSON of a row on both sides of its picture. */
+type SplitRow = { imageHash: string; before: string; after: string }
 
-async function* withPictures(db: Db, rows: readonly Written[]) {
+async function* withPictures(db: Db, rows: readonly SplitRow[]) {
   for (let start = 0; start < rows.length; start += batch) {
     const some = rows.slice(start, start + batch)
     const pictures = await base64Pictures(

@@ -6,7 +6,7 @@ import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
 import { largestId } from '../../platform/language/text.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict, invalid, notFound } from '../../platform/problem.ts'
+import { conflict, invalid, notFound, orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { findCategoryByName } from './category.db.ts'
 import { categoryMessages } from './category.ts'
@@ -28,9 +28,9 @@ import {
   updateProduct,
 } from './product.db.ts'
 import { Product, type ProductForm, productMessages, StockedProduct, slugOf } from './product.ts'
-import { lowStock, maxStock } from './product-rules.ts'
 import { importProducts, productCsv } from './product-csv.server.ts'
 import { listProductsFor, withBase64, withImagePath } from './product-list.server.ts'
+import { lowStock, maxStock } from './product-rules.ts'
 
 const maxLeft = { low: lowStock, out: 0 } as const
 
@@ -46,8 +46,10 @@ export const productHandlers: Handlers<
     }),
 
   async browseCategory(context, { params, query }) {
-    const category = await findCategoryByName(context.db, params.category)
-    if (!category) throw notFound(categoryMessages.notThere)
+    const category = orNotFound(
+      await findCategoryByName(context.db, params.category),
+      categoryMessages.notThere,
+    )
     return listProductsFor(context, {
       filter: { q: query.q, categoryIds: [category.id] },
       query,
@@ -58,7 +60,7 @@ export const productHandlers: Handlers<
   async view({ db, subjects }, { params, query }) {
     const product = await findByIdOrSlug(db, params.id)
     if (product) subjects.add(String(product.id))
-    return shown(db, product, query.image)
+    return toReply(db, product, query.image)
   },
 
   list: (context, { query }) =>
@@ -69,15 +71,15 @@ export const productHandlers: Handlers<
     }),
 
   show: async ({ db }, { params, query }) =>
-    shown(db, await findProduct(db, params.id), query.image),
+    toReply(db, await findProduct(db, params.id), query.image),
 
   async create(context, { query, body }) {
     requireSelf(context.user, body.category.user)
     const image = await encodeUpload(body.image)
     return changeCatalogue(context, async (tx) => {
       await insertImage(tx, image)
-      const id = await insertProduct(tx, written(body, image.hash), body.quantity)
-      return shown(tx, await findProduct(tx, id), query.image)
+      const id = await insertProduct(tx, toColumns(body, image.hash), body.quantity)
+      return toReply(tx, await findProduct(tx, id), query.image)
     })
   },
 
@@ -86,32 +88,30 @@ export const productHandlers: Handlers<
     const keptHash = hashInAddress(body.image)
     const image = keptHash === undefined ? await encodeUpload(body.image) : undefined
     return changeCatalogue(context, async (tx) => {
-      const before = await lockProduct(tx, params.id)
-      if (!before) throw notFound(productMessages.notThere)
+      const before = orNotFound(await lockProduct(tx, params.id), productMessages.notThere)
       if (keptHash !== undefined && keptHash !== before.imageHash) {
         throw invalid({ image: productMessages.imageFailed })
       }
       if (body.version !== undefined && body.version !== before.version) {
-        const current = await shown(tx, await findProduct(tx, params.id), query.image)
+        const current = await toReply(tx, await findProduct(tx, params.id), query.image)
         throw conflict('PRODUCT_CHANGED', productMessages.changed, { current })
       }
       if (image) await insertImage(tx, image)
-      await updateProduct(tx, params.id, written(body, image?.hash ?? before.imageHash))
+      await updateProduct(tx, params.id, toColumns(body, image?.hash ?? before.imageHash))
       await changeStock(tx, params.id, stockDelta(body, before.quantity))
-      return shown(tx, await findProduct(tx, params.id), query.image)
+      return toReply(tx, await findProduct(tx, params.id), query.image)
     })
   },
 
   quickEdit: (context, { params, query, body }) =>
     changeCatalogue(context, async (tx) => {
-      const before = await lockProduct(tx, params.id)
-      if (!before) throw notFound(productMessages.notThere)
+      const before = orNotFound(await lockProduct(tx, params.id), productMessages.notThere)
       if (body.price !== undefined || body.category !== undefined) {
         const changed = { price: body.price ?? null, categoryId: body.category?.id ?? null }
         await quickEditProduct(tx, params.id, changed)
       }
       await changeStock(tx, params.id, stockDelta(body, before.quantity))
-      return shown(tx, await findProduct(tx, params.id), query.image)
+      return toReply(tx, await findProduct(tx, params.id), query.image)
     }),
 
   async export(context, { query }) {
@@ -161,7 +161,7 @@ function stockDelta(
   return delta
 }
 
-const written = (form: ProductForm, imageHash: string) => ({
+const toColumns = (form: ProductForm, imageHash: string) => ({
   name: form.name,
   slug: slugOf(form.name),
   description: form.description,
@@ -176,7 +176,7 @@ async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | un
   return byId ?? findProductBySlug(db, slugOf(idOrSlug))
 }
 
-async function shown(db: Db | Tx, product: ProductRow | undefined, image: 'url' | undefined) {
-  if (!product) throw notFound(productMessages.notThere)
+async function toReply(db: Db | Tx, found: ProductRow | undefined, image: 'url' | undefined) {
+  const product = orNotFound(found, productMessages.notThere)
   return image === 'url' ? withImagePath(product) : withBase64(db, product)
 }

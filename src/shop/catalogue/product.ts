@@ -4,7 +4,7 @@ import { fill } from '../../platform/language/sentences.ts'
 import { id, line, paragraph } from '../../platform/language/text.ts'
 import { formatMoney, hasAtMostTwoDecimals, maxPrice, minPrice } from '../money.ts'
 import { maxCategoryNameLength } from './category.ts'
-import { maxStock, maxDescriptionLength, maxNameLength, maxImportRows } from './product-rules.ts'
+import { maxDescriptionLength, maxImportRows, maxNameLength, maxStock } from './product-rules.ts'
 
 export const productMessages = {
   selectCategory: /*i18n*/ 'Select a category',
@@ -39,10 +39,7 @@ const priceRule = (isUnreadable: IsUnreadable) =>
     .number(words(productMessages.enterPrice, productMessages.enterPriceInFigures, isUnreadable))
     .check(
       z.minimum(minPrice, productMessages.enterPrice),
-      z.maximum(
-        maxPrice,
-        fill(/*i18n*/ 'At most {limit}.', { limit: formatMoney(maxPrice) }),
-      ),
+      z.maximum(maxPrice, fill(/*i18n*/ 'At most {limit}.', { limit: formatMoney(maxPrice) })),
       z.refine(hasAtMostTwoDecimals, /*i18n*/ 'At most two decimals.'),
     )
 
@@ -131,7 +128,9 @@ export type ImportRow = z.output<typeof ImportRow>
 
 /** Rows come as they were read; each is checked by itself. */
 export const ProductImport = z.object({
-  rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(maxImportRows)),
+  rows: z
+    .array(z.record(z.string(), z.unknown()))
+    .check(z.minLength(1), z.maxLength(maxImportRows)),
   /** Only look: nothing is written. */
   dryRun: z.boolean(),
 })

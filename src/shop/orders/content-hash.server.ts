@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { NewOrder } from './order.ts'
 
 /**
- * Tells a repeated request from a different one under the same tracking ID. `items` are merged, one
- * a product. Every field counts but who asks and the tracking ID itself: a field that is new goes in
- * by itself, at the end and only where it is given, so that an order placed before the field was
- * there is still known again.
+ * SHA-256 of a body, by which a repeated request is told from a different one with the same tracking ID.
+ * `items` are merged, one a product. All fields are hashed but `user` and `trackingId`. A field that is
+ * added to `NewOrder` later comes at the end and only where it is given: the hashes that are stored stay
+ * valid.
  */
 export function hashOfContent(body: NewOrder): Buffer {
   const { trackingId: _id, user: _user, ...content } = body
@@ -20,16 +20,16 @@ export function hashOfContent(body: NewOrder): Buffer {
         product.id,
         quantity,
         price,
-        ...given(added),
+        ...definedFields(added),
       ])
       .sort(([a], [b]) => Number(a) - Number(b)),
-    ...given(added),
+    ...definedFields(added),
   ]
   return createHash('sha256').update(JSON.stringify(canonical)).digest()
 }
 
-/** Fields by name, without those that are not given. */
-const given = (fields: object): (readonly [string, unknown])[] =>
+/** By name, without those that are undefined. */
+const definedFields = (fields: object): (readonly [string, unknown])[] =>
   Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,7 +1,7 @@
-import type { SignedInContext } from '../../platform/api/context.server.ts'
+import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict, notFound } from '../../platform/problem.ts'
+import { conflict, orNotFound } from '../../platform/problem.ts'
 import { announceStock } from '../catalogue/catalogue.server.ts'
 import { ordersTopic } from './live-orders.server.ts'
 import { hideOrder, setStatus } from './move-order.db.ts'
@@ -12,15 +12,17 @@ import {
   orderMessages,
   type StatusChange,
 } from './order.ts'
-import { counted, limitMovesOf, movesAnHour } from './order-limits.server.ts'
+import { limitMovesOf, movesAnHour, withRateLimit } from './order-limits.server.ts'
 import { canDelete, canMove, statusTable, stockEffect } from './order-status.ts'
 import { settleStock } from './order-stock.server.ts'
 import { takeTodaysPrices } from './restore-order.server.ts'
 
-const scopeOf = ({ user }: SignedInContext): OrderScope =>
+type MoveContext = SignedInNeeds<'db' | 'announcer' | 'outbox' | 'limits' | 'env' | 'log'>
+
+const scopeOf = ({ user }: SignedInNeeds<never>): OrderScope =>
   user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id }
 
-const refused = (message: string, current: OrderStatus) =>
+const noSuchMove = (message: string, current: OrderStatus) =>
   conflict('NO_SUCH_MOVE', message, { current })
 
 /**
@@ -29,19 +31,18 @@ const refused = (message: string, current: OrderStatus) =>
  * who restores, PRICE_CHANGED and PRODUCT_GONE; 429 for a customer who moves too often
  */
 export async function moveOrder(
-  context: SignedInContext,
+  context: MoveContext,
   id: number,
   { status: to, from: seen, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
   const { db, outbox, announcer, user } = context
   const move = () =>
     inTransaction(db, async (tx) => {
-      const order = await lockOrder(tx, id, scopeOf(context))
-      if (!order) throw notFound(orderMessages.notFound)
+      const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
       const { status: from, email } = order
-      if (!canMove(user.role, from, to)) throw refused(orderMessages.noSuchMove(from, to), from)
+      if (!canMove(user.role, from, to)) throw noSuchMove(orderMessages.noSuchMove(from, to), from)
       if (seen !== undefined && seen !== from)
-        throw refused(orderMessages.movedMeanwhile(from), from)
+        throw noSuchMove(orderMessages.movedMeanwhile(from), from)
       await limitMovesOf(tx, id, context)
       const isEmpty = order.takesLines && order.totalAmount === 0
       if (isEmpty && user.role === 'ADMIN' && statusTable[to].holdsStock)
@@ -58,7 +59,7 @@ export async function moveOrder(
       return { moved: await readOrder(tx, id), stock }
     })
   const { moved, stock } =
-    user.role === 'CUSTOMER' ? await counted(context, movesAnHour, move) : await move()
+    user.role === 'CUSTOMER' ? await withRateLimit(context, movesAnHour, move) : await move()
   recordEvent(context, 'order-moved', { orderId: id, trackingId: moved.trackingId, to })
   announcer.announce(ordersTopic, [String(id)])
   announceStock(context, stock)
@@ -67,11 +68,13 @@ export async function moveOrder(
 }
 
 /** Takes a completed order out of the caller's lists; the shop's record keeps it. */
-export async function removeOrder(context: SignedInContext, id: number): Promise<undefined> {
+export async function removeOrder(
+  context: SignedInNeeds<'db' | 'announcer'>,
+  id: number,
+): Promise<undefined> {
   await inTransaction(context.db, async (tx) => {
-    const order = await lockOrder(tx, id, scopeOf(context))
-    if (!order) throw notFound(orderMessages.notFound)
-    if (!canDelete(order.status)) throw refused(orderMessages.deleteOnlyCompleted, order.status)
+    const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
+    if (!canDelete(order.status)) throw noSuchMove(orderMessages.deleteOnlyCompleted, order.status)
     await hideOrder(tx, id, context.user.role)
   })
   context.announcer.announce(ordersTopic, [String(id)])

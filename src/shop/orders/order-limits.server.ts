@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../platform/api/context.server.ts'
+import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import type { Limit } from '../../platform/http/limits.server.ts'
 import { conflict, Problem } from '../../platform/problem.ts'
@@ -22,18 +22,18 @@ export const movesAnHour: Limit = {
   within: 3_600,
   refusal: /*i18n*/ 'You have canceled and restored orders 60 times within an hour.',
 }
-/** In all, so that the history of an order ends. */
+/** Of one customer for one order, ever: its history must end somewhere. */
 const movesOfOrder = 20
-/** Seconds: what `Retry-After` says of that; by then the shop has answered a message. */
-const aDay = 86_400
+/** Seconds, for `Retry-After`: by then the shop has answered a message. */
+const retryAfterADay = 86_400
 
 /**
- * Counts what is done, and takes back what came to nothing: a refusal, by the limit itself too, or an
- * `act` that had no effect. It is counted beforehand, so that many at once are no way around.
+ * Consumes a point of the customer's limit before `act`, and refunds it where nothing came of it: a
+ * refusal, by the limit itself too, or no effect. Counted afterwards, many at once would all get in.
  * @throws Problem 429
  */
-export async function counted<T>(
-  { limits, user }: SignedInContext,
+export async function withRateLimit<T>(
+  { limits, user }: SignedInNeeds<'limits'>,
   limit: Limit,
   act: () => Promise<T>,
   hasEffect: (done: T) => boolean = () => true,
@@ -50,7 +50,8 @@ export async function counted<T>(
 }
 
 /**
- * Counted when the new order has been written, with its customer locked: two at once wait for each other.
+ * Locks the customer and counts after the new order has been written: of two at once the second waits, and
+ * counts the first one's order too.
  * @throws Problem 409 TOO_MANY_OPEN_ORDERS when this customer has more than `most` that wait for the kitchen
  */
 export async function limitOpenOrders(tx: Tx, userId: number, most: number): Promise<void> {
@@ -63,10 +64,10 @@ export async function limitOpenOrders(tx: Tx, userId: number, most: number): Pro
 export async function limitMovesOf(
   tx: Tx,
   orderId: number,
-  { env, user }: SignedInContext,
+  { env, user }: SignedInNeeds<'env'>,
 ): Promise<void> {
   if (env.RATE_LIMIT === 'off' || user.role !== 'CUSTOMER') return
   if ((await countMovesBy(tx, orderId, user.id)) < movesOfOrder) return
   const message = orderMessages.movedTooOften(movesOfOrder)
-  throw new Problem({ status: 429, code: 'TOO_MANY', message }, aDay)
+  throw new Problem({ status: 429, code: 'TOO_MANY', message }, retryAfterADay)
 }

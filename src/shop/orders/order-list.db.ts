@@ -43,7 +43,7 @@ interface Sort {
   readonly following: (order: Order) => RawBuilder<unknown>
 }
 type OrderSort = keyof typeof sorts
-const reversed = {
+const reverseSort = {
   id: '-id',
   '-id': 'id',
   totalAmount: '-totalAmount',
@@ -52,8 +52,8 @@ const reversed = {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A whole tracking ID is looked up; a part of one has to be searched for. */
-const named = (q: string) =>
+/** A whole tracking ID is looked up in its index; part of one is searched for in all of them. */
+const hasId = (q: string) =>
   uuid.test(q)
     ? sql`o.tracking_id = ${q}::uuid`
     : sql`(position(lower(${q}::text) in o.tracking_id::text) > 0 or o.id::text = ${q}::text)`
@@ -64,7 +64,7 @@ const startOf = (day: RawBuilder<unknown>) =>
 /** Only what is asked for stands in the statement, so that PostgreSQL sees which index fits. */
 function matching({ q, from, to, paymentMethod, user }: OrderFilter): RawBuilder<unknown> {
   const conditions = [visibleTo('ADMIN'), hasLines]
-  if (q !== undefined) conditions.push(named(q))
+  if (q !== undefined) conditions.push(hasId(q))
   if (from !== undefined) conditions.push(sql`o.order_date >= ${startOf(sql`${from}::date`)}`)
   if (to !== undefined) conditions.push(sql`o.order_date < ${startOf(sql`(${to}::date + 1)`)}`)
   if (paymentMethod !== undefined) conditions.push(sql`o.payment_method_id = ${paymentMethod}::int`)
@@ -93,7 +93,7 @@ export async function listOrders(db: Db, filter: OrderFilter, range: Range): Pro
       offset: Math.max(0, total - offset - limit),
     }
     if (fromEnd.limit <= 0) return []
-    const found = await listOrders(db, filter, { ...fromEnd, sort: reversed[sort] })
+    const found = await listOrders(db, filter, { ...fromEnd, sort: reverseSort[sort] })
     return found.reverse()
   }
   const { order, following } = sorts[sort]

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { movesOf, orderStatuses } from './order-status.ts'
 
 const targets = (role: 'ADMIN' | 'CUSTOMER') =>
-  Object.fromEntries(
-    orderStatuses.map((status) => [status, movesOf(role, status)]),
-  )
+  Object.fromEntries(orderStatuses.map((status) => [status, movesOf(role, status)]))
 
 test('the shop has the moves of the specification in every status, the next step first', () => {
   expect(targets('ADMIN')).toEqual({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, first, one } from '../../platform/database/rows.server.ts'
+import { all, count, first, one } from '../../platform/database/rows.server.ts'
 import { defaultLanguage, languages } from '../../platform/language/language.ts'
 import { shortImagePath } from '../catalogue/image.ts'
 import { historyPageSize, Order, type OrderItem, OrderStatus, OrderWithHistory } from './order.ts'
@@ -107,14 +107,8 @@ export const listOrdersOf = (db: Db, userId: number, limit: number): Promise<Ord
     where ${visibleTo({ ofUser: userId })} order by o.id desc limit ${limit}`,
   )
 
-export async function countOrdersOf(db: Db, userId: number): Promise<number> {
-  const { count } = await one(
-    db,
-    z.object({ count: z.number() }),
-    sql`select count(*) from orders o where ${visibleTo({ ofUser: userId })}`,
-  )
-  return count
-}
+export const countOrdersOf = (db: Db, userId: number): Promise<number> =>
+  count(db, sql`select count(*) from orders o where ${visibleTo({ ofUser: userId })}`)
 
 const ItemRow = z.object({
   orderId: z.number(),

@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/api/context.server.ts'
+import type { Needs } from '../../platform/api/context.server.ts'
 import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { plainListLimit, rangeOf } from '../../platform/api/listing.ts'
 import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { defaultLanguage } from '../../platform/language/language.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { forbidden, notFound } from '../../platform/problem.ts'
+import { forbidden, orNotFound } from '../../platform/problem.ts'
 import { chatTextOf } from './chat-text.server.ts'
 import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'
@@ -24,7 +24,23 @@ import { orderCsv } from './order-csv.server.ts'
 import { isDeep, listOrders } from './order-list.db.ts'
 import { addOrderItem, placeOrder } from './place-order.server.ts'
 
-export const orderHandlers: Handlers<Context, typeof orderApi> = {
+export const orderHandlers: Handlers<
+  Needs<
+    | 'db'
+    | 'announcer'
+    | 'outbox'
+    | 'limits'
+    | 'env'
+    | 'clock'
+    | 'log'
+    | 'live'
+    | 'streams'
+    | 'session'
+    | 'signal'
+    | 'stopping'
+  >,
+  typeof orderApi
+> = {
   place: (context, { body }) => placeOrder(context, body),
 
   addItem: (context, { body }) => addOrderItem(context, body),
@@ -40,13 +56,11 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
 
   async show({ db, user }, { params, query }) {
     const order = await findOrder(db, params.id, { ofUser: user.id }, query.historyPage)
-    if (!order) throw notFound(orderMessages.notFound)
-    return order
+    return orNotFound(order, orderMessages.notFound)
   },
 
   async items({ db, user }, { params }) {
-    const order = await findOrder(db, params.id, { ofUser: user.id })
-    if (!order) throw notFound(orderMessages.notFound)
+    orNotFound(await findOrder(db, params.id, { ofUser: user.id }), orderMessages.notFound)
     return listOrderItems(db, params.id)
   },
 
@@ -102,8 +116,10 @@ export const orderHandlers: Handlers<Context, typeof orderApi> = {
   },
 
   async inspect({ db }, { params, query }) {
-    const order = await findOrder(db, params.id, 'ADMIN', query.historyPage)
-    if (!order) throw notFound(orderMessages.notFound)
+    const order = orNotFound(
+      await findOrder(db, params.id, 'ADMIN', query.historyPage),
+      orderMessages.notFound,
+    )
     const [items, mailbox] = await Promise.all([
       listOrderItems(db, params.id),
       findOrderMailbox(db, params.id),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { fill } from '../../platform/language/sentences.ts'
 import { id, line, optionalParagraph, wholeNumber } from '../../platform/language/text.ts'
+import { maxQuantity } from '../catalogue/product-rules.ts'
 import { addMoney, type Money, timesMoney } from '../money.ts'
 import { PaymentMethod } from '../payments/payment-method.ts'
 import { TypedPhone } from '../phone.ts'
-import { maxQuantity } from '../catalogue/product-rules.ts'
 import { orderStatuses } from './order-status.ts'
 
 export const OrderStatus = z.enum(orderStatuses)

@@ -1,22 +1,22 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
-import type { SignedInContext } from '../../platform/api/context.server.ts'
+import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { fill } from '../../platform/language/sentences.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict, invalid, isProblem, notFound } from '../../platform/problem.ts'
+import { conflict, invalid, isProblem, orNotFound } from '../../platform/problem.ts'
 import { announceStock, type StockChange } from '../catalogue/catalogue.server.ts'
+import { maxQuantity } from '../catalogue/product-rules.ts'
 import { sameMoney } from '../money.ts'
 import { phoneIn } from '../phone.server.ts'
 import { requireOpen, requireStillOpen } from '../settings/settings.server.ts'
 import { hashOfContent } from './content-hash.server.ts'
 import { ordersTopic } from './live-orders.server.ts'
-import { maxQuantity } from '../catalogue/product-rules.ts'
 import { lockOrder, readOrder, readOrderItem } from './order.db.ts'
 import {
-  maxSubtotal,
   maxLines,
+  maxSubtotal,
   type NewOrder,
   type NewOrderItem,
   type OrderItem,
@@ -25,7 +25,7 @@ import {
   orderMessages,
   totalsOf,
 } from './order.ts'
-import { counted, limitOpenOrders, ordersAnHour } from './order-limits.server.ts'
+import { limitOpenOrders, ordersAnHour, withRateLimit } from './order-limits.server.ts'
 import { firstStatus } from './order-status.ts'
 import { takeStock } from './order-stock.server.ts'
 import {
@@ -37,6 +37,8 @@ import {
 } from './place-order.db.ts'
 import { receiptDelay, timeForLines } from './receipt-delay.ts'
 
+type PlaceContext = SignedInNeeds<'db' | 'announcer' | 'outbox' | 'limits' | 'clock' | 'log'>
+
 /**
  * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
  * The tracking ID is the idempotency key: a repeat gets the first order back.
@@ -44,7 +46,7 @@ import { receiptDelay, timeForLines } from './receipt-delay.ts'
  * TOO_MANY_OPEN_ORDERS and 429, but not for a repeat
  */
 export async function placeOrder(
-  context: SignedInContext,
+  context: PlaceContext,
   sent: NewOrder,
 ): Promise<Reply<OrderWithHistory>> {
   const body = { ...sent, phone: phoneIn('phone', sent.phone) }
@@ -60,7 +62,7 @@ export async function placeOrder(
     ...totalsThatFit(lines ?? []),
     takesLines: lines === undefined,
   }
-  const place = (): Promise<Outcome> =>
+  const place = (): Promise<Placement> =>
     inTransaction(context.db, async (tx) => {
       const id = await insertOrder(tx, row)
       if (id === undefined) return { placed: await readFirst(tx, row), isRepeat: true, stock: [] }
@@ -72,17 +74,20 @@ export async function placeOrder(
       await requireStillOpen(tx, context)
       return { placed, stock }
     })
-  const isNew = ({ isRepeat }: Outcome) => !isRepeat
-  const { placed, isRepeat, stock } = await counted(context, ordersAnHour, place, isNew).catch(
-    unlessRepeated(context, row),
-  )
+  const isNew = ({ isRepeat }: Placement) => !isRepeat
+  const { placed, isRepeat, stock } = await withRateLimit(
+    context,
+    ordersAnHour,
+    place,
+    isNew,
+  ).catch((error) => findRepeat(error, context, row))
   if (isRepeat) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
   recordEvent(context, 'order-placed', { orderId: placed.id, trackingId: placed.trackingId })
   announceSale(context, placed.id, stock)
   return new Reply(placed)
 }
 
-interface Outcome {
+interface Placement {
   readonly placed: OrderWithHistory
   /** It had been placed before. */
   readonly isRepeat?: true
@@ -94,13 +99,12 @@ interface Outcome {
  * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED,
  * CLOSED
  */
-export async function addOrderItem(
-  context: SignedInContext,
-  body: NewOrderItem,
-): Promise<OrderItem> {
+export async function addOrderItem(context: PlaceContext, body: NewOrderItem): Promise<OrderItem> {
   const { item, stock } = await inTransaction(context.db, async (tx) => {
-    const order = await lockOrder(tx, body.order.id, { ofUser: context.user.id })
-    if (!order) throw notFound(orderMessages.notFound)
+    const order = orNotFound(
+      await lockOrder(tx, body.order.id, { ofUser: context.user.id }),
+      orderMessages.notFound,
+    )
     await requireOpen(tx, context)
     if (!order.takesLines || order.status !== firstStatus) {
       throw conflict('NOT_OPEN', orderMessages.notOpen, { current: order.status })
@@ -142,7 +146,9 @@ function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
     }
     const quantity = line.quantity + (same?.quantity ?? 0)
     if (quantity > maxQuantity)
-      throw invalid({ items: fill(/*i18n*/ 'At most {most} of one product.', { most: maxQuantity }) })
+      throw invalid({
+        items: fill(/*i18n*/ 'At most {most} of one product.', { most: maxQuantity }),
+      })
     merged.set(line.product.id, { ...line, quantity })
   }
   if (merged.size > maxLines)
@@ -168,20 +174,25 @@ async function readFirst(tx: Tx, { userId, trackingId, contentHash }: Identity) 
   return readOrder(tx, placed.id)
 }
 
-/** Who may place no more orders for now still learns what became of one whose answer was lost. */
-const unlessRepeated =
-  ({ db }: SignedInContext, row: Identity) =>
-  async (error: unknown): Promise<Outcome> => {
-    if (!isProblem(error, 'TOO_MANY')) throw error
-    const placed = await inTransaction(db, async (tx) =>
-      (await lockOrderByTrackingId(tx, row.trackingId)) ? readFirst(tx, row) : undefined,
-    )
-    if (!placed) throw error
-    return { placed, isRepeat: true, stock: [] }
-  }
+/**
+ * The limit refuses repeats too: somebody who may place no more orders for now still learns what became of
+ * one whose answer was lost. @throws the refusal, where there is no such order
+ */
+async function findRepeat(
+  refusal: unknown,
+  { db }: SignedInNeeds<'db'>,
+  row: Identity,
+): Promise<Placement> {
+  if (!isProblem(refusal, 'TOO_MANY')) throw refusal
+  const placed = await inTransaction(db, async (tx) =>
+    (await lockOrderByTrackingId(tx, row.trackingId)) ? readFirst(tx, row) : undefined,
+  )
+  if (!placed) throw refusal
+  return { placed, isRepeat: true, stock: [] }
+}
 
 async function enqueueReceipt(
-  { outbox, user }: SignedInContext,
+  { outbox, user }: SignedInNeeds<'outbox'>,
   tx: Tx,
   orderId: number,
   delay = 0,
@@ -190,7 +201,7 @@ async function enqueueReceipt(
 }
 
 function announceSale(
-  context: SignedInContext,
+  context: SignedInNeeds<'announcer' | 'outbox'>,
   orderId: number,
   stock: readonly StockChange[],
 ): void {

@@ -3,7 +3,7 @@ import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { shortList } from '../../platform/api/short-list.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { conflict, notFound } from '../../platform/problem.ts'
+import { conflict, notFound, orNotFound } from '../../platform/problem.ts'
 import type { paymentMethodApi } from './payment-method.api.ts'
 import {
   deletePaymentMethod,
@@ -16,16 +16,14 @@ import {
 } from './payment-method.db.ts'
 import { type PaymentMethod, paymentMethodMessages } from './payment-method.ts'
 
-function existing(method: PaymentMethod | undefined): PaymentMethod {
-  if (!method) throw notFound(paymentMethodMessages.notThere)
-  return method
-}
+const orGone = (method: PaymentMethod | undefined) =>
+  orNotFound(method, paymentMethodMessages.notThere)
 
 export const paymentMethodHandlers: Handlers<Needs<'db'>, typeof paymentMethodApi> = {
   list: async ({ db }, { query }) =>
     shortList(await listPaymentMethods(db), ({ paymentMethod }) => paymentMethod, query),
 
-  show: async ({ db }, { params }) => existing(await findPaymentMethod(db, params.id)),
+  show: async ({ db }, { params }) => orGone(await findPaymentMethod(db, params.id)),
 
   async create({ db, user }, { body }) {
     requireSelf(user, body.user)
@@ -34,7 +32,7 @@ export const paymentMethodHandlers: Handlers<Needs<'db'>, typeof paymentMethodAp
 
   async update({ db, user }, { params, body }) {
     requireSelf(user, body.user)
-    return existing(
+    return orGone(
       await inTransaction(db, (tx) => renamePaymentMethod(tx, params.id, body.paymentMethod)),
     )
   },

@@ -78,7 +78,7 @@ export const settingsHandlers: Handlers<
     }
   },
 
-  inspect: async (context) => shown(await findSettings(context.db), context),
+  inspect: async (context) => toReply(await findSettings(context.db), context),
 
   async change(context, { body }) {
     const { db, announcer } = context
@@ -87,7 +87,7 @@ export const settingsHandlers: Handlers<
       const before = await lockSettings(tx)
       if (before.version !== version)
         throw conflict('SETTINGS_CHANGED', settingsMessages.changed, {
-          current: shown(before, context),
+          current: toReply(before, context),
         })
       const after = await updateSettings(tx, changes)
       await announcer.announceWith(tx, settingsTopic)
@@ -95,7 +95,7 @@ export const settingsHandlers: Handlers<
     })
     announcer.announceHere(settingsTopic)
     recordEvent(context, 'settings-changed')
-    return shown(changed, context)
+    return toReply(changed, context)
   },
 }
 
@@ -111,7 +111,7 @@ const withPhones = (body: SettingsChange): SettingsChange => ({
 const phoneOrNull = (field: string, typed: string | null | undefined) =>
   typed === undefined ? undefined : (phoneIn(field, typed) ?? null)
 
-const shown = (settings: KeptSettings, { clock, env }: Pick<Services, 'clock' | 'env'>) => ({
+const toReply = (settings: KeptSettings, { clock, env }: Pick<Services, 'clock' | 'env'>) => ({
   ...settings,
   pausedUntil: kitchenAt(settings, clock()).pausedUntil,
   keepDays: {

@@ -46,9 +46,9 @@ export default function ConfirmPage({ loaderData: confirmation }: Route.Componen
   }, [next, navigate])
 
   return (
-    <AccountPanel title={t(isLoading ? confirming : outcomeOf(confirmation))}>
+    <AccountPanel title={t(isLoading ? confirming : titleOf(confirmation))}>
       <LiveRegion isVisible>
-        {isLoading ? <Waiting /> : <Outcome {...confirmation} isLeaving={!isStaying} />}
+        {isLoading ? <Waiting /> : <ConfirmationResult {...confirmation} isLeaving={!isStaying} />}
       </LiveRegion>
       {!isLoading && (
         <div className="mt-5 flex flex-wrap gap-3">
@@ -73,7 +73,7 @@ export default function ConfirmPage({ loaderData: confirmation }: Route.Componen
 
 const confirming = msg`Confirming your email`
 
-const outcomeOf = ({ isConfirmed }: Confirmation) =>
+const titleOf = ({ isConfirmed }: Confirmation) =>
   isConfirmed ? msg`Your email is confirmed` : msg`Your email is not confirmed`
 
 function Waiting() {
@@ -84,7 +84,9 @@ function Waiting() {
   )
 }
 
-function Outcome({ isConfirmed, text, next, isLeaving }: Confirmation & { isLeaving: boolean }) {
+type ConfirmationResultProps = Confirmation & { isLeaving: boolean }
+
+function ConfirmationResult({ isConfirmed, text, next, isLeaving }: ConfirmationResultProps) {
   const { t } = useLingui()
   const say = useSay()
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Trash2 from 'lucide-react/icons/trash'
-import { timesMoney } from '../../shop/money.ts'
 import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
+import { timesMoney } from '../../shop/money.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'

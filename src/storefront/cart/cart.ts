@@ -1,6 +1,6 @@
 import { hashInAddress } from '../../platform/image-address.ts'
-import { maxPrice, type Money } from '../../shop/money.ts'
 import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
+import { type Money, maxPrice } from '../../shop/money.ts'
 import { isObject } from '../../ui/is-object.ts'
 
 /** One product in the cart or on the wishlist. `image` is the short path of its picture. */

@@ -32,7 +32,9 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
           <Button
             key={to}
             tone="quiet"
-            onClick={() => (needsConfirmation(to) ? ask({ about: 'cancel', to }) : moves.moveAtOnce(to))}
+            onClick={() =>
+              needsConfirmation(to) ? ask({ about: 'cancel', to }) : moves.moveAtOnce(to)
+            }
             isBusy={moves.isRunning}
           >
             {t(moveWords[to].label)}
