@@ -35,7 +35,11 @@ export const chunkGroups = [
   { name: importedBy('customer', cart) },
   { name: importedBy('home', ['storefront/home/home-page.tsx']) },
   { name: neededOutsideOfAdmin, test: pieces, minShareCount: 2 },
-  { name: 'admin', test: /[\\/](src|lucide-react)[\\/]/, minShareCount: 2 },
+  {
+    name: 'admin',
+    test: /[\\/](src[\\/](admin|ui|site|shop|platform)|lucide-react)[\\/]/,
+    minShareCount: 2,
+  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 /**
