@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
-import { ageOf, arrivals, dishSums, newestOf, unseenSince, withNews } from './board.ts'
+import {
+  ageOf,
+  dishSums,
+  notWaitingNow,
+  seenAtFirst,
+  unseenOn,
+  withAll,
+  withNews,
+} from './board.ts'
 
 const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => ({
   id,
@@ -29,17 +37,30 @@ test('news of one order change that one, and take away what is done', () => {
   expect(withNews(board, [2], [order(2, { status: 'DISPATCHED' })])[1]?.status).toBe('DISPATCHED')
 })
 
-test('only what waits and was not there before is new', () => {
-  const before = [order(1)]
-  const now = [order(1), order(2), order(3, { status: 'DISPATCHED' })]
-  expect(arrivals(before, now)).toEqual([2])
+test('what has not changed is not drawn anew when the whole board was asked for', () => {
+  const before = [order(1), order(2)]
+  const now = withAll(before, [order(1), order(2, { status: 'DISPATCHED' }), order(3)])
+  expect(now[0]).toBe(before[0])
+  expect(now.map(({ status }) => status)).toEqual(['PENDING', 'DISPATCHED', 'PENDING'])
 })
 
 test('a reload does not hide what nobody has acknowledged, and a first visit begins in silence', () => {
   const board = [order(1), order(2), order(3, { status: 'DISPATCHED' }), order(4)]
-  expect(unseenSince('1', board)).toEqual([2, 4])
-  expect(unseenSince(null, board)).toEqual([])
-  expect([newestOf(board), newestOf([])]).toEqual([4, 0])
+  const unseen = (kept: unknown) => unseenOn(board, seenAtFirst(kept, board))
+  expect(unseen([1])).toEqual([2, 4])
+  expect(unseen(null)).toEqual([])
+  expect(unseen([])).toEqual([1, 2, 4])
+  // What cannot be read may hide an order: it rings.
+  expect(unseen(4)).toEqual([1, 2, 4])
+})
+
+test('a restored order rings, also after a reload, though newer ones were acknowledged', () => {
+  const seen = [1, 2]
+  const canceled = [order(2)]
+  const seenThen = seen.filter((id) => !notWaitingNow([order(1), order(2)], canceled).includes(id))
+  const restored = withNews(canceled, [1], [order(1)])
+  expect(unseenOn(restored, seenThen)).toEqual([1])
+  expect(unseenOn(restored, seenAtFirst(seenThen, restored))).toEqual([1])
 })
 
 test('dishes add up over all orders that wait, most first', () => {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { expectedTime } from '../../shop/orders/expected-time.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
@@ -5,24 +6,43 @@ import { firstStatus } from '../../shop/orders/order-status.ts'
 /** What is on the board, oldest first. */
 export type Board = readonly KitchenOrder[]
 
+/** Ids of orders, as a browser has kept them. */
+export const SeenIds = z.array(z.number())
+
 /** The board after these orders were asked for anew: what was not found is not open any more. */
 export const withNews = (board: Board, ids: readonly number[], found: Board): Board =>
   [...board.filter(({ id }) => !ids.includes(id)), ...found].sort((a, b) => a.id - b.id)
+
+/** The whole board as it was asked for anew. What has not changed stays the same object, so its card is not drawn anew. */
+export const withAll = (board: Board, found: Board): Board => {
+  const before = new Map(board.map((order) => [order.id, order]))
+  return found.map((order) => {
+    const known = before.get(order.id)
+    return known && JSON.stringify(known) === JSON.stringify(order) ? known : order
+  })
+}
 
 /** Ids of orders that wait to be begun. */
 export const waiting = (board: Board): number[] =>
   board.filter(({ status }) => status === firstStatus).map(({ id }) => id)
 
-/** Orders that wait now and were not on the board before. */
-export const arrivals = (before: Board, now: Board): number[] =>
-  waiting(now).filter((id) => !before.some((one) => one.id === id))
+/** Those that waited before and do so no more. */
+export const notWaitingNow = (before: Board, now: Board): number[] =>
+  waiting(before).filter((id) => !waiting(now).includes(id))
 
-/** Orders that wait and are newer than the one that was seen last; a browser that was never here knows of none. */
-export const unseenSince = (seen: string | null, board: Board): number[] =>
-  seen === null ? [] : waiting(board).filter((id) => id > Number(seen))
+/** Orders that wait and that nobody has acknowledged: new ones, and restored ones whatever their number. */
+export const unseenOn = (board: Board, seen: readonly number[]): number[] =>
+  waiting(board).filter((id) => !seen.includes(id))
 
-/** Its id; 0 for an empty board. */
-export const newestOf = (board: Board): number => Math.max(0, ...board.map(({ id }) => id))
+/**
+ * Ids of the waiting orders that were acknowledged in this browser.
+ * @param kept null in a browser that was never here: what waits then is no news
+ */
+export function seenAtFirst(kept: unknown, board: Board): number[] {
+  if (kept === null) return waiting(board)
+  const seen = SeenIds.safeParse(kept).data ?? []
+  return waiting(board).filter((id) => seen.includes(id))
+}
 
 /** How many of each dish wait to be cooked, most first. */
 export function dishSums(board: Board): { id: number; name: string; quantity: number }[] {

@@ -21,10 +21,10 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 export function KitchenBoard({ first }: { first: Board }) {
   const { t } = useLingui()
-  const { board, unseen, acknowledge, refresh } = useBoard(first)
+  const { board, unseen, acknowledge, refresh, isUnanswered, heard } = useBoard(first)
   const { move, dead } = useMoves(refresh)
   const shown = useShown(board.length)
-  const since = useOfflineSince()
+  const since = useOfflineSince({ heard, isUnanswered })
   const prepMinutes = useKitchen()?.prepMinutes ?? defaultPrepMinutes
   const now = useNow()
   const sums = useMemo(() => dishSums(board), [board])

@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { useLiveOrders } from '../../site/live.ts'
-import { browserStorage } from '../../ui/browser-storage.ts'
-import { arrivals, type Board, newestOf, unseenSince, waiting, withNews } from './board.ts'
-
-/** More at once are asked for with the whole list. */
-const mostAsked = 20
-/** Of the newest order that somebody has acknowledged in this browser: a reload must not end the ringing. */
-const seenKey = 'kitchen-seen'
+import { type Board, unseenOn, withAll, withNews } from './board.ts'
+import { boardQuestions } from './board-questions.ts'
+import { useSame } from './use-same.ts'
+import { useSeen } from './use-seen.ts'
 
 /**
  * The open orders, kept right by live events: one that changed costs one small request. Nothing is lost
@@ -16,42 +13,44 @@ const seenKey = 'kitchen-seen'
  */
 export function useBoard(first: Board) {
   const [board, setBoard] = useState(first)
-  const [unseen, setUnseen] = useState(() => unseenSince(browserStorage.read(seenKey), first))
+  const [isUnanswered, setIsUnanswered] = useState(false)
+  const { seen, acknowledge, forget } = useSeen(first)
+  const unseen = useMemo(() => unseenOn(board, seen), [board, seen])
   const newest = useRef(first)
-  const queue = useRef(Promise.resolve())
+  const heard = useRef(Date.now())
 
+  const onAnswer = useSame((found: Board, ids: readonly number[] | undefined) => {
+    heard.current = Date.now()
+    const before = newest.current
+    newest.current = ids ? withNews(before, ids, found) : withAll(before, found)
+    setBoard(newest.current)
+    forget(before, newest.current)
+  })
+  const [questions] = useState(() =>
+    boardQuestions({
+      fetchBoard: (ids, signal) => call(orderApi.kitchen, { query: { ids: ids?.join() }, signal }),
+      onAnswer,
+      onUnanswered: setIsUnanswered,
+    }),
+  )
   useEffect(() => {
-    const seen = Number(browserStorage.read(seenKey))
-    if (unseen.length === 0) browserStorage.write(seenKey, String(Math.max(seen, newestOf(board))))
-  }, [unseen, board])
-
-  const show = (next: Board) => {
-    const arrived = arrivals(newest.current, next)
-    newest.current = next
-    setBoard(next)
-    setUnseen((before) => [...waiting(next).filter((id) => before.includes(id)), ...arrived])
-  }
-
-  const ask = async (ids: readonly number[] | undefined) => {
-    const isFew = ids && ids.length > 0 && ids.length <= mostAsked
-    const found = await call(orderApi.kitchen, isFew ? { query: { ids: ids.join() } } : {}).catch(
-      () => undefined,
-    )
-    if (found) show(isFew ? withNews(newest.current, ids, found) : found)
-  }
-
-  // One after the other, so that an old answer never overwrites a new one.
-  const refresh = (ids?: readonly number[]) => {
-    queue.current = queue.current.then(() => ask(ids))
-    return queue.current
-  }
-  useLiveOrders((ids) => void refresh(ids?.map(Number)))
+    questions.start()
+    return questions.stop
+  }, [questions])
+  useLiveOrders((ids) => {
+    heard.current = Date.now()
+    void questions.ask(ids?.map(Number))
+  })
 
   return {
     board,
     /** Orders that came since somebody last acknowledged. */
     unseen,
-    acknowledge: () => setUnseen([]),
-    refresh,
+    acknowledge: () => acknowledge(newest.current),
+    refresh: questions.ask,
+    /** Something has changed, and the shop has not answered what. */
+    isUnanswered,
+    /** ms since 1970 on this tablet's clock, of the last event or answer. */
+    heard,
   }
 }

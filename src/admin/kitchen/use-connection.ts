@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useServerTime } from '../../site/kitchen/kitchen.ts'
 import { reconnect, useLiveState } from '../../site/live.ts'
 import { useIsOnline } from '../../site/network.ts'
 
@@ -7,14 +8,27 @@ const interval = 15_000
 /** ms after which no answer is none. */
 const patience = 8_000
 
-/** Since when (ms since 1970) the board has not heard of the shop; undefined while it does. */
-export function useOfflineSince(): number | undefined {
+type Heard = {
+  /** ms since 1970 on this tablet's clock, of the last event or answer. */
+  heard: RefObject<number>
+  isUnanswered: boolean
+}
+
+/**
+ * Since when the board may be out of date: ms since 1970 on the server's clock, for a tablet's may be wrong;
+ * undefined while it is right.
+ */
+export function useOfflineSince({ heard, isUnanswered }: Heard): number | undefined {
   const isLost = useLiveState() === 'lost'
   const isOnline = useIsOnline()
-  const isAnswered = useIsAnswered()
-  const isOffline = isLost || !isOnline || !isAnswered
+  const isAnswered = useIsAnswered(() => {
+    if (!isLost && !isUnanswered) heard.current = Date.now()
+  })
+  const isOffline = isLost || !isOnline || !isAnswered || isUnanswered
   const [since, setSince] = useState<number>()
-  useEffect(() => setSince(isOffline ? Date.now() : undefined), [isOffline])
+  const now = useServerTime()
+  const lastHeard = useEffectEvent(() => heard.current + now - Date.now())
+  useEffect(() => setSince(isOffline ? lastHeard() : undefined), [isOffline])
   return since
 }
 
@@ -22,13 +36,15 @@ export function useOfflineSince(): number | undefined {
  * A router without a line keeps the tablet online and the connection open for minutes, in which the board
  * would be silent for no reason that anybody sees: so it asks. Then all is connected anew.
  */
-function useIsAnswered(): boolean {
+function useIsAnswered(onAnswer: () => void): boolean {
   const [isAnswered, setIsAnswered] = useState(true)
+  const noteAnswer = useEffectEvent(onAnswer)
   useEffect(() => {
     const ask = async () => {
       const signal = AbortSignal.timeout(patience)
       const answer = await fetch('/healthz', { signal, cache: 'no-store' }).catch(() => undefined)
       setIsAnswered(answer !== undefined)
+      if (answer) noteAnswer()
     }
     const timer = setInterval(ask, interval)
     return () => clearInterval(timer)

@@ -1,0 +1,90 @@
+import type { Board } from './board.ts'
+
+/** More at once are asked for with the whole list. */
+const mostAsked = 20
+/** ms after which no answer is none. */
+const timeLimit = 8_000
+/** ms from a question without an answer to its repeat; the last one stays. */
+const pauses = [1_000, 2_000, 5_000]
+
+/** Ids of orders; undefined asks for the whole board. */
+type Ids = readonly number[] | undefined
+type Question = { ids: Ids; answered: (() => void)[] }
+
+type Options = {
+  fetchBoard: (ids: Ids, signal: AbortSignal) => Promise<Board>
+  onAnswer: (found: Board, ids: Ids) => void
+  /** Told whether something that was asked for is still unknown after a failure. */
+  onUnanswered: (isUnanswered: boolean) => void
+}
+
+/**
+ * Asks one question after the other, so that an old answer never overwrites a new one. What failed is
+ * repeated together with what was asked meanwhile, until there is an answer: an order whose one small
+ * request is lost would be missing on the board without anybody seeing it.
+ */
+export function boardQuestions({ fetchBoard, onAnswer, onUnanswered }: Options) {
+  let open: Question | undefined
+  let isAsking = false
+  let isStopped = true
+  let failures = 0
+  let endPause = () => {}
+
+  async function askUntilAnswered() {
+    isAsking = true
+    while (open && !isStopped) {
+      const asked = open
+      open = undefined
+      try {
+        const found = await fetchBoard(asked.ids, AbortSignal.timeout(timeLimit))
+        failures = 0
+        onAnswer(found, asked.ids)
+        for (const answered of asked.answered) answered()
+        onUnanswered(false)
+      } catch {
+        open = together(asked, open)
+        if (isStopped) break
+        onUnanswered(true)
+        await pause(pauses[Math.min(failures++, pauses.length - 1)])
+      }
+    }
+    isAsking = false
+  }
+
+  const pause = (ms: number | undefined) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  return {
+    /** @returns when it is answered. News mean that there is a connection, so they end a pause. */
+    ask: (ids: Ids): Promise<void> =>
+      new Promise((answered) => {
+        const isAll = !ids || ids.length === 0
+        open = together(open, { ids: isAll ? undefined : ids, answered: [answered] })
+        endPause()
+        if (!isAsking && !isStopped) void askUntilAnswered()
+      }),
+    start(): void {
+      isStopped = false
+      if (open && !isAsking) void askUntilAnswered()
+    },
+    stop(): void {
+      isStopped = true
+      endPause()
+    },
+  }
+}
+
+function together(one: Question | undefined, other: Question | undefined): Question {
+  const answered = [one, other].flatMap((question) => question?.answered ?? [])
+  if (!one || !other) return { ids: few((one ?? other)?.ids), answered }
+  const ids = one.ids && other.ids && [...new Set([...one.ids, ...other.ids])]
+  return { ids: few(ids), answered }
+}
+
+const few = (ids: Ids): Ids => (ids && ids.length > mostAsked ? undefined : ids)
