@@ -117,8 +117,10 @@ function connect() {
  */
 function followVisibility() {
   if (listeners.size === 0) return
-  if (document.hidden && !isHeardInBackground) disconnect()
-  else connect()
+  if (document.hidden && !isHeardInBackground) return disconnect()
+  // A connection that gave way to newer ones waits for minutes; whoever looks at the page does not.
+  if (!document.hidden && useStore.getState().state === 'lost') disconnect()
+  connect()
 }
 
 function begin() {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useServerTime } from '../../site/kitchen/kitchen.ts'
 import { reconnect, useLiveState } from '../../site/live.ts'
 import { useIsOnline } from '../../site/network.ts'
+import { reconnections } from './reconnections.ts'
 
 /** ms between two questions whether the shop is there. */
 const interval = 15_000
@@ -24,12 +25,23 @@ export function useOfflineSince({ heard, isUnanswered }: Heard): number | undefi
   const isAnswered = useIsAnswered(() => {
     if (!isLost && !isUnanswered) heard.current = Date.now()
   })
+  useReconnections(isLost, isAnswered && isOnline)
   const isOffline = isLost || !isOnline || !isAnswered || isUnanswered
   const [since, setSince] = useState<number>()
   const now = useServerTime()
   const lastHeard = useEffectEvent(() => heard.current + now - Date.now())
   useEffect(() => setSince(isOffline ? lastHeard() : undefined), [isOffline])
   return since
+}
+
+/** The shop answers, but does not say what happens. */
+function useReconnections(isLost: boolean, isAnswered: boolean): void {
+  const [line] = useState(() => reconnections({ reconnect, isHidden: () => document.hidden }))
+  useEffect(() => {
+    if (!isLost) line.live()
+    else if (isAnswered) line.lost()
+    return line.stop
+  }, [line, isLost, isAnswered])
 }
 
 /**
