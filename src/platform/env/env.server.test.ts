@@ -9,7 +9,7 @@ test('nothing has to be set', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
-    DATA_DIR: '../data',
+    DATA_DIR: './data',
     SEED: 'demo',
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',

@@ -34,7 +34,7 @@ const Variables = z.object({
   /** In production the embedded database has to be meant. */
   EMBEDDED: z.optional(flag('yes')),
   DATABASE_POOL: z.prefault(wholeNumber(1, 100), '10'),
-  DATA_DIR: z._default(filled('a directory'), '../data'),
+  DATA_DIR: z._default(filled('a directory'), './data'),
   ASSETS_DIR: z.optional(filled('a directory')),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], mailExample)),
   /** In production mails as files have to be meant. */
