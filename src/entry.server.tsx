@@ -10,8 +10,8 @@ import {
 } from 'react-router'
 import { languageOfAddress } from './platform/language/language.ts'
 import { loggerContext, scriptNonceContext } from './platform/pages/page-contexts.ts'
-import { keepServerCatalogues } from './site/language/catalogue-of.ts'
-import { i18nFor } from './site/language/catalogues.server.ts'
+import { keepServerCatalogues } from './site/language/messages-of.ts'
+import { i18nFor } from './site/language/page-messages.server.ts'
 
 // The server takes these tokens from the bundle: its own copies of the modules hold other objects.
 export { apiDocumentContext, callContext } from './platform/api/call-context.ts'

@@ -10,9 +10,9 @@ import { openLog } from './platform/log/log.server.ts'
 import { announceOpening } from './startup/banner.ts'
 import { scheduleMaintenance } from './startup/maintenance.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
-import { superviseWith } from './startup/notify-systemd.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
 import { startUp } from './startup/startup.ts'
+import { superviseWith } from './startup/systemd-notifier.ts'
 
 function fail(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)

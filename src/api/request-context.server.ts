@@ -10,8 +10,8 @@ import {
   hintOptions,
 } from '../platform/http/session.server.ts'
 import { sessionHint } from '../platform/http/session-hint.ts'
-import { languageAsked } from '../platform/language/catalogues.server.ts'
 import { defaultLanguage } from '../platform/language/language.ts'
+import { languageAsked } from '../platform/language/messages.server.ts'
 import { currentRequest } from '../platform/log/current-request.server.ts'
 import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'

@@ -10,7 +10,7 @@ import {
 } from '../platform/language/language.ts'
 import { brand } from '../shop/brand.ts'
 import { isObject } from '../ui/is-object.ts'
-import { catalogueOf } from './language/catalogue-of.ts'
+import { catalogueOf } from './language/messages-of.ts'
 
 type PublicPage = {
   title: string

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isFresh } from '../cache/etag.ts'
-import { type Kept, onceASecond } from '../cache/kept.server.ts'
 import { askAgain, type Make, type ResponseCache } from '../cache/response-cache.server.ts'
+import { type Kept, onceASecond } from '../cache/tagged-cache.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import { LimitReached } from '../http/limits.server.ts'
 import { recordEvent } from '../log/event-log.server.ts'
 import { isProblem, type Problem } from '../problem.ts'
+import { isEmptyList, keyOf } from './cacheable-request.server.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type Special,
   Streamed,
 } from './handle.server.ts'
-import { isEmptyList, keyOf } from './kept-answers.server.ts'
 
 export interface Route {
   readonly endpoint: Endpoint

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { Kept } from '../cache/kept.server.ts'
 import { ResponseCache } from '../cache/response-cache.server.ts'
+import { Kept } from '../cache/tagged-cache.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Streamed } from './handle.server.ts'
 import { mount } from './mount.server.ts'

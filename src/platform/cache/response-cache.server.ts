@@ -6,8 +6,8 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isFresh } from './etag.ts'
-import { Kept } from './kept.server.ts'
 import { sharedCacheHeaders } from './shared-caches.ts'
+import { Kept } from './tagged-cache.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
 

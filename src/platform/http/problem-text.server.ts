@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { languageAsked, speak } from '../language/catalogues.server.ts'
+import { languageAsked, speak } from '../language/messages.server.ts'
 import type { Problem, ProblemBody } from '../problem.ts'
 
 /**

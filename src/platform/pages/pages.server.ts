@@ -5,18 +5,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { boundedQueue } from '../bounded-queue.server.ts'
-import { onceASecond } from '../cache/kept.server.ts'
 import {
   askAgain,
   type CachedResponse,
   cacheKey,
   type ResponseCache,
 } from '../cache/response-cache.server.ts'
+import { onceASecond } from '../cache/tagged-cache.server.ts'
 import { type Language, languageOfAddress, prefixOf } from '../language/language.ts'
 import type { Logger } from '../log/log.server.ts'
 import { unavailable } from '../problem.ts'
-import { readAddress } from './asked-address.ts'
 import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
+import { readAddress } from './canonical-address.ts'
 import { scriptNonce, withPolicy } from './page-policy.server.ts'
 import { type AskedPage, siteMap } from './site-map.ts'
 

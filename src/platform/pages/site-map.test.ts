@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddress } from './asked-address.ts'
+import { readAddress } from './canonical-address.ts'
 import { type AskedPage, siteMap } from './site-map.ts'
 
 const find = siteMap({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayIn } from '../../platform/language/catalogues.server.ts'
+import { sayIn } from '../../platform/language/messages.server.ts'
 import { greeting } from './account.mail.ts'
 
 test.each(['Aline', 'Marie Claire Uwase', 'Jean-Pierre N’Dour', 'Mutesi 25', 'Éric'])(

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
-import { type Say, sayIn } from '../../platform/language/catalogues.server.ts'
 import { inLanguage } from '../../platform/language/language.ts'
+import { type Say, sayIn } from '../../platform/language/messages.server.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { paths } from '../paths.ts'
 import { findMailbox, lockUser } from './account.db.ts'

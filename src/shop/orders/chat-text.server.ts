@@ -1,5 +1,5 @@
-import { sayIn } from '../../platform/language/catalogues.server.ts'
 import type { Language } from '../../platform/language/language.ts'
+import { sayIn } from '../../platform/language/messages.server.ts'
 import { brand } from '../brand.ts'
 
 /** What a chat with a customer about an order begins with, in the customer's language. */

@@ -1,5 +1,5 @@
-import { type Say, sayIn } from '../../platform/language/catalogues.server.ts'
 import { inLanguage } from '../../platform/language/language.ts'
+import { type Say, sayIn } from '../../platform/language/messages.server.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { formatMoney, timesMoney } from '../money.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { afterDoublePress } from './dead-time.ts'
+import { afterDoublePress } from './double-press-guard.ts'
 
 test.each([
   ['done', () => Promise.resolve()],

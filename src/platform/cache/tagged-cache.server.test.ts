@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Kept, onceASecond } from './kept.server.ts'
+import { Kept, onceASecond } from './tagged-cache.server.ts'
 
 let made = 0
 const size = 100

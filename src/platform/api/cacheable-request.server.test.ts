@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productApi } from '../../shop/catalogue/product.api.ts'
-import { isEmptyList, keyOf } from './kept-answers.server.ts'
+import { isEmptyList, keyOf } from './cacheable-request.server.ts'
 
 const { browse, browseCategory, view } = productApi
 const keyed = (query: object, endpoint = browse, params = {}) =>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts'
-import { superviseWith } from './notify-systemd.ts'
+import { superviseWith } from './systemd-notifier.ts'
 
 /** A program of that name that writes down what it was asked to say. */
 function fakeNotify() {
