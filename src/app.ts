@@ -6,7 +6,7 @@ import { shopEndpoints } from './api/endpoints.server.ts'
 import { requestContext, strangerContext } from './api/request-context.server.ts'
 import { isTranslated, pageAddress } from './page-addresses.ts'
 import type { Services } from './platform/api/context.server.ts'
-import type { Streamed } from './platform/api/handle.server.ts'
+import type { StreamedList } from './platform/api/handle.server.ts'
 import { mount } from './platform/api/mount.server.ts'
 import { refuseOtherMethods } from './platform/api/other-methods.server.ts'
 import { serveOpenApi } from './platform/api/serve-openapi.server.ts'
@@ -14,7 +14,7 @@ import { serverCalls } from './platform/api/server-call.server.ts'
 import { openPurge } from './platform/cache/purge.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { purgeKeys } from './platform/cache/shared-caches.ts'
-import { Kept } from './platform/cache/tagged-cache.server.ts'
+import { TaggedCache } from './platform/cache/tagged-cache.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
@@ -46,7 +46,7 @@ export interface AppOptions {
 }
 
 /** Bytes, of lists with base64 pictures without those. */
-const mostLists = 8 * 1024 * 1024
+const maxListBytes = 8 * 1024 * 1024
 
 /** The whole web server: health, API, pictures and pages. It listens before the database is there. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
@@ -56,16 +56,16 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     if (!opened) throw unavailable(/*i18n*/ 'The shop is opening. Please try again in a moment.')
     return opened
   }
-  const lists = new Kept<Streamed>(mostLists)
+  const lists = new TaggedCache<StreamedList>(maxListBytes)
   const index = new CatalogueIndex(() => services().reads)
   readiness.onReady(() => {
     const { announcer } = services()
     announcer.on(catalogueTopic, () => {
-      for (const kept of [cache, lists, index]) kept.clear()
+      for (const cached of [cache, lists, index]) cached.clear()
       purge?.forget(purgeKeys([]))
     })
     announcer.on(stockTopic, (ids) => {
-      for (const kept of [cache, lists]) kept.change(ids)
+      for (const stale of [cache, lists]) stale.invalidate(ids)
       purge?.forget(purgeKeys(ids))
     })
   })
@@ -103,9 +103,9 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       addressOf: (asked) => pageAddress(asked, index),
       isTranslated,
       ownScripts: [themeScript],
-      provide(context, entry, { log, requestId, subjects, scriptNonce }) {
+      provide(context, entry, { log, requestId, tags, scriptNonce }) {
         const request = { requestId, log: app.log }
-        const call = callIn(request, () => strangerContext(services(), { log, subjects }))
+        const call = callIn(request, () => strangerContext(services(), { log, tags }))
         context.set(entry.callContext, call)
         context.set(entry.apiDocumentContext, apiDocument)
         context.set(entry.publicUrlContext, env.PUBLIC_URL)

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { languageOfAddress } from './platform/language/language.ts'
 import { loggerContext, scriptNonceContext } from './platform/pages/page-contexts.ts'
-import { keepServerCatalogues } from './site/language/messages-of.ts'
+import { setServerMessages } from './site/language/messages-of.ts'
 import { i18nFor } from './site/language/page-messages.server.ts'
 
 // The server takes these tokens from the bundle: its own copies of the modules hold other objects.
@@ -22,7 +22,7 @@ export {
   scriptNonceContext,
 } from './platform/pages/page-contexts.ts'
 
-keepServerCatalogues(i18nFor)
+setServerMessages(i18nFor)
 
 /** ms until rendering a page is aborted. */
 const renderTimeout = 6_000

@@ -12,7 +12,7 @@ import { scheduleMaintenance } from './startup/maintenance.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
 import { startUp } from './startup/startup.ts'
-import { superviseWith } from './startup/systemd-notifier.ts'
+import { openSystemdNotifier } from './startup/systemd-notifier.ts'
 
 function fail(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
@@ -55,7 +55,7 @@ const app = await openApp({
   tracing,
   pages: env.NODE_ENV === 'development' ? 'development' : 'built',
 })
-const systemd = superviseWith(process.env, app.log)
+const systemd = openSystemdNotifier(process.env, app.log)
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const graceful = closeWithGrace({ delay: 7_500, skip: [...signals] }, async ({ err }) => {
   if (err) app.log.fatal({ err }, 'stopping after a bug')

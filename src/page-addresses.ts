@@ -1,4 +1,4 @@
-import type { AskedPage } from './platform/pages/site-map.ts'
+import type { PageRequest } from './platform/pages/site-map.ts'
 import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { isAdminArea, paths } from './shop/paths.ts'
 import { shopView } from './storefront/catalogue/shop-view.ts'
@@ -8,7 +8,7 @@ import { shopView } from './storefront/catalogue/shop-view.ts'
  * one, whatever people write. Undefined where there is nothing.
  */
 export async function pageAddress(
-  { pattern, params, search }: AskedPage,
+  { pattern, params, search }: PageRequest,
   index: CatalogueIndex,
 ): Promise<string | undefined> {
   switch (pattern) {
@@ -44,7 +44,7 @@ async function listQuery(
 }
 
 /** Pages of the storefront are, and those that stand alone; the admin area has no address per language. */
-export const isTranslated = ({ pattern }: AskedPage): boolean =>
+export const isTranslated = ({ pattern }: PageRequest): boolean =>
   !isAdminArea(pattern) && !onlyOnce.includes(pattern)
 
 const onlyOnce: readonly string[] = [paths.apiReference, paths.sitemap, paths.robots]

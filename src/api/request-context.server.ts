@@ -11,22 +11,22 @@ import {
 } from '../platform/http/session.server.ts'
 import { sessionHint } from '../platform/http/session-hint.ts'
 import { defaultLanguage } from '../platform/language/language.ts'
-import { languageAsked } from '../platform/language/messages.server.ts'
+import { requestLanguage } from '../platform/language/messages.server.ts'
 import { currentRequest } from '../platform/log/current-request.server.ts'
 import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'
 
-interface Asked {
+interface ContextOptions {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Whether it shows that somebody uses the session. */
+  /** Whether the request keeps an idle session alive. */
   readonly isUse: boolean
 }
 
 /** The services, who asks by the session cookie, and how to change that cookie. */
 export async function requestContext(
   services: Services,
-  { request, reply, isUse }: Asked,
+  { request, reply, isUse }: ContextOptions,
 ): Promise<Context> {
   const { PUBLIC_URL } = services.env
   const sid = cookieName(PUBLIC_URL)
@@ -40,10 +40,10 @@ export async function requestContext(
   return {
     ...services,
     log: request.log,
-    language: languageAsked(request.headers['x-language']),
+    language: requestLanguage(request.headers['x-language']),
     ip,
     signal: () => whenClosed(reply),
-    subjects: new Set(),
+    tags: new Set(),
     user,
     session: {
       secret,
@@ -77,12 +77,12 @@ function whenClosed(reply: FastifyReply): AbortSignal {
 /** For loaders of public pages, which are the same for everybody: nobody is signed in there. */
 export const strangerContext = (
   services: Services,
-  { log, subjects }: Pick<Context, 'log' | 'subjects'>,
+  { log, tags }: Pick<Context, 'log' | 'tags'>,
 ): Context => ({
   ...services,
   db: services.reads,
   log,
-  subjects,
+  tags,
   ip: '',
   language: defaultLanguage,
   signal: () => new AbortController().signal,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { afterDoublePress } from './double-press-guard.ts'
+import { guardDoublePress } from './double-press-guard.ts'
 
 test.each([
   ['done', () => Promise.resolve()],
@@ -7,7 +7,7 @@ test.each([
 ])('what is %s outlasts the second half of a double press', async (_, work) => {
   vi.useFakeTimers()
   const settled = vi.fn()
-  void afterDoublePress(work()).then(settled, settled)
+  void guardDoublePress(work()).then(settled, settled)
   await vi.advanceTimersByTimeAsync(500)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)

@@ -2,10 +2,10 @@
 const doublePress = 600
 
 /**
- * Ends a little after `work`, done or failed. A button that comes to stand where another one was pressed
- * is dead until then: the second press was meant for the first.
+ * Settles a little after `work`, done or failed. A button that appears where another one was pressed is
+ * locked until then: the second press was meant for the first.
  */
-export async function afterDoublePress(work: Promise<unknown>): Promise<void> {
+export async function guardDoublePress(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } finally {

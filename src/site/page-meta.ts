@@ -10,7 +10,7 @@ import {
 } from '../platform/language/language.ts'
 import { brand } from '../shop/brand.ts'
 import { isObject } from '../ui/is-object.ts'
-import { catalogueOf } from './language/messages-of.ts'
+import { messagesOf } from './language/messages-of.ts'
 
 type PublicPage = {
   title: string
@@ -46,8 +46,8 @@ const alternates = (matches: Matches, path: string): MetaDescriptor[] =>
 export function textsOf([root]: readonly unknown[]): (text: MessageDescriptor) => string {
   const { loaderData } = isObject(root) ? root : {}
   const language = isObject(loaderData) ? loaderData.language : undefined
-  const catalogue = catalogueOf(isLanguage(language) ? language : defaultLanguage)
-  return (text) => catalogue._(text)
+  const i18n = messagesOf(isLanguage(language) ? language : defaultLanguage)
+  return (text) => i18n._(text)
 }
 
 export const titleOf = (page: string) => `${page} · ${brand.name}`

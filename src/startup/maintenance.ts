@@ -13,15 +13,16 @@ import {
 import type { OpenServices } from './services.ts'
 
 /** ms. Every process does this; each statement is safe to run twice at once. */
-const [minute, hour] = [60_000, 3_600_000]
+const minute = 60_000
+const hour = 60 * minute
 
-type Kept = Pick<OpenServices, 'db' | 'env' | 'log'>
+type MaintainedShop = Pick<OpenServices, 'db' | 'env' | 'log'>
 
 /**
  * Deletes what has expired: empty orders, sessions, tokens, browsers, rate-limit counters, and personal data past
  * its time. Each has an index that finds it.
  */
-export const runMaintenance = (shop: Kept): Promise<void> =>
+export const runMaintenance = (shop: MaintainedShop): Promise<void> =>
   loggingFailure(shop, async ({ db, env }) => {
     await inTransaction(db, deleteEmptyOrders)
     await deleteExpiredSessions(db)
@@ -34,10 +35,13 @@ export const runMaintenance = (shop: Kept): Promise<void> =>
   })
 
 /** Deletes pictures that nothing shows: found only by looking at each, and at each product. */
-export const tidyPictures = (shop: Kept): Promise<void> =>
+export const tidyPictures = (shop: MaintainedShop): Promise<void> =>
   loggingFailure(shop, ({ db }) => deleteUnusedImages(db))
 
-async function loggingFailure(shop: Kept, work: (shop: Kept) => Promise<void>): Promise<void> {
+async function loggingFailure(
+  shop: MaintainedShop,
+  work: (shop: MaintainedShop) => Promise<void>,
+): Promise<void> {
   try {
     await work(shop)
   } catch (error) {
@@ -46,7 +50,7 @@ async function loggingFailure(shop: Kept, work: (shop: Kept) => Promise<void>): 
 }
 
 /** @returns the function that stops it */
-export function scheduleMaintenance(shop: Kept): () => void {
+export function scheduleMaintenance(shop: MaintainedShop): () => void {
   const timers = [
     setInterval(() => void runMaintenance(shop), minute),
     setInterval(() => void tidyPictures(shop), hour),

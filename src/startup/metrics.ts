@@ -36,7 +36,8 @@ export function openMetrics({ figures, cache, database, shop }: Observed): Regis
     registers,
     collect() {
       this.reset()
-      for (const [how, count] of Object.entries(cache.counts)) this.inc({ how }, count)
+      this.inc({ how: 'kept' }, cache.counts.hits)
+      this.inc({ how: 'made' }, cache.counts.misses)
     },
   })
   new Gauge({

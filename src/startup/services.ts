@@ -69,7 +69,7 @@ export async function openServices(
     if (topic !== ordersTopic) announcer.on(topic, () => database.distrustReplica())
   const live = new LiveOrders({ db, announcer, log })
   const streams = new EventStreams({
-    mostOfOneUser: env.RATE_LIMIT === 'on' ? 8 : Number.POSITIVE_INFINITY,
+    maxPerUser: env.RATE_LIMIT === 'on' ? 8 : Number.POSITIVE_INFINITY,
     findRoles: (hashes) => findSessionRoles(db, hashes),
     log,
   })

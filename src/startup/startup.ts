@@ -35,7 +35,7 @@ export interface StartedUp {
 /** ms between two attempts to reach the database. */
 const retryDelay = 500
 /** Attempts that may fail because another process creates the same rows at the same moment. */
-const mostConflicts = 5
+const maxConflicts = 5
 
 /**
  * Migrates, creates the first administrator and the demo catalogue, and starts the jobs. Retries for
@@ -53,7 +53,7 @@ export async function startUp({
     try {
       return await open({ env, database, log, clock })
     } catch (error) {
-      const isConflict = isUniqueViolation(error) && attempt < mostConflicts
+      const isConflict = isUniqueViolation(error) && attempt < maxConflicts
       if (!isTransient(error) && !isConflict) throw error
       const reason = (error as Error).message
       // Logged at the first attempt and then every ten seconds.
@@ -78,7 +78,7 @@ async function open({
     const { unknown } = await schemaState(owner)
     if (unknown.length > 0)
       log.warn(`The schema is that of a later release, which has run ${unknown.join(', ')}.`)
-    if (database.migratesApart) await installQueue(owner)
+    if (database.hasMigrationRole) await installQueue(owner)
   })
   if (!(await foldsAccents(db))) log.warn(asciiOnlyWarning)
   const administrator = await ensureAdministrator(db, env)

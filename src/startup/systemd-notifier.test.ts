@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts'
-import { superviseWith } from './systemd-notifier.ts'
+import { openSystemdNotifier } from './systemd-notifier.ts'
 
 /** A program of that name that writes down what it was asked to say. */
 function fakeNotify() {
@@ -23,7 +23,7 @@ const { log } = fastify()
 
 test('systemd hears when the shop is open, that it still turns, and when it stops', async () => {
   const said = fakeNotify()
-  const systemd = superviseWith({ NOTIFY_SOCKET: '/run/x', WATCHDOG_USEC: '20000' }, log)
+  const systemd = openSystemdNotifier({ NOTIFY_SOCKET: '/run/x', WATCHDOG_USEC: '20000' }, log)
   systemd.ready()
   await vi.waitFor(() => expect(said()).toContain('WATCHDOG=1'), { timeout: 4_000 })
   systemd.stopping()
@@ -33,6 +33,6 @@ test('systemd hears when the shop is open, that it still turns, and when it stop
 
 test('nobody is told where there is no systemd', async () => {
   const said = fakeNotify()
-  superviseWith({}, log).ready()
+  openSystemdNotifier({}, log).ready()
   expect(said()).toEqual([])
 })

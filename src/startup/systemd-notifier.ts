@@ -1,26 +1,26 @@
 import { execFile } from 'node:child_process'
 import type { Logger } from '../platform/log/log.server.ts'
 
-/** What a supervisor may be told: sd_notify(3). */
-export interface Supervisor {
+/** States that systemd is notified of: sd_notify(3). */
+export interface SystemdNotifier {
   ready(): void
   stopping(): void
 }
 
-const nobody: Supervisor = { ready: () => undefined, stopping: () => undefined }
+const noNotifier: SystemdNotifier = { ready: () => undefined, stopping: () => undefined }
 
 /**
- * Tells systemd (Type=notify) when the shop can serve and, until it stops, that its event loop turns
- * (WatchdogSec=). Node opens no datagram sockets of files, so systemd's own program sends it, for which
- * the unit has NotifyAccess=all. Without systemd it does nothing.
+ * Notifies systemd (Type=notify) when the shop can serve and, until it stops, that its event loop turns
+ * (WatchdogSec=). Node cannot open Unix datagram sockets, so the program `systemd-notify` sends it, which
+ * needs NotifyAccess=all in the unit. Does nothing without systemd.
  */
-export function superviseWith(
+export function openSystemdNotifier(
   { NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv,
   log: Logger,
-): Supervisor {
-  if (!NOTIFY_SOCKET) return nobody
+): SystemdNotifier {
+  if (!NOTIFY_SOCKET) return noNotifier
   let timer: NodeJS.Timeout | undefined
-  const tell = (...words: string[]) =>
+  const notify = (...words: string[]) =>
     execFile('systemd-notify', words, { timeout: 5_000 }, (error) => {
       if (error) log.warn({ err: error }, 'systemd was not told')
     })
@@ -28,12 +28,12 @@ export function superviseWith(
   const interval = Number(WATCHDOG_USEC ?? 0) / 2_000
   return {
     ready() {
-      tell('--ready', '--status=open')
-      if (interval > 0) timer = setInterval(tell, interval, 'WATCHDOG=1').unref()
+      notify('--ready', '--status=open')
+      if (interval > 0) timer = setInterval(notify, interval, 'WATCHDOG=1').unref()
     },
     stopping() {
       clearInterval(timer)
-      tell('STOPPING=1')
+      notify('STOPPING=1')
     },
   }
 }

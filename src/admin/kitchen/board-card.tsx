@@ -20,7 +20,7 @@ type BoardCardProps = {
   age: Age | undefined
   isNew: boolean
   /** Takes no press: one was just made, or there is no network. */
-  isDead: boolean
+  isLocked: boolean
   onMove: (order: KitchenOrder, to: OrderStatus) => void
   onAcknowledge: () => void
 }
@@ -34,7 +34,7 @@ const looks = {
 
 /** One open order: dishes large, the rest small, one button for the next step. Drawn anew only when it has changed. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, minutes, age, isNew, isDead, onMove, onAcknowledge } = props
+  const { order, minutes, age, isNew, isLocked, onMove, onAcknowledge } = props
   const { t } = useLingui()
   const { id, lines, note, user, address, city, paymentMethod, totalAmount } = order
   const [next, other] = movesOf('ADMIN', order.status)
@@ -93,7 +93,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <Button
             data-next-step
             className="min-h-14 flex-1 px-2!"
-            disabled={isDead}
+            disabled={isLocked}
             onClick={() => onMove(order, next)}
           >
             {t(moveWords[next].label)}
@@ -105,7 +105,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <Button
             tone="quiet"
             className="size-14 shrink-0 px-0!"
-            disabled={isDead}
+            disabled={isLocked}
             title={t(moveWords[back].label)}
             onClick={() => onMove(order, back)}
           >

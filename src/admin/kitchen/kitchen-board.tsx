@@ -22,7 +22,7 @@ import { useWakeLock } from './use-wake-lock.ts'
 export function KitchenBoard({ first }: { first: Board }) {
   const { t } = useLingui()
   const { board, unseen, acknowledge, refresh, isUnanswered, heard } = useBoard(first)
-  const { move, dead } = useMoves(refresh)
+  const { move, locked } = useMoves(refresh)
   const shown = useShown(board.length)
   const since = useOfflineSince({ heard, isUnanswered })
   const prepMinutes = useKitchen()?.prepMinutes ?? defaultPrepMinutes
@@ -72,7 +72,7 @@ export function KitchenBoard({ first }: { first: Board }) {
               minutes={isWaiting ? minutes : undefined}
               age={isWaiting ? age : undefined}
               isNew={unseen.includes(order.id)}
-              isDead={since !== undefined || dead.includes(order.id)}
+              isLocked={since !== undefined || locked.includes(order.id)}
               onMove={onMove}
               onAcknowledge={onAcknowledge}
             />

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
 import { canMove } from '../../shop/orders/order-status.ts'
-import { afterDoublePress } from '../../site/double-press-guard.ts'
+import { guardDoublePress } from '../../site/double-press-guard.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -15,15 +15,15 @@ const timeToUndo = 10_000
 
 /** Moves orders with one press; for ten seconds the press can be undone where the way back is allowed. */
 export function useMoves(refresh: (ids: readonly number[]) => Promise<void>) {
-  const [dead, setDead] = useState<readonly number[]>([])
+  const [locked, setLocked] = useState<readonly number[]>([])
   const { t } = useLingui()
 
   async function move(order: Pick<KitchenOrder, 'id' | 'status'>, to: OrderStatus) {
     const { id, status: from } = order
-    setDead((now) => [...now, id])
+    setLocked((now) => [...now, id])
     const moving = send()
-    const revive = () => setDead((now) => now.filter((one) => one !== id))
-    afterDoublePress(moving).then(revive, revive)
+    const unlock = () => setLocked((now) => now.filter((one) => one !== id))
+    guardDoublePress(moving).then(unlock, unlock)
     await moving
 
     async function send() {
@@ -45,5 +45,5 @@ export function useMoves(refresh: (ids: readonly number[]) => Promise<void>) {
       }
     }
   }
-  return { move, dead }
+  return { move, locked }
 }

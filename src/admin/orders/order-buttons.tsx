@@ -8,16 +8,16 @@ import type { OrderAction } from './use-order-actions.ts'
 
 type OrderButtonsProps = {
   order: Order
-  dead: readonly OrderAction[]
+  locked: readonly OrderAction[]
   onMove: (to: OrderStatus) => void
   onDelete: () => void
 }
 
 /** What can be done with an order: the one next step is the big button, the others are quiet. */
-export function OrderButtons({ order, dead, onMove, onDelete }: OrderButtonsProps) {
+export function OrderButtons({ order, locked, onMove, onDelete }: OrderButtonsProps) {
   const { t } = useLingui()
   const [next, ...others] = movesOf('ADMIN', order.status)
-  const isBusy = dead.some((action) => action.order.id === order.id)
+  const isBusy = locked.some((action) => action.order.id === order.id)
   const { id } = order
   const name = <OrderName id={id} />
   return (

@@ -14,7 +14,7 @@ import type { OrderAction } from './use-order-actions.ts'
 
 export type OrderRowActions = {
   running: readonly OrderAction[]
-  dead: readonly OrderAction[]
+  locked: readonly OrderAction[]
   onAct: (action: OrderAction) => void
   onDelete: (order: Order) => void
 }
@@ -27,7 +27,14 @@ type OrderColumns = OrderRowActions & {
 
 export const rowLinkId = (id: number): string => `order-${id}`
 
-export function useOrderColumns({ list, isNarrow, running, dead, onAct, onDelete }: OrderColumns) {
+export function useOrderColumns({
+  list,
+  isNarrow,
+  running,
+  locked,
+  onAct,
+  onDelete,
+}: OrderColumns) {
   const { t } = useLingui()
   const name: Column<Order> = {
     header: t`Order`,
@@ -97,7 +104,7 @@ export function useOrderColumns({ list, isNarrow, running, dead, onAct, onDelete
     cell: (order) => (
       <OrderButtons
         order={order}
-        dead={dead}
+        locked={locked}
         onMove={(to) => onAct({ order, to })}
         onDelete={() => onDelete(order)}
       />

@@ -22,7 +22,7 @@ type OrderDetailsProps = OrderRowActions &
 
 /** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, list, customerOrders, dead, onAct, onDelete } = props
+  const { order, list, customerOrders, locked, onAct, onDelete } = props
   const { t } = useLingui()
   const { user, email, address, city, trackingId, paymentMethod } = order
   return (
@@ -33,7 +33,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       </div>
       <OrderButtons
         order={order}
-        dead={dead}
+        locked={locked}
         onMove={(to) => onAct({ order, to })}
         onDelete={() => onDelete(order)}
       />

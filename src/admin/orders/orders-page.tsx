@@ -65,7 +65,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   }
   const buttons = {
     running: actions.running,
-    dead: actions.dead,
+    locked: actions.locked,
     onAct: act,
     onDelete: setDeleting,
   }

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, OrderStatus } from '../../shop/orders/order.ts'
-import { afterDoublePress } from '../../site/double-press-guard.ts'
+import { guardDoublePress } from '../../site/double-press-guard.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
@@ -17,13 +17,13 @@ export type OrderAction = { order: Order; to: OrderStatus }
 /**
  * Moves and deletes orders. A move counts once the server has answered with the status it was asked
  * for; until then the new badge is optimistic. A refresh follows every answer, good or bad. From the press
- * until its row shows what became of it an order is `dead`: where `Dispatch` stood `Complete` stands next,
+ * until its row shows what became of it an order is `locked`: where `Dispatch` stood `Complete` stands next,
  * and the second half of a double press must not send both.
  */
 export function useOrderActions(refresh: () => Promise<void>) {
   const { t } = useLingui()
   const [running, setRunning] = useState<readonly OrderAction[]>([])
-  const [dead, setDead] = useState<readonly OrderAction[]>([])
+  const [locked, setLocked] = useState<readonly OrderAction[]>([])
   const [refusal, setRefusal] = useState<string>()
 
   /** Says what failed. @throws when the order did not get that status. */
@@ -31,7 +31,7 @@ export function useOrderActions(refresh: () => Promise<void>) {
     const { order, to } = action
     setRefusal(undefined)
     setRunning((now) => [...now, action])
-    setDead((now) => [...now, action])
+    setLocked((now) => [...now, action])
     try {
       const body = { status: to, from: order.status }
       const params = { id: String(order.id) }
@@ -50,9 +50,9 @@ export function useOrderActions(refresh: () => Promise<void>) {
     const refreshed = refresh()
     // In a transition, as the router's: the badge must not fall back to the old status in between.
     const show = () => startTransition(() => setRunning((now) => without(now, action)))
-    const revive = () => startTransition(() => setDead((now) => without(now, action)))
+    const unlock = () => startTransition(() => setLocked((now) => without(now, action)))
     void refreshed.then(show)
-    void afterDoublePress(refreshed).then(revive)
+    void guardDoublePress(refreshed).then(unlock)
   }
 
   /** The same for a button without a dialog: the page says why it failed. */
@@ -81,7 +81,7 @@ export function useOrderActions(refresh: () => Promise<void>) {
     /** The moves that wait for their answer. */
     running,
     /** Those whose orders take no other press yet. */
-    dead,
+    locked,
     /** Why the last move was refused. */
     refusal,
     setRefusal,

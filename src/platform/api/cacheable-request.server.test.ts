@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { productApi } from '../../shop/catalogue/product.api.ts'
-import { isEmptyList, keyOf } from './cacheable-request.server.ts'
+import { cacheableRequest, isEmptyList } from './cacheable-request.server.ts'
 
 const { browse, browseCategory, view } = productApi
-const keyed = (query: object, endpoint = browse, params = {}) =>
-  keyOf(endpoint as typeof browse, { query, params })?.key
+const keyOf = (query: object, endpoint = browse, params = {}) =>
+  cacheableRequest(endpoint as typeof browse, { query, params })?.key
 
-describe('the key of an answer that is kept', () => {
+describe('the key of an answer that is cached', () => {
   it.each([
     { image: 'url', page: '1', size: '12' },
     { size: '12', page: '01', image: 'url' },
     { '': '', image: 'url', page: '1', size: '12', utm_source: 'mail' },
   ])('is the same however it is spelled: %j', (query) => {
-    expect(keyed(query)).toBe('api:/api/customer/products?image=url&page=1&size=12')
+    expect(keyOf(query)).toBe('api:/api/customer/products?image=url&page=1&size=12')
   })
 
   it('has the name of a category in one case', () => {
     const key = 'api:/api/customer/products/category/pizza%20hut'
     for (const category of ['pizza hut', 'PIZZA Hut', ' pizza hut ']) {
-      expect(keyed({}, browseCategory as never, { category })).toBe(key)
+      expect(keyOf({}, browseCategory as never, { category })).toBe(key)
     }
   })
 
   it.each([{ q: 'beef' }, { ids: '1,2' }, { category: '1,2', image: 'url' }, { page: '1' }])(
     'is none for what there is no end of: %j',
-    (query) => expect(keyed(query)).toBeUndefined(),
+    (query) => expect(keyOf(query)).toBeUndefined(),
   )
 
   it('is none for a product by its name, which is written in many ways, or with its picture', () => {
-    const of = (id: string, query: object) => keyed(query, view as never, { id })
+    const of = (id: string, query: object) => keyOf(query, view as never, { id })
     expect(of('7', { image: 'url' })).toBe('api:/api/customer/products/7?image=url')
     expect(of('beef burger', { image: 'url' })).toBeUndefined()
     expect(of('7', {})).toBeUndefined()
   })
 
   it('refuses what the endpoint does not take before anything is looked up', () => {
-    expect(() => keyed({ page: '0' })).toThrow('At least 1.')
+    expect(() => keyOf({ page: '0' })).toThrow('At least 1.')
   })
 })
 

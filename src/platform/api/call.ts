@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { spoken } from '../language/sentences.ts'
+import { translate } from '../language/sentences.ts'
 import { noteFailure } from '../log/last-failure.ts'
 import { noResponse, Problem, type ProblemBody } from '../problem.ts'
 import type { Call, Endpoint } from './endpoint.ts'
@@ -21,17 +21,18 @@ export function urlOf(endpoint: Endpoint, params: Values = {}, query: Values = {
 async function problemFrom(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => null)
   if (body !== null && typeof body === 'object' && 'message' in body) {
-    // A bare message is enough: the status counts that the answer came with.
-    const given = body as Partial<ProblemBody> & { message: string }
-    return new Problem({ code: 'UNEXPECTED', ...given, status: response.status })
+    // A bare message is enough; the status is that of the response.
+    const known = body as Partial<ProblemBody> & { message: string }
+    return new Problem({ code: 'UNEXPECTED', ...known, status: response.status })
   }
   // Not from our server but from a proxy: its text is not for people, and HTTP/2 has no status text.
   const message = /*i18n*/ 'The shop could not answer. Please try again in a moment.'
-  return said(new Problem({ status: response.status, code: 'UNEXPECTED', message }))
+  return translateProblem(new Problem({ status: response.status, code: 'UNEXPECTED', message }))
 }
 
-/** What the server says is in the language of the page; what is said in its place has to be, too. */
-const said = ({ body }: Problem) => new Problem({ ...body, message: spoken(i18n, body.message) })
+/** The server's messages come in the language of the page; those made here have to be, too. */
+const translateProblem = ({ body }: Problem) =>
+  new Problem({ ...body, message: translate(i18n, body.message) })
 
 /** Sent to the window when the server does not know the session (any more). */
 export const signedOutEvent = 'signedout'
@@ -51,7 +52,7 @@ export const call = (async (endpoint: Endpoint, input: Values = {}) => {
     body: endpoint.body ? JSON.stringify(body ?? {}) : null,
     signal: signal ?? null,
   }).catch((error: unknown) => {
-    throw signal?.aborted ? error : said(noResponse())
+    throw signal?.aborted ? error : translateProblem(noResponse())
   })
   if (!response.ok) {
     const problem = await problemFrom(response)

@@ -1,7 +1,7 @@
 import type { Announcer } from '../database/announce.server.ts'
 import type { Db } from '../database/database.server.ts'
 import type { Env } from '../env/env.server.ts'
-import type { Followers } from '../http/event-stream.server.ts'
+import type { ChangeFeed } from '../http/event-stream.server.ts'
 import type { EventStreams } from '../http/event-streams.server.ts'
 import type { Client, Limits } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
@@ -18,7 +18,7 @@ export interface Services {
   readonly announcer: Announcer
   readonly outbox: Outbox
   readonly limits: Limits
-  readonly live: Followers
+  readonly live: ChangeFeed
   readonly streams: EventStreams
   /** ms since 1970. All that depends on the time of day asks here, so that tests can set it. */
   readonly clock: () => number
@@ -33,8 +33,8 @@ export interface Context extends Services, RequestContext {
   readonly ip: string
   /** Aborted when the client is gone. */
   signal(): AbortSignal
-  /** Ids of the products that the answer shows, by which it is found again when one of them sells. */
-  readonly subjects: Set<string>
+  /** Ids of the products that the answer shows: a sale of one of them invalidates the cached answer. */
+  readonly tags: Set<string>
   /** The session cookie of this request. */
   readonly session: {
     readonly secret: string | undefined

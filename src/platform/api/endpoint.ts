@@ -42,8 +42,8 @@ export interface Endpoint {
     readonly named?: RegExp
     readonly streamed?: { readonly without: string; readonly with: readonly string[] }
   }
-  /** Its reply says something: the `message` is in the language of the request. */
-  readonly speaks?: true
+  /** Its reply has a `message`, which is translated into the language of the request. */
+  readonly hasMessage?: true
   /** What a path whose parameters cannot exist is answered with, beside 404. */
   readonly notFound?: string
   /** Whoever does not name `application/json` in Accept gets a page, and the handler does not run. */

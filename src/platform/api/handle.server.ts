@@ -3,7 +3,7 @@ import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import type { Language } from '../language/language.ts'
-import { speak } from '../language/messages.server.ts'
+import { translateTo } from '../language/messages.server.ts'
 import { validationMessage } from '../language/validation-messages.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
 import type { Role } from '../role.ts'
@@ -32,24 +32,24 @@ export class Reply<T> {
   }
 }
 
-interface StreamedList {
+interface ListContent {
   /** The JSON of each row, in pieces, from the first row on. */
   readonly rows: () => AsyncIterable<readonly (string | Buffer)[]>
   readonly total: number
   /** Says in few characters what is in the list. */
   readonly version: string
-  /** Bytes that it takes while it is kept. */
+  /** Bytes that it takes in the cache. */
   readonly size: number
   /** The page that was asked for; without it the answer is the plain list. */
   readonly page?: { readonly page: number; readonly size: number } | undefined
 }
 
 /** A list whose large parts are read while they are sent, so that memory stays flat. */
-export class Streamed {
-  readonly list: StreamedList
+export class StreamedList {
+  readonly content: ListContent
 
-  constructor(list: StreamedList) {
-    this.list = list
+  constructor(content: ListContent) {
+    this.content = content
   }
 }
 
@@ -59,15 +59,15 @@ const totalCount = 'x-total-count'
 export const plainList = <T>(rows: T[], total: number): Reply<T[]> =>
   new Reply(rows, undefined, { [totalCount]: String(total) })
 
-/** Replies that are not one JSON value reduced by the reply's schema. */
-export type Special = Streamed | EventStream | Download
+/** Replies that are sent piece by piece, and are not reduced by the endpoint's reply schema. */
+export type StreamedReply = StreamedList | EventStream | Download
 
-type Answering<T> = T | Reply<T> | Special
+type HandlerResult<T> = T | Reply<T> | StreamedReply
 
 export type Handler<C extends RequestContext, E extends Endpoint> = (
   context: C & { readonly user: UserFor<E['access']> },
   input: HandlerInput<E>,
-) => Promise<Answering<ReplyOf<E>>>
+) => Promise<HandlerResult<ReplyOf<E>>>
 
 export type Handlers<C extends RequestContext, Api extends Readonly<Record<string, Endpoint>>> = {
   readonly [K in keyof Api]: Handler<C, Api[K]>
@@ -79,7 +79,8 @@ export interface RawInput {
   readonly body?: unknown
 }
 
-export interface Outcome {
+/** What `handle` makes of a handler's value, ready to be sent. */
+export interface JsonReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** Already reduced to what the endpoint's reply lists; undefined for 204. */
@@ -113,7 +114,7 @@ function parse(schema: z.core.$ZodType, value: unknown): unknown {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is asked, as far as the endpoint's schemas know it. */
+/** A request's parsed parameters and body, as far as the endpoint's schemas know them. */
 export interface Input {
   readonly params?: Values
   readonly query?: Values
@@ -132,11 +133,15 @@ function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   return input
 }
 
-const isSpecial = (result: unknown): result is Special =>
-  result instanceof Streamed || result instanceof EventStream || result instanceof Download
+const isStreamed = (result: unknown): result is StreamedReply =>
+  result instanceof StreamedList || result instanceof EventStream || result instanceof Download
 
 /** Authorize, then validate. @throws Problem 401, 403, 404 or 400 */
-export function admit(endpoint: Endpoint, user: SessionUser | null, raw: RawInput): Input {
+export function authorizeAndParse(
+  endpoint: Endpoint,
+  user: SessionUser | null,
+  raw: RawInput,
+): Input {
   authorize(endpoint.access, user)
   return parseInput(endpoint, raw)
 }
@@ -147,33 +152,33 @@ export const handle = async <C extends RequestContext>(
   handler: Handler<C, Endpoint>,
   context: C,
   raw: RawInput,
-): Promise<Outcome | Special> =>
-  answer(endpoint, handler, context, admit(endpoint, context.user, raw))
+): Promise<JsonReply | StreamedReply> =>
+  runHandler(endpoint, handler, context, authorizeAndParse(endpoint, context.user, raw))
 
-/** Runs the handler for somebody who was admitted, and reduces its reply. */
-export async function answer<C extends RequestContext>(
+/** Runs the handler after `authorizeAndParse`, and reduces its reply. */
+export async function runHandler<C extends RequestContext>(
   endpoint: Endpoint,
   handler: Handler<C, Endpoint>,
   context: C,
   input: Input,
-): Promise<Outcome | Special> {
+): Promise<JsonReply | StreamedReply> {
   const result = await handler(context as never, input as never)
-  if (isSpecial(result)) return result
-  const answered = result instanceof Reply ? result : new Reply<unknown>(result)
-  const value = endpoint.reply ? z.parse(endpoint.reply, answered.value) : undefined
+  if (isStreamed(result)) return result
+  const reply = result instanceof Reply ? result : new Reply<unknown>(result)
+  const value = endpoint.reply ? z.parse(endpoint.reply, reply.value) : undefined
   return {
-    status: answered.status ?? successStatus(endpoint),
+    status: reply.status ?? successStatus(endpoint),
     headers: {
       ...(Array.isArray(value) && { [totalCount]: String(value.length) }),
-      ...answered.headers,
+      ...reply.headers,
     },
-    value: endpoint.speaks ? said(value, context.language) : value,
+    value: endpoint.hasMessage ? translateMessage(value, context.language) : value,
   }
 }
 
-function said(value: unknown, language: Language): unknown {
+function translateMessage(value: unknown, language: Language): unknown {
   const { message } = Object(value)
   return typeof message === 'string'
-    ? { ...Object(value), message: speak(language, message) }
+    ? { ...Object(value), message: translateTo(language, message) }
     : value
 }

@@ -2,24 +2,28 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isFresh } from '../cache/etag.ts'
-import { askAgain, type Make, type ResponseCache } from '../cache/response-cache.server.ts'
-import { type Kept, onceASecond } from '../cache/tagged-cache.server.ts'
+import {
+  type CreateResponse,
+  type ResponseCache,
+  revalidateAlways,
+} from '../cache/response-cache.server.ts'
+import { minRenderInterval, type TaggedCache } from '../cache/tagged-cache.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import { LimitReached } from '../http/limits.server.ts'
 import { recordEvent } from '../log/event-log.server.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import { isEmptyList, keyOf } from './cacheable-request.server.ts'
+import { cacheableRequest, isEmptyList } from './cacheable-request.server.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
 import {
-  answer,
   type Handler,
   handle,
-  type Outcome,
+  type JsonReply,
   type RawInput,
-  type Special,
-  Streamed,
+  runHandler,
+  StreamedList,
+  type StreamedReply,
 } from './handle.server.ts'
 
 export interface Route {
@@ -30,7 +34,7 @@ export interface Route {
 interface MountOptions {
   readonly cache: ResponseCache
   /** Lists that are too large for the cache, without their large parts. */
-  readonly lists: Kept<Streamed>
+  readonly lists: TaggedCache<StreamedList>
   readonly contextOf: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -65,15 +69,16 @@ export function mount(
       }
       const { params, query, body } = request
       const raw = { params, query, body }
-      const kept = keyOf(endpoint, raw)
       const context = () => contextOf(request, reply, endpoint)
-      if (!kept) return send(request, reply, await handled(endpoint, handler, await context(), raw))
-      const ask = async (subjects: Set<string>) =>
-        answer(endpoint, handler, { ...(await context()), subjects }, kept.input)
-      if (!kept.isStreamed)
-        return cache.answer(kept.key, cacheableJson(reply, ask), { request, reply })
-      const list = await lists.prepare(kept.key, keptList(ask))
-      return send(request, reply.header('cache-control', askAgain), list)
+      const cacheable = cacheableRequest(endpoint, raw)
+      if (!cacheable)
+        return send(request, reply, await handleAndLog(endpoint, handler, await context(), raw))
+      const { key, input, isStreamed } = cacheable
+      const run = async (tags: Set<string>) =>
+        runHandler(endpoint, handler, { ...(await context()), tags }, input)
+      if (!isStreamed) return cache.answer(key, createJson(reply, run), { request, reply })
+      const list = await lists.getOrCreate(key, createList(run))
+      return send(request, reply.header('cache-control', revalidateAlways), list)
     },
   })
 }
@@ -85,13 +90,13 @@ function requireAccess({ method, path, access }: Endpoint): void {
   throw new Error(`${method} ${path} does not say who may call it: access is one of ${known}.`)
 }
 
-/** What is asked by somebody, whose refusals are written down. */
-async function handled(
+/** Refusals become events of the log. */
+async function handleAndLog(
   endpoint: Endpoint,
   handler: Handler<Context, Endpoint>,
   context: Context,
   raw: RawInput,
-): Promise<Sendable> {
+): Promise<JsonReply | StreamedReply> {
   try {
     return await handle(endpoint, handler, context, raw)
   } catch (error) {
@@ -118,7 +123,7 @@ function recordRefusal(
 
 const LoggedId = z.union([z.uuid(), z.coerce.number().check(z.int(), z.positive())])
 
-/** Nothing else of a request that was refused: it may hold anything. */
+/** Only ids and UUIDs of a refused request reach the log: the rest may hold anything. */
 const idsIn = (raw: RawInput, places: Endpoint['refusedIds'] = {}) =>
   Object.fromEntries(
     Object.entries(places).flatMap(([name, place]) => {
@@ -128,76 +133,75 @@ const idsIn = (raw: RawInput, places: Endpoint['refusedIds'] = {}) =>
     }),
   )
 
-/** Said in so many words: what scanners and browsers send names anything or HTML. */
+/** Explicitly: mail scanners send any `Accept`, browsers one with HTML. */
 function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
   const types = accept.toLowerCase()
   return types.includes('application/json') && !types.includes('text/html')
 }
 
-type Sendable = Outcome | Special
-type Ask = (subjects: Set<string>) => Promise<Sendable>
+type Run = (tags: Set<string>) => Promise<JsonReply | StreamedReply>
 
-const cacheableJson =
-  (reply: FastifyReply, ask: Ask): Make =>
-  async (subjects) => {
-    const outcome = await ask(subjects)
-    if (!('status' in outcome)) throw new Error('What is streamed is never cached.')
+const createJson =
+  (reply: FastifyReply, run: Run): CreateResponse =>
+  async (tags) => {
+    const result = await run(tags)
+    if (!('status' in result)) throw new Error('A streamed reply cannot be cached as JSON.')
     return {
-      status: outcome.status,
+      status: result.status,
       headers: {
         ...reply.getHeaders(),
-        ...outcome.headers,
+        ...result.headers,
         'content-type': 'application/json; charset=utf-8',
-        'cache-control': askAgain,
+        'cache-control': revalidateAlways,
       },
-      body: Buffer.from(JSON.stringify(outcome.value)),
-      isKept: !isEmptyList(outcome.value),
+      body: Buffer.from(JSON.stringify(result.value)),
+      isCacheable: !isEmptyList(result.value),
     }
   }
 
-const keptList = (ask: Ask) => async (subjects: Set<string>) => {
-  const value = await ask(subjects)
-  if (!(value instanceof Streamed)) throw new Error('What is finished is kept in the cache.')
-  const { size, total } = value.list
-  return { value, size, lasts: onceASecond, isKept: total > 0 }
+const createList = (run: Run) => async (tags: Set<string>) => {
+  const value = await run(tags)
+  if (!(value instanceof StreamedList)) throw new Error('Only a streamed list belongs here.')
+  const { size, total } = value.content
+  return { value, size, minAge: minRenderInterval, isCacheable: total > 0 }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, outcome: Sendable): FastifyReply {
-  if (outcome instanceof EventStream) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: JsonReply | StreamedReply,
+): FastifyReply {
+  if (result instanceof EventStream) {
     // The server's idle timeout is shorter than the pauses between events.
     reply.raw.setTimeout(0)
     reply.type('text/event-stream').header('x-accel-buffering', 'no')
-    return reply.send(Readable.from(outcome.lines(), { objectMode: false }))
+    return reply.send(Readable.from(result.lines(), { objectMode: false }))
   }
-  if (outcome instanceof Download) {
-    const { fileName, contentType, content } = outcome
+  if (result instanceof Download) {
+    const { fileName, contentType, content } = result
     reply.header('content-disposition', `attachment; filename="${fileName}"`)
     const body =
       typeof content === 'string' ? content : Readable.from(content, { objectMode: false })
     return reply.type(contentType).send(body)
   }
   reply.type('application/json; charset=utf-8')
-  if (outcome instanceof Streamed) return sendStreamed(request, reply, outcome)
-  reply.code(outcome.status).headers(outcome.headers)
-  if (outcome.value === undefined) return reply.removeHeader('content-type').send()
-  return reply.send(JSON.stringify(outcome.value))
+  if (result instanceof StreamedList) return sendList(request, reply, result)
+  reply.code(result.status).headers(result.headers)
+  if (result.value === undefined) return reply.removeHeader('content-type').send()
+  return reply.send(JSON.stringify(result.value))
 }
 
-function sendStreamed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  streamed: Streamed,
-): FastifyReply {
-  const etag = `W/"${streamed.list.version}"`
-  reply.header('x-total-count', streamed.list.total).header('etag', etag)
+function sendList(request: FastifyRequest, reply: FastifyReply, list: StreamedList): FastifyReply {
+  const etag = `W/"${list.content.version}"`
+  reply.header('x-total-count', list.content.total).header('etag', etag)
   if (isFresh(etag, request.headers['if-none-match'])) return reply.code(304).send()
-  // An empty stream, so that no length of nothing is sent along.
-  const chunks = request.method === 'HEAD' ? [] : jsonOf(streamed)
+  // For HEAD an empty stream: an empty string would send `Content-Length: 0`.
+  const chunks = request.method === 'HEAD' ? [] : jsonOf(list)
   return reply.send(Readable.from(chunks, { objectMode: false }))
 }
 
-async function* jsonOf({ list }: Streamed): AsyncGenerator<string | Buffer> {
-  const { rows, total, page } = list
+async function* jsonOf({ content }: StreamedList): AsyncGenerator<string | Buffer> {
+  const { rows, total, page } = content
   yield page ? '{"items":[' : '['
   let comma = ''
   for await (const [first = '', ...rest] of rows()) {

@@ -1,14 +1,14 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { ResponseCache } from '../cache/response-cache.server.ts'
-import { Kept } from '../cache/tagged-cache.server.ts'
+import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Streamed } from './handle.server.ts'
+import type { StreamedList } from './handle.server.ts'
 import { mount } from './mount.server.ts'
 
 const contextOf = () => Promise.reject(new Error('Nobody asks.'))
-const kept = { cache: new ResponseCache(), lists: new Kept<Streamed>(1) }
-const options = { ...kept, contextOf, sendPage: undefined }
+const caches = { cache: new ResponseCache(), lists: new TaggedCache<StreamedList>(1) }
+const options = { ...caches, contextOf, sendPage: undefined }
 
 it.each([undefined, '', 'EVERYBODY'])(
   'does not start with an endpoint that names %j as who may call it',

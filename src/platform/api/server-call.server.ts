@@ -4,7 +4,7 @@ import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
 import { Problem, unexpected } from '../problem.ts'
 import type { Context } from './context.server.ts'
 import type { Call, Endpoint } from './endpoint.ts'
-import { handle, type Outcome } from './handle.server.ts'
+import { handle } from './handle.server.ts'
 import type { Route } from './mount.server.ts'
 
 /**
@@ -17,17 +17,18 @@ export function serverCalls(
   constraints: ConstraintProblems,
 ): (request: Request, contextOf: () => Context) => Call {
   const byAddress = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
-  const answer = async (asking: Asking, endpoint: Endpoint, input: object) => {
+  const answer = async (source: CallSource, endpoint: Endpoint, input: object) => {
     // Looked up, since the bundle of pages has copies of its own of all endpoints.
     const route = byAddress.get(addressOf(endpoint))
     if (!route) throw new Error(`No endpoint ${addressOf(endpoint)}.`)
     try {
-      const outcome = await handle(route.endpoint, route.handler, asking.contextOf(), asText(input))
-      return (outcome as Outcome).value
+      const result = await handle(route.endpoint, route.handler, source.contextOf(), asText(input))
+      if (!('status' in result)) throw new Error(`${addressOf(endpoint)} streams its reply.`)
+      return result.value
     } catch (error) {
       const problem = asProblem(error, constraints)
       if (problem && problem.status < 500) throw problem
-      const { requestId, log } = asking
+      const { requestId, log } = source
       // Here, since the page that shows it knows no more than its status.
       if (problem) recordUnavailable(log, refusalOf(requestId, problem.code, error))
       else log.error({ err: error, requestId }, 'failed')
@@ -46,7 +47,7 @@ interface Request {
   readonly log: Logger
 }
 
-interface Asking extends Request {
+interface CallSource extends Request {
   readonly contextOf: () => Context
 }
 

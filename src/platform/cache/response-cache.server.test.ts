@@ -24,7 +24,7 @@ app.get('/menu', (request, reply) =>
   cache.answer(cacheKey('page', '/menu'), make, { request, reply }),
 )
 app.get('/reset', (request, reply) =>
-  cache.answer(cacheKey('page', '/reset'), make, { request, reply }, { isRemembered: false }),
+  cache.answer(cacheKey('page', '/reset'), make, { request, reply }, { isAliased: false }),
 )
 await app.listen()
 afterAll(() => app.close())

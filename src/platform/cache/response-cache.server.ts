@@ -7,55 +7,59 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isFresh } from './etag.ts'
 import { sharedCacheHeaders } from './shared-caches.ts'
-import { Kept } from './tagged-cache.server.ts'
+import { TaggedCache } from './tagged-cache.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
 
 type Headers = Record<string, string | number | string[] | undefined>
 
-/** A finished answer that is the same for everybody. */
+/** A complete response that is the same for everybody. */
 export interface CachedResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
-  /** ms from its making on for which it is served even if a sale makes it old. */
-  readonly lasts?: number
-  /** False for what must not be kept: there would be no end of it. */
-  readonly isKept?: boolean
+  /** ms. While it is younger it is served even though a sale has made it stale. */
+  readonly minAge?: number
+  /** False where clients can make up addresses without end, which would evict everything else. */
+  readonly isCacheable?: boolean
 }
 
-export type Make = (subjects: Set<string>) => Promise<CachedResponse>
+/** @param tags is for the names of what the response shows */
+export type CreateResponse = (tags: Set<string>) => Promise<CachedResponse>
 
 interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-interface Sending {
-  /** What figures call it; Fastify's route unless said. */
+interface AnswerOptions {
+  /** The route in the figures; Fastify's unless said. */
   readonly route?: string
-  /** False where the address alone does not say what is answered, or holds a secret. */
-  readonly isRemembered?: boolean
-  /** Headers instead of those that were kept. */
+  /**
+   * Whether `serve` answers the address that was asked for from now on: not where a header chooses between
+   * answers, or where the address holds a secret.
+   */
+  readonly isAliased?: boolean
+  /** Headers instead of those that are cached. */
   readonly headers?: Headers
 }
 
 /** Bytes: together 64 MB. */
-const mostKept = 56 * 1024 * 1024
-const mostUnpacked = 8 * 1024 * 1024
-const mostAliases = 1_000
+const maxEntryBytes = 56 * 1024 * 1024
+const maxDecodedBytes = 8 * 1024 * 1024
+const maxAliases = 1_000
 /** Characters: nobody's link is longer, and a thousand of these are half a megabyte. */
-const longestAlias = 500
+const maxAliasLength = 500
 /** Bytes. */
-const worthCompressing = 1_000
-/** Bytes that an answer takes beside its body and its policy, about. */
+const minCompressedLength = 1_000
+/** Bytes that an entry takes beside its body and its policy, about. */
 const overhead = 500
 
 /** What the server can send, best first. */
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
-/** Remembers its answers by the whole header: browsers send a handful of different ones. */
+/** Caches its results by the whole `Accept-Encoding`: browsers send a handful of different ones. */
 const negotiator = new Negotiator<Encoding>({
   supportedValues: [...encodings],
   cache: new LRUCache<string, string>({ max: 100 }),
@@ -74,7 +78,7 @@ const sizeOf = ({ body, headers }: Entry): number =>
   body.length + String(headers['content-security-policy'] ?? '').length + overhead
 
 async function entryOf({ body, headers, status }: CachedResponse, route: string): Promise<Entry> {
-  const isLarge = body.length >= worthCompressing
+  const isLarge = body.length >= minCompressedLength
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   // Weak: one for all encodings, and proxies that compress make it weak anyway.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -88,7 +92,7 @@ async function entryOf({ body, headers, status }: CachedResponse, route: string)
   }
 }
 
-/** Small buffers are parts of larger ones, which would be kept with them: zlib's have 16 KB. */
+/** Small buffers are views of larger ones, zlib's of 16 KB, which they would hold in memory. */
 function ownCopy(buffer: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(buffer.length)
   buffer.copy(copy)
@@ -98,31 +102,31 @@ function ownCopy(buffer: Buffer): Buffer {
 const varyOf = ({ vary }: Headers): string =>
   ['Accept-Encoding', ...(typeof vary === 'string' ? [vary] : [])].join(', ')
 
-/** Always asked again; the ETag makes the answer a small one. */
-export const askAgain = 'public, no-cache'
+/** `Cache-Control` of what clients may store, but have to revalidate each time: mostly a 304 by its ETag. */
+export const revalidateAlways = 'public, no-cache'
 
-/** `page:/shop`, `api:/api/customer/categories`: a page and an API answer may have one address. */
+/** `page:/shop`, `api:/api/customer/categories`: one address may have a page and an API answer. */
 export const cacheKey = (kind: 'page' | 'api', address: string): string => `${kind}:${address}`
 
 const usualKey = (url: string): string => cacheKey(url.startsWith('/api/') ? 'api' : 'page', url)
 
 /**
- * Finished answers of public addresses, compressed once, kept until what they show changes. It runs
- * before Fastify's routing, so a cached answer costs little more than a bare node:http server's.
+ * Complete responses of public addresses, compressed once, until what they show changes. `serve` runs
+ * before Fastify's routing, so a hit costs little more than a bare node:http server's answer.
  * Nothing personal may ever be put here.
  */
 export class ResponseCache {
-  readonly #kept = new Kept<Entry>(mostKept)
-  /** Other spellings of an address: `?page=1` in another order, or with a tracking parameter. */
-  readonly #aliases = new LRUCache<string, string>({ max: mostAliases })
-  /** Of answers that clients ask for which take no brotli: few, and mostly the same. */
-  readonly #unpacked = new LRUCache<string, Buffer>({
-    maxSize: mostUnpacked,
+  readonly #entries = new TaggedCache<Entry>(maxEntryBytes)
+  /** Keys by other spellings of their address: `?page=1` in another order, or with a tracking parameter. */
+  readonly #aliases = new LRUCache<string, string>({ max: maxAliases })
+  /** Bodies in other encodings, for clients that take no brotli: few, and mostly the same. */
+  readonly #decoded = new LRUCache<string, Buffer>({
+    maxSize: maxDecodedBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
 
-  /** Answers that were sent as they were kept, and those that had to be made. */
-  readonly counts = { kept: 0, made: 0 }
+  /** Answers that were there, and those that had to be created. */
+  readonly counts = { hits: 0, misses: 0 }
   readonly #sharedFor: number
 
   /** @param sharedFor seconds for which caches in front of the shop may keep an answer as well; 0 for not at all */
@@ -130,9 +134,9 @@ export class ResponseCache {
     this.#sharedFor = sharedFor
   }
 
-  /** Bytes of all answers that are kept. */
+  /** Bytes of everything in it. */
   get size(): number {
-    return this.#kept.size + this.#unpacked.calculatedSize
+    return this.#entries.size + this.#decoded.calculatedSize
   }
 
   /** Answers from the cache. @returns the route of what it sent; undefined when it did not */
@@ -143,64 +147,63 @@ export class ResponseCache {
   ): string | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { url = '' } = request
-    const entry = this.#kept.get(usualKey(url)) ?? this.#kept.get(this.#aliases.get(url) ?? '')
+    const entry =
+      this.#entries.get(usualKey(url)) ?? this.#entries.get(this.#aliases.get(url) ?? '')
     if (!entry) return undefined
-    this.counts.kept += 1
+    this.counts.hits += 1
     this.#send(entry, request, response, idOf(request))
     return entry.route
   }
 
   /**
-   * As a handler's answer: makes it under `key` unless it is there. The cache writes to the socket; what
-   * `make` rejects with is Fastify's to refuse.
+   * Answers from a Fastify handler: creates the response under `key` unless it is there, and writes it to
+   * the socket itself (`hijack`). What `create` rejects with goes to Fastify's error handler.
    */
   async answer(
     key: string,
-    make: Make,
+    create: CreateResponse,
     { request, reply }: Exchange,
-    { isRemembered = true, headers, route = request.routeOptions.url ?? '' }: Sending = {},
+    { isAliased = true, headers, route = request.routeOptions.url ?? '' }: AnswerOptions = {},
   ): Promise<FastifyReply> {
-    const entry = await this.#prepare(key, make, route)
-    if (entry.status === 200 && isRemembered) this.#remember(request.url, key)
+    const entry = await this.#getOrCreate(key, create, route)
+    if (entry.status === 200 && isAliased) this.#addAlias(request.url, key)
     reply.hijack()
     const sent = headers ? { ...entry, headers: { ...entry.headers, ...headers } } : entry
     this.#send(sent, request.raw, reply.raw, request.id)
     return reply
   }
 
-  /** Something about these subjects has changed; about any of them, if none is named. */
-  change(subjects: readonly string[]): void {
-    this.#kept.change(subjects)
+  /** Makes stale what has one of these tags; everything, if none is named. */
+  invalidate(tags: readonly string[]): void {
+    this.#entries.invalidate(tags)
   }
 
-  /** Forgets everything, also what is being made right now: that may show the old state. */
+  /** Drops everything, also what is being created right now: that may show the old state. */
   clear(): void {
-    this.#kept.clear()
+    this.#entries.clear()
     this.#aliases.clear()
-    this.#unpacked.clear()
+    this.#decoded.clear()
   }
 
-  #remember(url: string, key: string): void {
-    if (url.length <= longestAlias && key !== usualKey(url)) this.#aliases.set(url, key)
+  #addAlias(url: string, key: string): void {
+    if (url.length <= maxAliasLength && key !== usualKey(url)) this.#aliases.set(url, key)
   }
 
-  #prepare(key: string, make: Make, route: string): Promise<Entry> {
-    return this.#kept.prepare(key, async (subjects) => {
-      this.counts.made += 1
-      const made = await make(subjects)
-      const value = await entryOf(this.#sharing(made, subjects), route)
-      const isKept = made.isKept !== false && made.status < 500
+  #getOrCreate(key: string, create: CreateResponse, route: string): Promise<Entry> {
+    return this.#entries.getOrCreate(key, async (tags) => {
+      this.counts.misses += 1
+      const created = await create(tags)
+      const value = await entryOf(this.#withSharedCaching(created, tags), route)
+      const isCacheable = created.isCacheable !== false && created.status < 500
       const size = sizeOf(value) + 2 * key.length
-      return { value, size, lasts: made.lasts ?? 0, isKept }
+      return { value, size, minAge: created.minAge ?? 0, isCacheable }
     })
   }
 
-  #sharing(made: CachedResponse, subjects: ReadonlySet<string>): CachedResponse {
-    if (this.#sharedFor === 0 || made.headers['cache-control'] !== askAgain) return made
-    return {
-      ...made,
-      headers: { ...made.headers, ...sharedCacheHeaders(this.#sharedFor, subjects) },
-    }
+  #withSharedCaching(response: CachedResponse, tags: ReadonlySet<string>): CachedResponse {
+    const { headers } = response
+    if (this.#sharedFor === 0 || headers['cache-control'] !== revalidateAlways) return response
+    return { ...response, headers: { ...headers, ...sharedCacheHeaders(this.#sharedFor, tags) } }
   }
 
   #send(entry: Entry, request: IncomingMessage, response: ServerResponse, id: string): void {
@@ -223,11 +226,11 @@ export class ResponseCache {
   #bodyOf({ body, encoding, etag }: Entry, wanted: Encoding): Buffer {
     if (wanted === encoding) return body
     const key = wanted + etag
-    const there = this.#unpacked.get(key)
-    if (there) return there
+    const known = this.#decoded.get(key)
+    if (known) return known
     const plain = brotliDecompressSync(body)
-    const made = ownCopy(wanted === 'gzip' ? gzipSync(plain, { level: 1 }) : plain)
-    this.#unpacked.set(key, made)
-    return made
+    const decoded = ownCopy(wanted === 'gzip' ? gzipSync(plain, { level: 1 }) : plain)
+    this.#decoded.set(key, decoded)
+    return decoded
   }
 }

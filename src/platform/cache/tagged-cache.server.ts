@@ -1,124 +1,129 @@
 import { LRUCache } from 'lru-cache'
 
-/** ms. For what is dear to make: anew at most once a second, which nobody notices. */
-export const onceASecond = 1_000
+/** ms. What is costly, such as rendering a page, is done at most once in it, however many sales there are. */
+export const minRenderInterval = 1_000
 
-export interface Made<V> {
+/** A value that has just been created, and how to cache it. */
+export interface CacheableValue<V> {
   readonly value: V
   /** Bytes, keys and all. */
   readonly size: number
-  /** ms from its making on for which it is served even if a sale makes it old. */
-  readonly lasts: number
-  /** False for what may be sent once but must not be kept, such as a failure. */
-  readonly isKept: boolean
+  /** ms. A stale value that is younger is served all the same. */
+  readonly minAge: number
+  /** False for what may be sent once but not stored, such as a failure. */
+  readonly isCacheable: boolean
 }
 
-interface Item<V> {
+interface Entry<V> {
   readonly value: V
   readonly size: number
-  readonly lasts: number
-  /** What it shows, such as the ids of products. */
-  readonly subjects: readonly string[]
-  /** News that had come when its making began. */
-  readonly news: number
-  readonly madeAt: number
-  /** News that were last looked at, and whether they made it old. */
-  seen: number
-  isOld: boolean
+  readonly minAge: number
+  /** Names of what it shows, such as the ids of products. */
+  readonly tags: readonly string[]
+  /** The cache's revision when its creation began: any later invalidation makes it stale. */
+  readonly revision: number
+  readonly createdAt: number
+  /** The revision that `isStale` was computed at. */
+  checkedRevision: number
+  isStale: boolean
 }
 
-/**
- * Values under keys, bounded by bytes; the least recently used is given up. A change somebody made on
- * purpose clears all of them. A change of the kind that sales make (`change`) makes old what shows its
- * subject: that is made anew when it is next asked for, unless it has not lasted its time yet.
- */
-export class Kept<V> {
-  readonly #items: LRUCache<string, Item<V>>
-  /** What is being made: requests for one key wait for one making. */
-  readonly #pending = new Map<string, Promise<V>>()
-  readonly #changed = new Map<string, number>()
-  #allChanged = 0
-  #news = 0
+type Create<V> = (tags: Set<string>) => Promise<CacheableValue<V>>
 
-  constructor(mostBytes: number) {
-    this.#items = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
+/**
+ * Values under keys, bounded by bytes; the least recently used is evicted. `clear` drops all of them.
+ * `invalidate` makes those with one of its tags stale: they are created anew by the next request that
+ * comes when they are older than their `minAge`.
+ */
+export class TaggedCache<V> {
+  readonly #entries: LRUCache<string, Entry<V>>
+  /** Concurrent requests for one key await one creation. */
+  readonly #pending = new Map<string, Promise<V>>()
+  /** The revision of the latest invalidation of each tag. */
+  readonly #invalidated = new Map<string, number>()
+  #allInvalidated = 0
+  /** Counts invalidations. */
+  #revision = 0
+
+  constructor(maxBytes: number) {
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
   }
 
   /** Bytes. */
   get size(): number {
-    return this.#items.calculatedSize
+    return this.#entries.calculatedSize
   }
 
   /** What may be served under this key now. */
   get(key: string): V | undefined {
-    const item = this.#items.get(key)
-    if (!item || (this.#isOld(item) && Date.now() - item.madeAt >= item.lasts)) return undefined
-    return item.value
+    const entry = this.#entries.get(key)
+    if (!entry || (this.#isStale(entry) && Date.now() - entry.createdAt >= entry.minAge))
+      return undefined
+    return entry.value
   }
 
   /**
-   * Makes the value unless it is there.
-   * @param make is given a set for the subjects of what it shows
-   * @returns the old value if a new one cannot be made. Rejects as `make` does, if there is none
+   * Creates the value unless it is there.
+   * @param create is given a set for the tags of what it shows
+   * @returns the stale value if a new one cannot be created. Rejects as `create` does, if there is none
    */
-  async prepare(key: string, make: (subjects: Set<string>) => Promise<Made<V>>): Promise<V> {
-    const there = this.get(key) ?? this.#pending.get(key)
-    if (there) return there
-    const making = this.#make(key, make, () => this.#pending.get(key) === making)
-    this.#pending.set(key, making)
+  async getOrCreate(key: string, create: Create<V>): Promise<V> {
+    const found = this.get(key) ?? this.#pending.get(key)
+    if (found) return found
+    const creating = this.#create(key, create, () => this.#pending.get(key) === creating)
+    this.#pending.set(key, creating)
     try {
-      return await making
+      return await creating
     } finally {
-      if (this.#pending.get(key) === making) this.#pending.delete(key)
+      if (this.#pending.get(key) === creating) this.#pending.delete(key)
     }
   }
 
-  /** Something about these subjects has changed; about any of them, if none is named. */
-  change(subjects: readonly string[]): void {
-    this.#news += 1
-    if (subjects.length === 0) this.#allChanged = this.#news
-    for (const subject of subjects) this.#changed.set(subject, this.#news)
+  /** Makes stale what has one of these tags; everything, if none is named. */
+  invalidate(tags: readonly string[]): void {
+    this.#revision += 1
+    if (tags.length === 0) this.#allInvalidated = this.#revision
+    for (const tag of tags) this.#invalidated.set(tag, this.#revision)
   }
 
-  /** Forgets everything, also what is being made right now: that may show the old state. */
+  /** Drops everything, also what is being created right now: that may show the old state. */
   clear(): void {
-    this.#items.clear()
+    this.#entries.clear()
     this.#pending.clear()
-    this.#changed.clear()
+    this.#invalidated.clear()
   }
 
-  async #make(
-    key: string,
-    make: (subjects: Set<string>) => Promise<Made<V>>,
-    isWanted: () => boolean,
-  ): Promise<V> {
-    const subjects = new Set<string>()
-    const [news, madeAt] = [this.#news, Date.now()]
-    const old = this.#items.peek(key)
-    const made = await make(subjects).catch((error: unknown): Made<V> => {
-      if (!old) throw error
-      return { ...old, isKept: false }
+  /** @param isWanted false once `clear` was called: the value may be returned, but not stored */
+  async #create(key: string, create: Create<V>, isWanted: () => boolean): Promise<V> {
+    const tags = new Set<string>()
+    const revision = this.#revision
+    const createdAt = Date.now()
+    const stale = this.#entries.peek(key)
+    const created = await create(tags).catch((error: unknown): CacheableValue<V> => {
+      if (!stale) throw error
+      return { ...stale, isCacheable: false }
     })
-    if (made.isKept) {
-      const { value, size, lasts } = made
-      const since = { news, madeAt, seen: news, isOld: false }
-      const item = { value, size, lasts, subjects: [...subjects], ...since }
-      if (isWanted()) this.#items.set(key, item)
+    if (created.isCacheable) {
+      const { value, size, minAge } = created
+      const age = { revision, createdAt, checkedRevision: revision, isStale: false }
+      if (isWanted()) this.#entries.set(key, { value, size, minAge, tags: [...tags], ...age })
       return value
     }
-    if (!old) return made.value
+    if (!stale) return created.value
     // Not tried again with the next request, which may be one of thousands.
-    if (isWanted()) this.#items.set(key, { ...old, madeAt: Date.now(), lasts: onceASecond })
-    return old.value
+    const retried = { createdAt: Date.now(), minAge: minRenderInterval }
+    if (isWanted()) this.#entries.set(key, { ...stale, ...retried })
+    return stale.value
   }
 
-  #isOld(item: Item<V>): boolean {
-    if (!item.isOld && item.seen !== this.#news) {
-      const isNews = (news: number | undefined) => news !== undefined && news > item.news
-      item.isOld =
-        isNews(this.#allChanged) || item.subjects.some((id) => isNews(this.#changed.get(id)))
-      item.seen = this.#news
+  #isStale(entry: Entry<V>): boolean {
+    if (!entry.isStale && entry.checkedRevision !== this.#revision) {
+      const isLater = (revision = 0) => revision > entry.revision
+      entry.isStale =
+        isLater(this.#allInvalidated) ||
+        entry.tags.some((tag) => isLater(this.#invalidated.get(tag)))
+      entry.checkedRevision = this.#revision
     }
-    return item.isOld
+    return entry.isStale
   }
 }

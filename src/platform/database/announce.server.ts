@@ -7,7 +7,7 @@ import type { Database, Db, Tx } from './database.server.ts'
 const channel = 'igikoni'
 /** ms. Announcements after a commit are sent together: NOTIFY takes a lock that serializes commits. */
 const batchWindow = 50
-const mostIds = 500
+const maxIds = 500
 
 /**
  * Tells every process that something changed (`catalogue`, `orders`), at most with the ids of what it
@@ -46,7 +46,7 @@ export async function openAnnouncer(
 
   async function send(): Promise<void> {
     timer = undefined
-    const payload = [self, ...[...waiting].map(written)].join(' ')
+    const payload = [self, ...[...waiting].map(toPayload)].join(' ')
     waiting.clear()
     await database.pool
       .query('select pg_notify($1, $2)', [channel, payload])
@@ -85,5 +85,5 @@ export async function announceAll(db: Db): Promise<void> {
 }
 
 /** `stock:7,12`; without ids if they are too many for a notification of 8,000 bytes. */
-const written = ([topic, about]: readonly [string, ReadonlySet<string>]): string =>
-  about.size === 0 || about.size > mostIds ? topic : `${topic}:${[...about].join(',')}`
+const toPayload = ([topic, about]: readonly [string, ReadonlySet<string>]): string =>
+  about.size === 0 || about.size > maxIds ? topic : `${topic}:${[...about].join(',')}`

@@ -28,13 +28,13 @@ const leftOut = ['sessions', 'tokens', 'rate_limits', 'image_variants', 'schema_
 /** Bytes that are read at once, about. */
 const batchBytes = 1_000_000
 
-const Table = z.object({
+const TableSchema = z.object({
   table: z.string(),
   columns: z.array(z.string()),
   numbers: z.array(z.string()),
   parents: z.array(z.string()),
 })
-type Table = z.output<typeof Table>
+type TableSchema = z.output<typeof TableSchema>
 
 /** The state of one moment, while others go on writing. @param db without a limit for statements */
 export async function* backupLines(db: Db): AsyncGenerator<string> {
@@ -66,10 +66,10 @@ export async function* backupLines(db: Db): AsyncGenerator<string> {
 
 const heading = (content: Heading): string => `# ${JSON.stringify(content)}`
 
-const findTables = (db: Db): Promise<Table[]> =>
+const findTables = (db: Db): Promise<TableSchema[]> =>
   all(
     db,
-    Table,
+    TableSchema,
     sql`
       select relname as table,
         array(select attname::text from pg_attribute where attrelid = t.oid and attnum > 0
@@ -83,8 +83,8 @@ const findTables = (db: Db): Promise<Table[]> =>
   )
 
 /** So that a row finds what it refers to. @throws Error, a bug, when tables refer to each other in a circle */
-function parentsFirst(tables: readonly Table[]): Table[] {
-  const sorted: Table[] = []
+function parentsFirst(tables: readonly TableSchema[]): TableSchema[] {
+  const sorted: TableSchema[] = []
   const isThere = (name: string) => sorted.some(({ table }) => table === name)
   while (sorted.length < tables.length) {
     const next = tables.find(({ table, parents }) => !isThere(table) && parents.every(isThere))
@@ -96,7 +96,7 @@ function parentsFirst(tables: readonly Table[]): Table[] {
 
 const LastNumber = z.object({ last: z.nullable(z.number()) })
 
-async function headingOf(db: Db, { table, columns, numbers }: Table): Promise<Heading> {
+async function headingOf(db: Db, { table, columns, numbers }: TableSchema): Promise<Heading> {
   const numbered: Record<string, number | null> = {}
   for (const column of numbers) {
     const { last } = await one(
@@ -112,7 +112,7 @@ async function headingOf(db: Db, { table, columns, numbers }: Table): Promise<He
 
 const Line = z.object({ line: z.string() })
 
-async function* rowsOf(db: Db, { table, columns }: Table): AsyncGenerator<string> {
+async function* rowsOf(db: Db, { table, columns }: TableSchema): AsyncGenerator<string> {
   const names = sql.join(columns.map((column) => sql.id(column)))
   await sql`
     declare lines cursor for

@@ -24,14 +24,14 @@ export interface Pool {
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>>
   end(): Promise<void>
-  /** For figures: connections, those of them that nobody uses, and who waits for one. */
+  /** For metrics: connections, those of them that are idle, and requests that wait for one. */
   readonly totalCount: number
   readonly idleCount: number
   readonly waitingCount: number
 }
 
-/** As much of it as Kysely uses. */
-export type Lender = Pick<Pool, 'connect' | 'end'>
+/** As much of a pool as Kysely uses. */
+export type ClientSource = Pick<Pool, 'connect' | 'end'>
 
 /** What keeps a database that answers from serving this release; `ready` if nothing does. */
 export type Condition = 'ready' | 'read-only database' | 'old schema'
@@ -44,8 +44,8 @@ export interface Database {
   distrustReplica(): void
   readonly pool: Pool
   readonly embedded: boolean
-  /** Migrations have an address, and so a role, of their own: the pool may create nothing. */
-  readonly migratesApart: boolean
+  /** Migrations run with an address, and so a role, of their own: that of the pool may create nothing. */
+  readonly hasMigrationRole: boolean
   /** Calls back for every notification on `channel`, and once after each (re)connection. */
   listen(channel: string, onEvent: (payload: string) => void): Promise<() => Promise<void>>
   /** Calls back when the database has stopped for good, so that only a new process can open it again. */
@@ -83,7 +83,7 @@ const isPlannable = (text: string): boolean =>
  * connection a client takes no further statement and is discarded on release: a late answer would be
  * taken for the next statement's.
  */
-function namingPool(pool: Lender) {
+function withStatementNames(pool: ClientSource) {
   return {
     async connect() {
       const client = await pool.connect()
@@ -107,10 +107,10 @@ function namingPool(pool: Lender) {
   }
 }
 
-export function openKysely(pool: Lender): Db {
+export function openKysely(pool: ClientSource): Db {
   return new Kysely<unknown>({
     // The structural type of Kysely's pool is wider than what its driver calls.
-    dialect: new PostgresDialect({ pool: namingPool(pool) as never }),
+    dialect: new PostgresDialect({ pool: withStatementNames(pool) as never }),
     log: observeStatement,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })

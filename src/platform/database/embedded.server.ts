@@ -47,7 +47,7 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
     distrustReplica: () => undefined,
     pool,
     embedded: true,
-    migratesApart: false,
+    hasMigrationRole: false,
     // There is no other process to hear from.
     listen: async () => async () => undefined,
     onDeath: (listener) => void deaths.once('death', listener),

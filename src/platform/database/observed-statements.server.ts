@@ -4,7 +4,7 @@ import { currentRequest } from '../log/current-request.server.ts'
 /** ms. Whoever waits for it notices. */
 const slow = 500
 /** Characters of a statement in the log; enough to find it in the code. */
-const mostText = 300
+const maxTextLength = 300
 
 /** Tells of statements that took long, and puts all of a traced request into its trace. No values of rows. */
 export function observeStatement({ query, queryDurationMillis: ms, ...outcome }: LogEvent): void {
@@ -13,6 +13,6 @@ export function observeStatement({ query, queryDurationMillis: ms, ...outcome }:
   request.span?.statement(query.sql, ms, 'error' in outcome ? outcome.error : undefined)
   if (ms < slow) return
   const { log, userId } = request
-  const statement = query.sql.replace(/\s+/g, ' ').trim().slice(0, mostText)
+  const statement = query.sql.replace(/\s+/g, ' ').trim().slice(0, maxTextLength)
   log.warn({ event: 'slow-statement', userId, ms: Math.round(ms), statement }, 'slow statement')
 }

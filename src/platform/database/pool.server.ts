@@ -23,7 +23,7 @@ export function openPool(url: string, settings: PoolSettings): Pool {
   const { pool, connect } = openClients(url, settings, async (client) => {
     await client.query(timeouts('set', settings))
   })
-  return lending(pool, connect)
+  return toPool(pool, connect)
 }
 
 /**
@@ -34,12 +34,12 @@ export function openTransactionPool(url: string, settings: PoolSettings): Pool {
   const { pool, connect } = openClients(url, settings)
   const begin = `begin; ${timeouts('set local', settings)}`
 
-  return lending(pool, async () => {
+  return toPool(pool, async () => {
     const client = await connect()
-    async function query(asked: string | pg.QueryConfig, values?: unknown[]) {
-      const { text, values: given } =
-        typeof asked === 'string' ? { text: asked, values } : { values, ...asked }
-      const statement = { text, ...(given && { values: given }) }
+    async function query(config: string | pg.QueryConfig, args?: unknown[]) {
+      const { text, values } =
+        typeof config === 'string' ? { text: config, values: args } : { values: args, ...config }
+      const statement = { text, ...(values && { values }) }
       if (text === 'begin') return client.query(begin)
       if (client.getTransactionStatus() !== 'I' || /^\s*begin\b/i.test(text))
         return client.query(statement)
@@ -57,7 +57,7 @@ export function openTransactionPool(url: string, settings: PoolSettings): Pool {
   })
 }
 
-function lending(pool: pg.Pool, connect: Pool['connect']): Pool {
+function toPool(pool: pg.Pool, connect: Pool['connect']): Pool {
   return {
     connect,
     async query(statement, values) {

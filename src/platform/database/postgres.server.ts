@@ -8,33 +8,33 @@ import { limits, openPool, openTransactionPool } from './pool.server.ts'
 import { openReplica } from './replica.server.ts'
 import { one } from './rows.server.ts'
 
-interface Between {
+interface PostgresOptions {
   /** For migrations and LISTEN: a role that owns the tables, and no pooler in between. */
   readonly directUrl?: string | undefined
   /** For reads that may be a second old. */
   readonly replicaUrl?: string | undefined
-  /** How long a pooler in between lends one of its sessions. */
+  /** For how long a pooler in between, such as PgBouncer, assigns a session. */
   readonly poolMode?: 'session' | 'transaction' | undefined
 }
 
-/** ms in which the database says how it is. */
-const conditionTakes = 1_500
+/** ms that the statement of a health check may take. */
+const conditionTimeout = 1_500
 
 /** Opens a pool on a PostgreSQL server. Nothing is connected yet. */
 export function openPostgres(
   url: string,
   poolSize: number,
   log: Logger,
-  { directUrl = url, replicaUrl, poolMode = 'session' }: Between = {},
+  { directUrl = url, replicaUrl, poolMode = 'session' }: PostgresOptions = {},
 ): Database {
   const open = poolMode === 'transaction' ? openTransactionPool : openPool
   const pool: Pool = open(url, { max: poolSize, statementTimeout: limits.statement, log })
-  // Of its own: while all others are busy, it still can say that the database is well.
-  const apart: Pool = open(url, { max: 1, statementTimeout: conditionTakes, log })
-  const askApart = openKysely(apart)
+  // One connection of its own: while those of requests are all busy, `/readyz` still gets its answer.
+  const healthPool: Pool = open(url, { max: 1, statementTimeout: conditionTimeout, log })
+  const healthDb = openKysely(healthPool)
   const db = openKysely(pool)
   const replica = replicaUrl
-    ? openReplica(replicaUrl, poolSize, log, { pool, apart: askApart })
+    ? openReplica(replicaUrl, poolSize, log, { pool, healthDb })
     : undefined
   return {
     db,
@@ -42,18 +42,18 @@ export function openPostgres(
     distrustReplica: () => replica?.distrust(),
     pool,
     embedded: false,
-    migratesApart: directUrl !== url,
+    hasMigrationRole: directUrl !== url,
     // Lost connections are replaced, however long the server is away.
     onDeath: () => undefined,
     listen: (channel, onEvent) => listenForever(directUrl, channel, onEvent, log),
-    condition: () => conditionOf(askApart),
+    condition: () => conditionOf(healthDb),
     async withoutStatementTimeout(work) {
       const unlimited = openPool(directUrl, { max: 1, log })
       return work(openKysely(unlimited)).finally(() => unlimited.end())
     },
     async close() {
       await replica?.close()
-      await Promise.all([pool.end(), apart.end()])
+      await Promise.all([pool.end(), healthPool.end()])
     },
   }
 }

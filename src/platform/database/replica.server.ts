@@ -2,17 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Logger } from '../log/log.server.ts'
-import { type Db, type Lender, openKysely, type Pool } from './database.server.ts'
+import { type ClientSource, type Db, openKysely, type Pool } from './database.server.ts'
 import { openPool } from './pool.server.ts'
 import { one } from './rows.server.ts'
 
-/** ms. */
-const [interval, patience, pollPause] = [1_000, 1_000, 50]
+/** ms between two checks of how far the replica has come. */
+const checkInterval = 1_000
+/** ms that it may take to catch up with the primary. */
+const maxLag = 1_000
+/** ms between two looks while it does. */
+const pollInterval = 50
 
 interface Primary {
   readonly pool: Pool
-  /** Connections that are not those of requests. */
-  readonly apart: Db
+  /** On a connection that is not one of requests. */
+  readonly healthDb: Db
 }
 
 export interface Replica {
@@ -35,11 +39,11 @@ export function openReplica(
   url: string,
   poolSize: number,
   log: Logger,
-  { pool: primary, apart }: Primary,
+  { pool: primary, healthDb }: Primary,
 ): Replica {
   const settings = { statementTimeout: 5_000, connect: 1_000, log }
   const pool: Pool = openPool(url, { max: poolSize, ...settings })
-  const probe: Pool = openPool(url, { max: 1, ...settings, statementTimeout: patience })
+  const probe: Pool = openPool(url, { max: 1, ...settings, statementTimeout: maxLag })
   const replica = openKysely(probe)
   let isTrusted = false
   let wasClose: boolean | undefined
@@ -47,8 +51,8 @@ export function openReplica(
   let isClosed = false
 
   async function catchesUp(): Promise<boolean> {
-    const { position } = await one(apart, Position, sql`select pg_current_wal_lsn() as position`)
-    const deadline = Date.now() + patience
+    const { position } = await one(healthDb, Position, sql`select pg_current_wal_lsn() as position`)
+    const deadline = Date.now() + maxLag
     while (!isClosed && Date.now() < deadline) {
       const { reached } = await one(
         replica,
@@ -56,7 +60,7 @@ export function openReplica(
         sql`select pg_last_wal_replay_lsn() >= ${position}::text::pg_lsn as reached`,
       )
       if (reached) return true
-      await pause(pollPause)
+      await pause(pollInterval)
     }
     return false
   }
@@ -73,12 +77,12 @@ export function openReplica(
         )
       wasClose = isClose
       isTrusted = isClose
-      await Promise.race([pause(interval, undefined, { ref: false }), changed.promise])
+      await Promise.race([pause(checkInterval, undefined, { ref: false }), changed.promise])
     }
   }
   const watching = watch()
 
-  const reads: Lender = {
+  const reads: ClientSource = {
     async connect() {
       if (!isTrusted) return primary.connect()
       return pool.connect().catch(() => {

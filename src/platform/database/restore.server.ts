@@ -26,7 +26,7 @@ export const countServing = (db: Db): Promise<number> =>
  */
 export const restore = (db: Db, lines: AsyncIterable<string>): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    let into: Table | undefined
+    let into: TableWriter | undefined
     let total = 0
     let expected: number | undefined
     let isBackup = false
@@ -79,7 +79,7 @@ async function makeSchema(tx: Db, migration: string): Promise<void> {
   await runWithin(tx, migration)
 }
 
-interface Table {
+interface TableWriter {
   add(row: string): Promise<void>
   /** Writes what it still has, and goes on numbering where the backup stopped. */
   flush(): Promise<void>
@@ -88,7 +88,7 @@ interface Table {
 async function openTable(
   tx: Db,
   { table, columns, numbered }: Extract<Heading, { table: string }>,
-): Promise<Table> {
+): Promise<TableWriter> {
   const names = sql.join(columns.map((column) => sql.id(column)))
   // Rows that a migration has made.
   await sql`delete from ${sql.table(table)}`.execute(tx)

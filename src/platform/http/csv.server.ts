@@ -2,12 +2,12 @@ import Papa from 'papaparse'
 import { guardFormulas } from './csv-formulas.ts'
 import { Download } from './download.server.ts'
 
-const guarded = (cell: unknown) => (typeof cell === 'string' ? guardFormulas(cell) : cell)
+const guardCell = (cell: unknown) => (typeof cell === 'string' ? guardFormulas(cell) : cell)
 
 /** Heading of each column, and what stands in it. */
 export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => string | number])[]
 
-interface Table<Row> {
+interface CsvTable<Row> {
   readonly fileName: string
   readonly columns: CsvColumns<Row>
   readonly batches: AsyncIterable<readonly Row[]>
@@ -16,21 +16,21 @@ interface Table<Row> {
 }
 
 /** A table as CSV (RFC 4180) with a byte order mark, without which spreadsheets misread accents. */
-export const csvDownload = <Row>(table: Table<Row>): Download =>
+export const csvDownload = <Row>(table: CsvTable<Row>): Download =>
   new Download({
     fileName: table.fileName,
     contentType: 'text/csv; charset=utf-8',
     content: linesOf(table),
   })
 
-async function* linesOf<Row>({ columns, batches, onEnd }: Table<Row>): AsyncGenerator<string> {
-  yield `\ufeff${written([columns.map(([heading]) => heading)])}`
+async function* linesOf<Row>({ columns, batches, onEnd }: CsvTable<Row>): AsyncGenerator<string> {
+  yield `\ufeff${toCsv([columns.map(([heading]) => heading)])}`
   let rows = 0
   for await (const batch of batches) {
-    yield written(batch.map((row) => columns.map(([, read]) => guarded(read(row)))))
+    yield toCsv(batch.map((row) => columns.map(([, read]) => guardCell(read(row)))))
     rows += batch.length
   }
   onEnd(rows)
 }
 
-const written = (lines: unknown[][]) => `${Papa.unparse(lines, { newline: '\r\n' })}\r\n`
+const toCsv = (lines: unknown[][]) => `${Papa.unparse(lines, { newline: '\r\n' })}\r\n`

@@ -2,27 +2,27 @@ import type { SessionUser } from './session.server.ts'
 
 /** ms. Below the idle timeouts of proxies and of our own server. */
 const heartbeat = 15_000
-/** ms after which a browser asks again whose stream gave way to newer ones of the same user. */
+/** ms until a browser reconnects whose stream was ended for a newer one of the same user. */
 const retryWhenReplaced = 300_000
 
-/** @param about ids of what has changed, for who may know them; none if it may be any */
-export type Tell = (about?: readonly string[]) => void
+/** @param ids of what has changed, for users who may know them; none if it may be anything */
+export type Notify = (ids?: readonly string[]) => void
 
-/** Who wants to be told when something of theirs has changed. */
-export interface Followers {
-  /** @returns the function that ends it */
-  follow(user: SessionUser, tell: Tell): () => void
+/** Notifies users of changes of what they may see. */
+export interface ChangeFeed {
+  /** @returns the function that unsubscribes */
+  subscribe(user: SessionUser, notify: Notify): () => void
 }
 
 export interface EventSource {
-  /** The name of the events. They carry no content but ids: who gets one asks the API. */
+  /** The name of the events. They carry only ids: the page then asks the API. */
   readonly name: string
   readonly user: SessionUser
   /** Of the session that it was opened with. */
   readonly sessionHash: Buffer
   readonly signal: AbortSignal
-  readonly follow: (tell: Tell) => () => void
-  /** What the first event tells, for who may know the present state already. */
+  readonly subscribe: (notify: Notify) => () => void
+  /** Content of the first event: a page that shows this state already need not ask for it again. */
   readonly state: () => Promise<object>
 }
 
@@ -34,13 +34,13 @@ interface Register {
 
 /**
  * Server-sent events (WHATWG HTML, section 9.2). The first is sent at once, so that a client that
- * reconnects reads what it missed; asked for after `follow`, so that nothing falls in between.
+ * reconnects learns what it missed. Its state is read after `subscribe`: no change falls in between.
  */
 export class EventStream {
   readonly source: EventSource
   readonly #register: Register
   #ended: 'signed-out' | 'replaced' | undefined
-  #wake = () => {}
+  #endPause = () => {}
 
   constructor(source: EventSource, register: Register) {
     this.source = source
@@ -49,19 +49,19 @@ export class EventStream {
 
   end(reason: 'signed-out' | 'replaced'): void {
     this.#ended = reason
-    this.#wake()
+    this.#endPause()
   }
 
   async *lines(): AsyncGenerator<string> {
-    const { name, signal, follow, state } = this.source
-    /** Of what is to be told; empty: of any. */
+    const { name, signal, subscribe, state } = this.source
+    /** Ids for the next event; an empty set: anything may have changed. */
     let pending: Set<string> | undefined
-    const unfollow = follow((about = []) => {
-      const isAny = about.length === 0 || pending?.size === 0
-      pending = new Set(isAny ? [] : [...(pending ?? []), ...about])
-      this.#wake()
+    const unsubscribe = subscribe((ids = []) => {
+      const isAny = ids.length === 0 || pending?.size === 0
+      pending = new Set(isAny ? [] : [...(pending ?? []), ...ids])
+      this.#endPause()
     })
-    const stop = () => this.#wake()
+    const stop = () => this.#endPause()
     signal.addEventListener('abort', stop)
     this.#register.add(this)
     try {
@@ -69,16 +69,16 @@ export class EventStream {
       while (!signal.aborted && this.#ended === undefined) {
         if (!pending) await this.#pause()
         if (signal.aborted || this.#ended !== undefined) break
-        const told = pending
-        // Before the line goes out: what happens meanwhile is the next one.
+        const ids = pending
+        // Reset before the line is sent: what changes meanwhile is for the next event.
         pending = undefined
-        yield told ? `event: ${name}\ndata: ${about(name, told)}\n\n` : ': alive\n\n'
+        yield ids ? `event: ${name}\ndata: ${eventData(name, ids)}\n\n` : ': alive\n\n'
       }
       if (this.#ended === 'replaced') yield `retry: ${retryWhenReplaced}\n\n`
     } finally {
       signal.removeEventListener('abort', stop)
       this.#register.delete(this)
-      unfollow()
+      unsubscribe()
     }
   }
 
@@ -86,7 +86,7 @@ export class EventStream {
   #pause(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, heartbeat)
-      this.#wake = () => {
+      this.#endPause = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -95,5 +95,5 @@ export class EventStream {
 }
 
 /** `{"orders":["7","12"]}`, or `{}` for any. */
-const about = (name: string, ids: ReadonlySet<string>): string =>
+const eventData = (name: string, ids: ReadonlySet<string>): string =>
   JSON.stringify(ids.size > 0 ? { [name]: [...ids] } : {})

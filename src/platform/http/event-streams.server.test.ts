@@ -5,7 +5,7 @@ import { EventStreams } from './event-streams.server.ts'
 
 test('customers leave a hundred streams to administrators', async () => {
   const streams = new EventStreams({
-    mostOfOneUser: 8,
+    maxPerUser: 8,
     findRoles: async () => new Map(),
     log: openLog('silent'),
   })
@@ -17,7 +17,7 @@ test('customers leave a hundred streams to administrators', async () => {
         user: { id, role, username: '', email: '' },
         sessionHash: Buffer.alloc(32),
         signal: leaving.signal,
-        follow: () => () => undefined,
+        subscribe: () => () => undefined,
         state: async () => ({}),
       })
       .lines()

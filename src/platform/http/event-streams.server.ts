@@ -3,15 +3,15 @@ import { unavailable } from '../problem.ts'
 import type { Role } from '../role.ts'
 import { type EventSource, EventStream } from './event-stream.server.ts'
 
-const mostStreams = 2_000
-const keptForAdministrators = 100
+const maxStreams = 2_000
+const reservedForAdministrators = 100
 /** ms until a stream ends whose session has ended, or whose user has another role now. */
 const checkInterval = 3_000
 
 interface Options {
   /** Of one user; one more ends the oldest. */
-  readonly mostOfOneUser: number
-  /** Roles of the sessions that have not ended, by hash in hex. That somebody listens is no use of one. */
+  readonly maxPerUser: number
+  /** Roles of the sessions that have not ended, by hash in hex. Does not keep an idle session alive. */
   readonly findRoles: (sessionHashes: readonly Buffer[]) => Promise<ReadonlyMap<string, Role>>
   readonly log: Logger
 }
@@ -19,7 +19,7 @@ interface Options {
 /** The event streams of this process. */
 export class EventStreams {
   readonly #options: Options
-  /** In the order in which they began. */
+  /** Oldest first. */
   readonly #open = new Set<EventStream>()
   #timer: NodeJS.Timeout | undefined
 
@@ -33,8 +33,8 @@ export class EventStreams {
 
   /** @throws Problem 503 when there are too many */
   open(source: EventSource): EventStream {
-    const free = source.user.role === 'ADMIN' ? 0 : keptForAdministrators
-    if (this.#open.size >= mostStreams - free) throw unavailable()
+    const free = source.user.role === 'ADMIN' ? 0 : reservedForAdministrators
+    if (this.#open.size >= maxStreams - free) throw unavailable()
     return new EventStream(source, {
       add: (stream) => this.#add(stream),
       delete: (stream) => this.#open.delete(stream),
@@ -44,13 +44,13 @@ export class EventStreams {
   #add(stream: EventStream): void {
     const { id } = stream.source.user
     const own = [...this.#open].filter(({ source }) => source.user.id === id)
-    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - this.#options.mostOfOneUser)))
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - this.#options.maxPerUser)))
       oldest.end('replaced')
     this.#open.add(stream)
     this.#timer ??= setTimeout(() => void this.#check(), checkInterval).unref()
   }
 
-  /** One question for all streams together. */
+  /** One statement for all streams together. */
   async #check(): Promise<void> {
     try {
       const streams = [...this.#open]

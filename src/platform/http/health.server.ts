@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from '../problem.ts'
 import type { Readiness } from './readiness.server.ts'
 
-const [liveness, readiness] = ['/healthz', '/readyz']
+const liveness = '/healthz'
+const readiness = '/readyz'
 
 /** `/healthz` says that the process lives, `/readyz` whether it can serve; for supervisors and proxies. */
 export function serveHealth(app: FastifyInstance, state: Readiness): void {

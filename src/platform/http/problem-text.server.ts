@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { languageAsked, speak } from '../language/messages.server.ts'
+import { requestLanguage, translateTo } from '../language/messages.server.ts'
 import type { Problem, ProblemBody } from '../problem.ts'
 
 /**
@@ -11,16 +11,16 @@ export function problemText(
   { body }: Problem,
   requestId: string,
 ): string {
-  const language = languageAsked(headers['x-language'])
+  const language = requestLanguage(headers['x-language'])
   const { fields } = body
-  const said: ProblemBody = {
+  const translated: ProblemBody = {
     ...body,
-    message: speak(language, body.message),
+    message: translateTo(language, body.message),
     ...(fields && {
       fields: Object.fromEntries(
-        Object.entries(fields).map(([name, text]) => [name, speak(language, text)]),
+        Object.entries(fields).map(([name, text]) => [name, translateTo(language, text)]),
       ),
     }),
   }
-  return JSON.stringify({ ...said, requestId })
+  return JSON.stringify({ ...translated, requestId })
 }

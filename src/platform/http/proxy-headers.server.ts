@@ -10,7 +10,7 @@ export interface ProxyHeaders {
   traceParent(request: IncomingMessage): TraceParent | undefined
 }
 
-/** They go to the log and back to the client: nothing there that either could take for something else. */
+/** They go to the log and back to the client: neither may find a delimiter or markup in them. */
 const requestIdShape = /^[\w.-]{8,64}$/
 const traceParentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 const isZero = (id: string) => /^0+$/.test(id)
@@ -22,23 +22,23 @@ export function proxyHeaders(trustProxy: string | undefined): ProxyHeaders {
   )
   const isTrusted = (address = '') => {
     if (networks.length === 0 || !ipaddr.isValid(address)) return false
-    const asking = ipaddr.process(address)
+    const client = ipaddr.process(address)
     return networks.some(
-      ([network, bits]) => network.kind() === asking.kind() && asking.match(network, bits),
+      ([network, bits]) => network.kind() === client.kind() && client.match(network, bits),
     )
   }
-  const said = (request: IncomingMessage, name: string): string => {
+  const trustedHeader = (request: IncomingMessage, name: string): string => {
     const value = request.headers[name]
     return typeof value === 'string' && isTrusted(request.socket.remoteAddress) ? value : ''
   }
   return {
     requestId(request) {
-      const id = said(request, 'x-request-id')
+      const id = trustedHeader(request, 'x-request-id')
       return requestIdShape.test(id) ? id : randomUUID()
     },
     traceParent(request) {
       const [, traceId = '', spanId = '', flags = ''] =
-        traceParentShape.exec(said(request, 'traceparent')) ?? []
+        traceParentShape.exec(trustedHeader(request, 'traceparent')) ?? []
       if (flags === '' || isZero(traceId) || isZero(spanId)) return undefined
       return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
     },

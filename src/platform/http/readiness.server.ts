@@ -2,19 +2,19 @@ import type { Condition, Database } from '../database/database.server.ts'
 
 export type Status = Condition | 'starting' | 'no database' | 'stopping'
 
-type Asked = Pick<Database, 'condition'>
+type CheckedDatabase = Pick<Database, 'condition'>
 
-/** ms until the database counts as away. */
+/** ms after which a database that does not answer counts as away. */
 const conditionTimeout = 1_500
 
-/** Whether this process can serve: for `/readyz`, and for what has to wait until it can. */
+/** Whether this process can serve, for `/readyz`; and callbacks on the way there. */
 export class Readiness {
   readonly #listeners: (() => void | Promise<void>)[] = []
   readonly #preparations: (() => Promise<void>)[] = []
-  #database: Asked | undefined
+  #database: CheckedDatabase | undefined
   #stopping = false
 
-  /** Calls back before the first page of the shop's is shown, which may be before this process is ready. */
+  /** `preparation` runs before this process answers its first page, which may be before it is ready. */
   beforeOpening(preparation: () => Promise<void>): void {
     this.#preparations.push(preparation)
   }
@@ -23,12 +23,12 @@ export class Readiness {
     await Promise.all(this.#preparations.map((prepare) => prepare()))
   }
 
-  /** Calls back once the database is open and migrated; ready is who has finished that. */
+  /** `listener` runs once the database is open and migrated; `/readyz` stays 503 until all have finished. */
   onReady(listener: () => void | Promise<void>): void {
     this.#listeners.push(listener)
   }
 
-  async ready(database: Asked): Promise<void> {
+  async ready(database: CheckedDatabase): Promise<void> {
     await Promise.all(this.#listeners.map((listener) => listener()))
     this.#database = database
   }
@@ -47,7 +47,7 @@ export class Readiness {
   }
 }
 
-async function conditionOf(database: Asked): Promise<Status> {
+async function conditionOf(database: CheckedDatabase): Promise<Status> {
   const timedOut = new Promise<Status>((resolve) =>
     setTimeout(resolve, conditionTimeout, 'no database').unref(),
   )

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Bytes; who has still not finished after them is cut off. */
-const mostDropped = 64 * 1024 * 1024
+const maxDropped = 64 * 1024 * 1024
 
 /**
  * Reads and drops what still comes of a body that was refused as too large. If the connection closed at
@@ -9,7 +9,7 @@ const mostDropped = 64 * 1024 * 1024
  */
 export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
-  let left = mostDropped
+  let left = maxDropped
   raw.on('data', ({ length }: Buffer) => {
     left -= length
     if (left < 0) raw.destroy()

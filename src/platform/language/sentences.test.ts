@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import { fill, sentenceKey, translated } from './sentences.ts'
+import { fill, findTranslation, sentenceKey } from './sentences.ts'
 
 const french = setupI18n({
   locale: 'fr',
@@ -28,7 +28,7 @@ it.each([
   [fill('{name} is sold out.', { name: 'Only 3 of it' }), 'Only 3 of it est épuisé.'],
   ['Too many attempts. Please wait 2 hours.', 'Trop d’essais. Attendez 2 heures.'],
   ['Up to 1 words?', 'Pas plus de 1 mot'],
-  ['Nobody has translated this.', undefined],
+  ['Nobody has findTranslation this.', undefined],
 ])('says %s', (english, words) => {
-  expect(translated(french, english)).toBe(words)
+  expect(findTranslation(french, english)).toBe(words)
 })

@@ -21,7 +21,7 @@ export const hasValues = (sentence: string): boolean => /\{\w+\}/.test(sentence)
  * An English sentence in the language of a catalogue, also one that `fill` has put values into; undefined
  * where the catalogue does not know it.
  */
-export function translated(i18n: I18n, text: string): string | undefined {
+export function findTranslation(i18n: I18n, text: string): string | undefined {
   const key = sentenceKey(text)
   if (Object.hasOwn(i18n.messages, key)) return i18n._(key)
   for (const template of templatesOf(i18n)) {
@@ -31,10 +31,10 @@ export function translated(i18n: I18n, text: string): string | undefined {
   return undefined
 }
 
-/** The same for what may be said in that language already: then it stays. */
-export const spoken = (i18n: I18n, text: string): string => translated(i18n, text) ?? text
+/** The same; a text that the catalogue does not know stays, since it may be in that language already. */
+export const translate = (i18n: I18n, text: string): string => findTranslation(i18n, text) ?? text
 
-/** The one that says most comes first: `{name} is sold out.` would match many. */
+/** Longest first: `{name} is sold out.` would match many. */
 const templatesOf = ({ messages }: I18n) =>
   Object.keys(messages)
     .filter(hasValues)
@@ -42,14 +42,14 @@ const templatesOf = ({ messages }: I18n) =>
 
 const patterns = new Map<string, RegExp>()
 
-/** Made once a sentence: every refusal may be held against all of them. */
+/** Compiled once a sentence: a refusal may be matched against all of them. */
 function patternOf(template: string): RegExp {
-  const pattern = patterns.get(template) ?? madePattern(template)
+  const pattern = patterns.get(template) ?? compilePattern(template)
   patterns.set(template, pattern)
   return pattern
 }
 
-const madePattern = (template: string) =>
+const compilePattern = (template: string) =>
   new RegExp(
     `^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[\\s\\S]+?)')}$`,
   )

@@ -31,14 +31,14 @@ interface EventLabels {
   readonly to: string
 }
 
-interface Asking {
+interface Actor {
   /** A request's own, whose lines carry `requestId`. */
   readonly log: Logger
   readonly user: { readonly id: number } | null
 }
 
-/** Writes one line to the log; `userId` is who asks unless `facts` name somebody else. */
-export function recordEvent({ log, user }: Asking, event: LogEvent, facts: Facts = {}): void {
+/** Writes one line to the log; `userId` is that of `user` unless `facts` name somebody else. */
+export function recordEvent({ log, user }: Actor, event: LogEvent, facts: Facts = {}): void {
   const { code = '', to = '' } = facts
   countEvent({ event, code, to })
   log.info({ event, userId: user?.id ?? null, ...facts }, event.replaceAll('-', ' '))
@@ -46,7 +46,7 @@ export function recordEvent({ log, user }: Asking, event: LogEvent, facts: Facts
 
 export function countEvent(labels: EventLabels): void {
   const key = Object.values(labels).join(' ')
-  const counted = eventCounts.get(key)
-  if (counted) counted.count += 1
+  const known = eventCounts.get(key)
+  if (known) known.count += 1
   else eventCounts.set(key, { labels, count: 1 })
 }

@@ -67,12 +67,12 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options
-    const { pool, embedded, migratesApart } = options.database
+    const { pool, embedded, hasMigrationRole } = options.database
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       backend: embedded ? 'pglite' : 'postgres',
       schedule: false,
-      migrate: !migratesApart,
+      migrate: !hasMigrationRole,
     })
     this.#boss.on('error', (error) => options.log.warn({ err: error }, 'job queue'))
   }

@@ -6,19 +6,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { boundedQueue } from '../bounded-queue.server.ts'
 import {
-  askAgain,
   type CachedResponse,
   cacheKey,
   type ResponseCache,
+  revalidateAlways,
 } from '../cache/response-cache.server.ts'
-import { onceASecond } from '../cache/tagged-cache.server.ts'
+import { minRenderInterval } from '../cache/tagged-cache.server.ts'
 import { type Language, languageOfAddress, prefixOf } from '../language/language.ts'
 import type { Logger } from '../log/log.server.ts'
 import { unavailable } from '../problem.ts'
 import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
-import { readAddress } from './canonical-address.ts'
+import { canonicalAddress } from './canonical-address.ts'
 import { scriptNonce, withPolicy } from './page-policy.server.ts'
-import { type AskedPage, siteMap } from './site-map.ts'
+import { type PageRequest, siteMap } from './site-map.ts'
 
 type LoadBuild = () => Promise<ServerBuild>
 
@@ -34,9 +34,9 @@ export interface PagesOptions<Entry> {
    */
   readonly provide: (context: RouterContextProvider, entry: Entry, rendering: Rendering) => void
   /** The one address of a page, whatever people write; undefined where there is nothing. */
-  readonly addressOf: (asked: AskedPage) => Promise<string | undefined>
+  readonly addressOf: (page: PageRequest) => Promise<string | undefined>
   /** Whether the page stands under `/rw` and `/fr` as well. */
-  readonly isTranslated: (asked: AskedPage) => boolean
+  readonly isTranslated: (page: PageRequest) => boolean
   /** The site's inline scripts, which may run beside the renderer's. */
   readonly ownScripts: readonly string[]
 }
@@ -44,8 +44,8 @@ export interface PagesOptions<Entry> {
 export interface Rendering {
   readonly log: Logger
   readonly requestId: string
-  /** Ids of the products that the page shows. */
-  readonly subjects: Set<string>
+  /** Gets the ids of the products that the page shows. */
+  readonly tags: Set<string>
   /** What the renderer marks its scripts with; empty where nothing is checked. */
   readonly scriptNonce: string
 }
@@ -88,7 +88,7 @@ export async function openPages<Entry>(
   async function render(
     address: string,
     { log, request }: FastifyReply,
-    subjects: Set<string>,
+    tags: Set<string>,
   ): Promise<CachedResponse> {
     const { module } = (await load()).entry
     const context = new RouterContextProvider()
@@ -96,7 +96,7 @@ export async function openPages<Entry>(
     provide(context, module as Entry, {
       log,
       requestId: request.id,
-      subjects,
+      tags,
       scriptNonce: nonce,
     })
     const handle = handlers[languageOfAddress(address).language]
@@ -128,18 +128,18 @@ export async function openPages<Entry>(
   const find = siteMap((await load()).routes)
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { address, route, isSecret } = await readAddress(request.url, {
+    const { address, route, isSecret } = await canonicalAddress(request.url, {
       find,
       addressOf: options.addressOf,
       isTranslated: options.isTranslated,
     })
     request.pageRoute = route
-    const make = async (subjects: Set<string>) =>
-      finished(await inTurn(() => render(address, reply, subjects)), reply, options.ownScripts)
+    const create = async (tags: Set<string>) =>
+      withPageHeaders(await inTurn(() => render(address, reply, tags)), reply, options.ownScripts)
     // Set where an address has an API answer as well, see `alsoPage`.
     const vary = reply.getHeader('vary')
-    const sending = isSecret || vary !== undefined ? { ...unremembered, route } : { route }
-    return cache.answer(cacheKey('page', address), make, { request, reply }, sending)
+    const sending = isSecret || vary !== undefined ? { ...uncachedOutside, route } : { route }
+    return cache.answer(cacheKey('page', address), create, { request, reply }, sending)
   }
 
   return { send, shareAssets: assets.share }
@@ -155,14 +155,14 @@ function handlersOf(load: LoadBuild, mode: string) {
   return { en: handlerOf('en'), rw: handlerOf('rw'), fr: handlerOf('fr') }
 }
 
-/** Of an address that holds a token, or that has an API answer as well. */
-const unremembered = {
-  isRemembered: false,
+/** For an address that holds a token, or that has an API answer as well. */
+const uncachedOutside = {
+  isAliased: false,
   headers: { 'cache-control': 'no-store', vary: 'Accept-Encoding, Accept' },
 }
 
-/** With the headers that it is kept with; a page also with its policy. */
-function finished(
+/** The headers that it is cached with; for HTML also its content security policy. */
+function withPageHeaders(
   { status, headers: own, body }: CachedResponse,
   reply: FastifyReply,
   ownScripts: readonly string[],
@@ -170,17 +170,17 @@ function finished(
   const headers: CachedResponse['headers'] = {
     ...reply.getHeaders(),
     ...own,
-    'cache-control': status === 200 ? askAgain : 'no-store',
+    'cache-control': status === 200 ? revalidateAlways : 'no-store',
     ...(status === 503 && { 'retry-after': 1 }),
   }
   if (!String(own['content-type']).startsWith('text/html'))
-    return { status, headers, body, lasts: onceASecond }
+    return { status, headers, body, minAge: minRenderInterval }
   const { html, policy } = withPolicy(body.toString(), ownScripts)
   return {
     status,
     headers: { ...headers, 'content-security-policy': policy },
     body: Buffer.from(html),
-    lasts: onceASecond,
+    minAge: minRenderInterval,
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAddress } from './canonical-address.ts'
-import { type AskedPage, siteMap } from './site-map.ts'
+import { canonicalAddress } from './canonical-address.ts'
+import { type PageRequest, siteMap } from './site-map.ts'
 
 const find = siteMap({
   root: { id: 'root', path: '' },
@@ -15,14 +15,14 @@ const known = ['1', 'beefburger']
 /** Its pages take `?page=`, and there are two products. */
 const site = {
   find,
-  addressOf: async ({ pattern, params, search }: AskedPage) => {
+  addressOf: async ({ pattern, params, search }: PageRequest) => {
     if (pattern === '/shop') return search.get('page') === '2' ? '/shop?page=2' : '/shop'
     if (pattern !== '/product/:id') return pattern
     return known.includes(params.id ?? '') ? '/product/1' : undefined
   },
-  isTranslated: ({ pattern }: AskedPage) => !pattern.startsWith('/admin'),
+  isTranslated: ({ pattern }: PageRequest) => !pattern.startsWith('/admin'),
 }
-const read = (asked: string) => readAddress(asked, site)
+const read = (asked: string) => canonicalAddress(asked, site)
 const addressOf = async (asked: string) => (await read(asked)).address
 
 test.each([
@@ -87,7 +87,7 @@ test('an address with a token is a secret', async () => {
 
 test('while nobody knows what there is, an address is taken as it is', async () => {
   const away = { ...site, addressOf: () => Promise.reject(new Error('No database.')) }
-  expect((await readAddress('/product/Beef%20Burger?x', away)).address).toBe(
+  expect((await canonicalAddress('/product/Beef%20Burger?x', away)).address).toBe(
     '/product/Beef%20Burger',
   )
 })

@@ -3,8 +3,8 @@ type Routes = Readonly<
   Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>
 >
 
-/** What an address asks for. */
-export interface AskedPage {
+/** The page that an address asks for. */
+export interface PageRequest {
   /** As the routes write it: `/product/:id`. */
   readonly pattern: string
   readonly params: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ interface Place {
   readonly routeIds: readonly string[]
 }
 
-export interface FoundPage extends AskedPage {
+export interface PageMatch extends PageRequest {
   /** Parts of the page whose data can be asked for alone. */
   readonly routeIds: readonly string[]
 }
@@ -32,15 +32,15 @@ export function siteMap(routes: Routes) {
     .map((place) => ({ ...place, parts: place.pattern.split('/') }))
 
   /** @returns undefined where there is no page */
-  return function find(pathname: string, search: URLSearchParams): FoundPage | undefined {
-    const parts = decoded(pathname.replace(/\/$/, ''))
+  return function find(pathname: string, search: URLSearchParams): PageMatch | undefined {
+    const parts = decodeParts(pathname.replace(/\/$/, ''))
     if (!parts) return undefined
     const place = parts.some((part) => part.includes('/'))
       ? undefined
       : fixed.get(parts.join('/').toLowerCase() || '/')
     if (place) return { ...place, params: {}, search }
     for (const { parts: wanted, pattern, routeIds } of variable) {
-      const params = matched(parts, wanted)
+      const params = matchParams(parts, wanted)
       if (params) return { pattern, routeIds, params, search }
     }
     return undefined
@@ -67,7 +67,7 @@ function chainOf(routes: Routes, id: string | undefined): NonNullable<Routes[str
   return route ? [...chainOf(routes, route.parentId), route] : []
 }
 
-function decoded(pathname: string): string[] | undefined {
+function decodeParts(pathname: string): string[] | undefined {
   try {
     return pathname.split('/').map(decodeURIComponent)
   } catch {
@@ -75,7 +75,7 @@ function decoded(pathname: string): string[] | undefined {
   }
 }
 
-function matched(parts: readonly string[], wanted: readonly string[]) {
+function matchParams(parts: readonly string[], wanted: readonly string[]) {
   if (parts.length !== wanted.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, name] of wanted.entries()) {

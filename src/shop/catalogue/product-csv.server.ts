@@ -3,7 +3,7 @@ import type { Services } from '../../platform/api/context.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
 import type { Language } from '../../platform/language/language.ts'
-import { speak } from '../../platform/language/messages.server.ts'
+import { translateTo } from '../../platform/language/messages.server.ts'
 import { fill } from '../../platform/language/sentences.ts'
 import { validationMessage } from '../../platform/language/validation-messages.ts'
 import { changeCatalogue } from './catalogue.server.ts'
@@ -71,7 +71,7 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   const seen = new Set<number>()
   for (const [index, row] of rows.entries()) {
     const complain = (field: string, message: string) =>
-      errors.push({ row: index + 1, field, message: speak(language, message) })
+      errors.push({ row: index + 1, field, message: translateTo(language, message) })
     const parsed = z.safeParse(ImportRow, row, { error: validationMessage })
     if (!parsed.success) {
       for (const issue of parsed.error.issues)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Needs } from '../../platform/api/context.server.ts'
-import { plainList, type Reply, Streamed } from '../../platform/api/handle.server.ts'
+import { plainList, type Reply, StreamedList } from '../../platform/api/handle.server.ts'
 import { type Page, rangeOf } from '../../platform/api/listing.ts'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
@@ -43,14 +43,14 @@ export async function withBase64(db: Db, { imageHash, ...row }: ProductRow) {
  * @throws Problem 503 when too many wait for lists of base64 already
  */
 export async function listProductsFor<Row extends z.ZodMiniType>(
-  { db, subjects }: Needs<'db' | 'subjects'>,
+  { db, tags }: Needs<'db' | 'tags'>,
   { filter, query, row }: Listing<Row>,
-): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | Streamed> {
+): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | StreamedList> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
   const range = rangeOf(query.page, query.size ?? 10)
   const read = () => countAndList(db, filter, range)
   const [total, rows] = await (query.image === 'url' ? read() : inTurn(read))
-  for (const { id } of rows) subjects.add(String(id))
+  for (const { id } of rows) tags.add(String(id))
   if (query.image !== 'url') return streamList(db, { rows, row, total, page })
   // The pipeline reduces each of these rows to what the reply lists.
   const items = rows.map(withImagePath) as z.output<Row>[]
@@ -78,14 +78,14 @@ interface Found<Row> {
 /** Where the picture belongs in the JSON of a row. No text holds it by accident: quotes are escaped there. */
 const picturesPlace = '"image":""'
 
-function streamList(db: Db, { rows, row, total, page }: Found<z.ZodMiniType>): Streamed {
+function streamList(db: Db, { rows, row, total, page }: Found<z.ZodMiniType>): StreamedList {
   const splitRows = rows.map(({ imageHash, ...rest }) => {
     const json = JSON.stringify(z.parse(row, { ...rest, image: '' }))
     const place = json.indexOf(picturesPlace) + picturesPlace.length - 1
     return { imageHash, before: json.slice(0, place), after: json.slice(place) }
   })
   const text = JSON.stringify({ splitRows, total, page })
-  return new Streamed({
+  return new StreamedList({
     rows: () => withPictures(db, splitRows),
     total,
     page,

@@ -35,7 +35,7 @@ import { lowStock, maxStock } from './product-rules.ts'
 const maxLeft = { low: lowStock, out: 0 } as const
 
 export const productHandlers: Handlers<
-  Needs<'db' | 'announcer' | 'log' | 'subjects'>,
+  Needs<'db' | 'announcer' | 'log' | 'tags'>,
   typeof productApi
 > = {
   browse: (context, { query }) =>
@@ -57,9 +57,9 @@ export const productHandlers: Handlers<
     })
   },
 
-  async view({ db, subjects }, { params, query }) {
+  async view({ db, tags }, { params, query }) {
     const product = await findByIdOrSlug(db, params.id)
-    if (product) subjects.add(String(product.id))
+    if (product) tags.add(String(product.id))
     return toReply(db, product, query.image)
   },
 

@@ -9,7 +9,7 @@ export const contactApi = {
     summary: 'Stores a message to the shop and mails it to the shop.',
     body: ContactMessage,
     reply: z.object({ message: z.string() }),
-    speaks: true,
+    hasMessage: true,
     status: 201,
     problems: { 429: 'Too many' },
   }),

@@ -1,6 +1,6 @@
 import type { Announcer } from '../../platform/database/announce.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import type { Followers, Tell } from '../../platform/http/event-stream.server.ts'
+import type { ChangeFeed, Notify } from '../../platform/http/event-stream.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
 import type { Logger } from '../../platform/log/log.server.ts'
 import { latestEvents } from './order.db.ts'
@@ -8,24 +8,24 @@ import { latestEvents } from './order.db.ts'
 /** Announced after every change of an order. */
 export const ordersTopic = 'orders'
 
-/** Changes that come within so many ms are told as one: not a query per order and customer. */
+/** Changes within so many ms are one notification: not a query per order and customer. */
 const debounceMs = 200
 
-interface Follower {
+interface Subscriber {
   readonly user: SessionUser
-  readonly tell: Tell
-  /** The newest event that was told; undefined before the first. */
+  readonly notify: Notify
+  /** The newest event that this customer was notified of; undefined before the first. */
   latest: number | undefined
 }
 
-/** Tells administrators of every change of an order, and customers of changes of their own. */
-export class LiveOrders implements Followers {
+/** Notifies administrators of every change of an order, and customers of changes of their own. */
+export class LiveOrders implements ChangeFeed {
   readonly #db: Db
   readonly #log: Logger
-  readonly #followers = new Set<Follower>()
+  readonly #subscribers = new Set<Subscriber>()
   readonly #stopListening: () => void
   #timer: NodeJS.Timeout | undefined
-  /** Orders that changed since it was told the last time; empty while the timer runs: any. */
+  /** Orders that changed since the last notification; empty while the timer runs: any. */
   #changed = new Set<string>()
 
   constructor(options: { db: Db; announcer: Announcer; log: Logger }) {
@@ -34,14 +34,14 @@ export class LiveOrders implements Followers {
     this.#stopListening = options.announcer.on(ordersTopic, (ids) => {
       const isAny = ids.length === 0 || (this.#timer !== undefined && this.#changed.size === 0)
       this.#changed = new Set(isAny ? [] : [...this.#changed, ...ids])
-      this.#timer ??= setTimeout(() => void this.#tellAll(), debounceMs)
+      this.#timer ??= setTimeout(() => void this.#notifyAll(), debounceMs)
     })
   }
 
-  follow(user: SessionUser, tell: Tell): () => void {
-    const follower: Follower = { user, tell, latest: undefined }
-    this.#followers.add(follower)
-    return () => this.#followers.delete(follower)
+  subscribe(user: SessionUser, notify: Notify): () => void {
+    const subscriber: Subscriber = { user, notify, latest: undefined }
+    this.#subscribers.add(subscriber)
+    return () => this.#subscribers.delete(subscriber)
   }
 
   close(): void {
@@ -49,28 +49,29 @@ export class LiveOrders implements Followers {
     clearTimeout(this.#timer)
   }
 
-  async #tellAll(): Promise<void> {
+  async #notifyAll(): Promise<void> {
     this.#timer = undefined
     const changed = [...this.#changed]
     this.#changed = new Set()
-    const customers = [...this.#followers].filter(({ user }) => user.role === 'CUSTOMER')
-    for (const { user, tell } of this.#followers) if (user.role === 'ADMIN') tell(changed)
+    const customers = [...this.#subscribers].filter(({ user }) => user.role === 'CUSTOMER')
+    for (const { user, notify } of this.#subscribers) if (user.role === 'ADMIN') notify(changed)
     if (customers.length === 0) return
     try {
       const latest = await latestEvents(
         this.#db,
         customers.map(({ user }) => user.id),
       )
-      for (const follower of customers) this.#tellIfChanged(follower, latest.get(follower.user.id))
+      for (const subscriber of customers)
+        this.#notifyIfChanged(subscriber, latest.get(subscriber.user.id))
     } catch (error) {
-      // The next change tells them, and a page reads anew when it becomes visible.
+      // The next change notifies them, and a page reads anew when it becomes visible.
       this.#log.warn({ err: error }, 'customers were not told of a change')
     }
   }
 
-  #tellIfChanged(follower: Follower, latest: number | undefined): void {
-    if (latest === undefined || latest === follower.latest) return
-    follower.latest = latest
-    follower.tell()
+  #notifyIfChanged(subscriber: Subscriber, latest: number | undefined): void {
+    if (latest === undefined || latest === subscriber.latest) return
+    subscriber.latest = latest
+    subscriber.notify()
   }
 }

@@ -74,7 +74,7 @@ export const orderHandlers: Handlers<
       user,
       sessionHash: hashSecret(session.secret ?? ''),
       signal: AbortSignal.any([signal(), stopping]),
-      follow: (tell) => live.follow(user, tell),
+      subscribe: (notify) => live.subscribe(user, notify),
       async state() {
         if (user.role !== 'CUSTOMER') return {}
         return { list: listDigest(await listOrdersOf(db, user.id, plainListLimit)) }

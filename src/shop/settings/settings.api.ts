@@ -7,7 +7,7 @@ export const settingsApi = {
     summary: 'Whether the kitchen takes orders now, until or from when, and how to reach it.',
     reply: Settings,
     isInBackground: true,
-    speaks: true,
+    hasMessage: true,
   }),
   inspect: get('/api/admin/settings', {
     access: 'ADMIN',

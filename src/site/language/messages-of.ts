@@ -2,14 +2,14 @@ import type { I18n } from '@lingui/core'
 import type { Language } from '../../platform/language/language.ts'
 import { i18n } from './i18n.ts'
 
-type CatalogueOf = (language: Language) => I18n
+type MessagesOf = (language: Language) => I18n
 
-const found: { onServer?: CatalogueOf } = {}
+const found: { onServer?: MessagesOf } = {}
 
-/** The server draws pages of several languages at once; its catalogues are no module of the browser. */
-export function keepServerCatalogues(catalogues: CatalogueOf): void {
-  found.onServer = catalogues
+/** The server renders pages of several languages at once; the browser's bundle must not hold their messages. */
+export function setServerMessages(messagesOf: MessagesOf): void {
+  found.onServer = messagesOf
 }
 
 /** For what is made outside of components: the heads of pages. */
-export const catalogueOf: CatalogueOf = (language) => found.onServer?.(language) ?? i18n
+export const messagesOf: MessagesOf = (language) => found.onServer?.(language) ?? i18n

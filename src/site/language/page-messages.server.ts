@@ -6,8 +6,8 @@ const files = import.meta.glob<Messages>(
   { import: 'default', eager: true },
 )
 
-/** All texts of all pages, one catalogue a language: pages of several are drawn at once. */
-const catalogues = new Map(languages.map((language) => [language, open(language)]))
+/** The messages of all pages, by language: pages of several are rendered at once. */
+const loaded = new Map(languages.map((language) => [language, open(language)]))
 
 function open(language: Language): I18n {
   const ofLanguage = Object.entries(files).filter(([file]) => file.includes(`/${language}-`))
@@ -17,7 +17,7 @@ function open(language: Language): I18n {
 
 /** On the server: for the `I18nProvider` around a page. */
 export function i18nFor(language: Language): I18n {
-  const catalogue = catalogues.get(language)
-  if (!catalogue) throw new Error(`No catalogue for ${language}.`)
-  return catalogue
+  const i18n = loaded.get(language)
+  if (!i18n) throw new Error(`No messages for ${language}.`)
+  return i18n
 }

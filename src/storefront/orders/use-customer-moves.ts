@@ -5,7 +5,7 @@ import { isProblem, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, OrderStatus, orderMessages } from '../../shop/orders/order.ts'
 import { canDelete, canMove } from '../../shop/orders/order-status.ts'
-import { afterDoublePress } from '../../site/double-press-guard.ts'
+import { guardDoublePress } from '../../site/double-press-guard.ts'
 import { useSay } from '../../site/language/say.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
@@ -54,8 +54,8 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
   async function moveAtOnce(to: OrderStatus) {
     setIsRunning(true)
     const moved = move(to)
-    const revive = () => setIsRunning(false)
-    afterDoublePress(moved).then(revive, revive)
+    const unlock = () => setIsRunning(false)
+    guardDoublePress(moved).then(unlock, unlock)
     try {
       await moved
     } catch (error) {

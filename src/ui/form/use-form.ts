@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { type FocusEvent, type SyntheticEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { spoken } from '../../platform/language/sentences.ts'
+import { translate } from '../../platform/language/sentences.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
@@ -95,7 +95,7 @@ export function useForm<Schema extends z.core.$ZodType>({
 /** The rules are written in English; what the server says is in the page's language already. */
 const inLanguage = (i18n: I18n, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
-    Object.entries(errors).map(([name, text]) => [name, text && spoken(i18n, text)]),
+    Object.entries(errors).map(([name, text]) => [name, text && translate(i18n, text)]),
   )
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
