@@ -12,7 +12,7 @@ export default defineConfig<TestOptions, WorkerOptions>({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // Tells a flaky test from a failing one; how many flaky ones fail the run says tests/browser/flaky.ts.
+  // Tells a flaky test from a failing one; which flaky ones do not fail the run says tests/browser/flaky.ts.
   retries: 1,
   // Generous, for machines that are slow or busy: a test that passes does not wait for them.
   timeout: 120_000,

@@ -1,9 +1,9 @@
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
-/** On a machine that others use as well a few tests starve. They are named, and wait to be mended. */
-const mostStarved = 3
+/** Titles of tests that may pass at their second try only, each with the reason. */
+const mayRetry: Readonly<Record<string, string>> = {}
 
-/** Fails a run in which more than a few tests passed only at their second try. */
+/** Fails a run in which a test passed only at its second try, unless it is listed above. */
 export default class FlakyReporter implements Reporter {
   private root: Suite | undefined
 
@@ -13,7 +13,9 @@ export default class FlakyReporter implements Reporter {
 
   async onEnd() {
     const flaky = this.root?.allTests().filter((test) => test.outcome() === 'flaky') ?? []
-    for (const { title } of flaky) console.log(`passed only at its second try: ${title}`)
-    return flaky.length > mostStarved ? { status: 'failed' as const } : undefined
+    for (const { title } of flaky)
+      console.log(`passed only at its second try: ${title} (${mayRetry[title] ?? 'not listed'})`)
+    const isAllowed = flaky.every(({ title }) => title in mayRetry)
+    return isAllowed ? undefined : { status: 'failed' as const }
   }
 }

@@ -8,7 +8,7 @@ import { type Answer, send } from './send.ts'
 import { openTarget, type Target } from './target.ts'
 
 /** ms that a caller may wait while another one does their worst; many seconds before. */
-const longestWait = 5_000
+const longestWait = 2_000
 const list = '/api/customer/products'
 
 let target: Target
