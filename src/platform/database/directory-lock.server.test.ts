@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import path from 'node:path'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
-import { holdDirectory, makeDirectory } from './directory-lock.server.ts'
+import { holdDirectory, isHeldDirectory, makeDirectory } from './directory-lock.server.ts'
 
 const { folder, remove } = temporaryFolder('directories')
 afterAll(remove)
@@ -38,6 +38,24 @@ it('refuses a directory that a living process holds', () => {
   onTestFinished(holdDirectory(directory))
   expect(() => holdDirectory(directory)).toThrow(`is used by the running process ${process.pid}.`)
 })
+
+it.runIf(existsSync('/proc/self/stat'))(
+  'knows the mark of a service that could not tell which boot it was',
+  () => {
+    const directory = makeDirectory(path.join(folder, 'service'))
+    const mark = path.join(directory, 'in-use.pid')
+    onTestFinished(holdDirectory(directory))
+    const [pid, birth = ''] = readFileSync(mark, 'utf8').split(' ')
+    const [, start] = birth.split(':')
+    writeFileSync(mark, `${pid} :${start}`)
+    expect(isHeldDirectory(directory)).toBe(true)
+    expect(() => holdDirectory(directory)).toThrow('is used by the running process')
+    writeFileSync(mark, `${pid} another-boot:${start}`)
+    expect(isHeldDirectory(directory)).toBe(false)
+    writeFileSync(mark, `${pid} :${Number(start) + 1}`)
+    expect(isHeldDirectory(directory)).toBe(false)
+  },
+)
 
 it.skipIf(!existsSync('/proc/self/stat'))(
   'takes over from a killed process that its parent has not reaped',

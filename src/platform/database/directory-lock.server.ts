@@ -105,7 +105,11 @@ function removeAbandoned(file: string, directory: string): void {
 function isHeld(file: string, mark: string): boolean {
   if (mark === '') return Date.now() - statSync(file).mtimeMs < writingTakes
   const [pid = '', birth = ''] = mark.split(' ')
-  return /^\d+$/.test(pid) && isRunning(Number(pid)) && birthOf(Number(pid)) === birth
+  if (!/^\d+$/.test(pid) || !isRunning(Number(pid))) return false
+  const found = birthOf(Number(pid))
+  // One of another user, which a service cannot look at: a mark of its own would be of one that it can.
+  if (found === '' && birth !== '') return statSync(file).uid !== process.getuid?.()
+  return isSameBirth(found, birth)
 }
 
 /** A zombie, killed but not yet reaped by its parent, still has its number and answers signals. */
@@ -120,13 +124,20 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Boot time and start of the process: a number that is reused later is not the same process. */
+/** Boot and start of the process: a number that is reused later is not the same process. */
 function birthOf(pid: number): string {
   const startTime = procStat(pid)?.[19]
   return startTime ? `${bootId()}:${startTime}` : ''
 }
 
-/** Empty where a service sees of /proc its own processes alone. */
+/** Of two that looked at one process, one may not have known the boot. */
+function isSameBirth(one: string, other: string): boolean {
+  const [boot = '', start] = one.split(':')
+  const [otherBoot = '', otherStart] = other.split(':')
+  return start === otherStart && (boot === '' || otherBoot === '' || boot === otherBoot)
+}
+
+/** Empty in a service that sees of /proc only the processes (systemd's ProcSubset=pid). */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
