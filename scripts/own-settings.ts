@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseEnvironmentFile } from './environment-file.ts'
 
 /** Where deploy/igikoni@.service has its settings. */
 const ofService = '/etc/igikoni.env'
+/** What the unit itself says, for which its file may say something else. */
+const unit = { DATA_DIR: '/var/lib/igikoni' }
 
 /**
  * The settings of the shop that a command is about: what the environment says, else what the service of
@@ -12,17 +14,23 @@ const ofService = '/etc/igikoni.env'
  * @throws Error with one line when it may not be read, or when it is not clear which shop is meant
  */
 export function ownSettings(source: NodeJS.ProcessEnv, file = ofService): NodeJS.ProcessEnv {
-  const isSaid = source.DATABASE_URL || source.DATABASE_URL_FILE || source.EMBEDDED
-  if (isSaid || !existsSync(file)) return source
+  if (namesDatabase(source) || !existsSync(file)) return source
   const { DATA_DIR = './data' } = source
   if (existsSync(path.join(DATA_DIR, 'database')))
     throw new Error(
       `There is a shop in DATA_DIR ${DATA_DIR}, and the service has the one of ${file}: set EMBEDDED=yes for the first, or DATABASE_URL.`,
     )
-  const settings = parseEnv(read(file))
+  const settings = { ...unit, ...parseEnvironmentFile(read(file)), ...source }
+  if (!namesDatabase(settings))
+    throw new Error(
+      `${file} names no database: where it is a credential of the service, set DATABASE_URL_FILE to the file that LoadCredential names.`,
+    )
   console.error(`With the settings of ${file}.`)
-  return { ...settings, ...source }
+  return settings
 }
+
+const namesDatabase = ({ DATABASE_URL, DATABASE_URL_FILE, EMBEDDED }: NodeJS.ProcessEnv) =>
+  Boolean(DATABASE_URL || DATABASE_URL_FILE || EMBEDDED)
 
 function read(file: string): string {
   try {

@@ -5,6 +5,7 @@ import { schemaState } from '../src/platform/database/migrate.server.ts'
 import { type Env, readEnv } from '../src/platform/env/env.server.ts'
 import { openLog } from '../src/platform/log/log.server.ts'
 import { openDatabase } from '../src/startup/services.ts'
+import { giveToOwner } from './give-to-owner.ts'
 import { ownSettings } from './own-settings.ts'
 
 type Work = (database: Database, env: Env) => Promise<void>
@@ -24,11 +25,18 @@ function fail(error: unknown): void {
   process.exitCode = 1
 }
 
+interface Conditions {
+  /** Says why the database is not even opened, if there is a reason. */
+  readonly unless: (env: Env) => string | undefined
+}
+
 /** Runs a command on the shop's database as it is; what goes wrong is one line and exit code 1. */
-export async function onDatabase(work: Work): Promise<void> {
+export async function onDatabase(work: Work, conditions?: Conditions): Promise<void> {
   const env = readSettings()
   if (!env) return
   try {
+    const refusal = conditions?.unless(env)
+    if (refusal) throw new Error(refusal)
     const database = await openDatabase(env, openLog('warn'))
     database.onDeath(({ message }) => {
       console.error(message)
@@ -38,6 +46,7 @@ export async function onDatabase(work: Work): Promise<void> {
       await work(database, env)
     } finally {
       await database.close()
+      if (database.embedded) giveToOwner(env.DATA_DIR)
     }
   } catch (error) {
     fail(error)
@@ -48,24 +57,23 @@ export async function onDatabase(work: Work): Promise<void> {
  * The same on a database in which a shop has been opened: a command that makes a shop of its own where it
  * finds none works on the wrong one, and nobody sees it.
  */
-export async function onShop(work: Work): Promise<void> {
-  const env = readSettings()
-  if (!env) return
-  if (!env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database')))
-    return fail(
-      new Error(
-        `There is no shop in DATA_DIR ${env.DATA_DIR}: start it once, or set DATABASE_URL to that of the service.`,
-      ),
-    )
-  await onDatabase(async (database) => {
-    const { rows } = await database.pool.query(
-      `select to_regclass('schema_migrations') is null as empty`,
-    )
-    if (rows[0]?.empty)
-      throw new Error('There is no shop in the database of DATABASE_URL: start one on it first.')
-    await work(database, env)
-  })
-}
+export const onShop = (work: Work): Promise<void> =>
+  onDatabase(
+    async (database, env) => {
+      const { rows } = await database.pool.query(
+        `select to_regclass('schema_migrations') is null as empty`,
+      )
+      if (rows[0]?.empty)
+        throw new Error('There is no shop in the database of DATABASE_URL: start one on it first.')
+      await work(database, env)
+    },
+    {
+      unless: ({ DATABASE_URL, DATA_DIR }) =>
+        DATABASE_URL || existsSync(path.join(DATA_DIR, 'database'))
+          ? undefined
+          : `There is no shop in DATA_DIR ${DATA_DIR}: start it once, or set DATABASE_URL to that of the service.`,
+    },
+  )
 
 /** The same on a schema that is that of this release, as a shop that was started on it leaves it. */
 export const onCurrentShop = (work: Work): Promise<void> =>

@@ -1,21 +1,21 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { giveToOwner } from '../scripts/give-to-owner.ts'
 import { ownSettings } from '../scripts/own-settings.ts'
 import { temporaryFolder } from './fixtures/temporary-folder.ts'
 
 const DATABASE_URL = 'postgres://shop:secret@db.example.com/shop'
 
 /** A machine with a service, and a folder in which there may be a shop as well. */
-function aMachine() {
+function aMachine(
+  text = `# of the service\nDATABASE_URL=${DATABASE_URL}\nMAIL_FROM="shop@example.com"\n`,
+) {
   const { folder, remove } = temporaryFolder('machine')
   onTestFinished(remove)
   vi.spyOn(console, 'error').mockReturnValue()
   const file = path.join(folder, 'igikoni.env')
-  writeFileSync(
-    file,
-    `# of the service\nDATABASE_URL=${DATABASE_URL}\nMAIL_FROM="shop@example.com"\n`,
-  )
+  writeFileSync(file, text)
   return { file, DATA_DIR: path.join(folder, 'data') }
 }
 
@@ -23,6 +23,17 @@ test('a command is about the shop of the service', () => {
   const { file, DATA_DIR } = aMachine()
   const MAIL_FROM = 'shop@example.com'
   expect(ownSettings({ DATA_DIR }, file)).toEqual({ DATA_DIR, DATABASE_URL, MAIL_FROM })
+})
+
+test('which keeps an embedded one where its unit says', () => {
+  const { file } = aMachine('EMBEDDED=yes\n')
+  const DATA_DIR = '/var/lib/igikoni'
+  expect(ownSettings({}, file)).toEqual({ EMBEDDED: 'yes', DATA_DIR })
+})
+
+test('a database that only the service knows is asked for, not made anew', () => {
+  const { file } = aMachine('PUBLIC_URL=https://shop.example.com\n')
+  expect(() => ownSettings({}, file)).toThrow(/names no database: .* set DATABASE_URL_FILE to /)
 })
 
 test.each([{ EMBEDDED: 'yes' }, { DATABASE_URL: 'postgres://elsewhere/shop' }])(
@@ -39,4 +50,15 @@ test('of two shops it takes neither', () => {
 test('settings that cannot be read are no reason to take another shop', () => {
   const { DATA_DIR, file } = aMachine()
   expect(() => ownSettings({ DATA_DIR }, path.dirname(file))).toThrow(/you may not read \(EISDIR\)/)
+})
+
+test.runIf(process.getuid?.() === 0)('what root has made for a shop belongs to its user', () => {
+  const { folder, remove } = temporaryFolder('owned')
+  onTestFinished(remove)
+  mkdirSync(path.join(folder, 'database'))
+  const file = path.join(folder, 'database', 'PG_VERSION')
+  writeFileSync(file, '17')
+  chownSync(folder, 1_234, 1_234)
+  giveToOwner(folder)
+  expect(statSync(file)).toMatchObject({ uid: 1_234, gid: 1_234 })
 })

@@ -81,6 +81,14 @@ export function registerDatabaseFigures(
     ({ mails }) => ({ QUEUED: mails.queued, FAILED: mails.failed }),
   )
   new Gauge({
+    name: 'igikoni_mails_failed_lately',
+    help: 'Mails that were given up in the last 24 hours.',
+    registers,
+    async collect() {
+      this.set((await figures())?.mails.failedLately ?? 0)
+    },
+  })
+  new Gauge({
     name: 'igikoni_mail_oldest_seconds',
     help: 'How long the oldest mail has waited that is on its way.',
     registers,

@@ -23,7 +23,9 @@ export async function* checkHealth(db: Db): AsyncGenerator<Finding> {
     what: 'mails',
     problems: [
       ...(waiting > 0 ? [`${waiting} have waited for more than an hour`] : []),
-      ...(failed > 0 ? [`${failed} were given up; they can be sent again from /admin/mails`] : []),
+      ...(failed > 0
+        ? [`${failed} were given up in the last 24 hours; /admin/mails sends them again`]
+        : []),
     ],
   }
   const damaged = await findDamagedPictures(db)

@@ -52,6 +52,7 @@ it('tells of pool, queues, streams, mails, migrations and the event loop', async
   ])
     expect(text).toContain(`${line}\n`)
   expect(text).toMatch(/^igikoni_mails\{status="QUEUED"\} \d+$/m)
+  expect(text).toMatch(/^igikoni_mails_failed_lately \d+$/m)
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
 })
 

@@ -21,11 +21,8 @@ test('an embedded shop is backed up while it runs, and restored when it is stopp
   const made = await runScript('backup', settings, file)
   await buyers.stop()
   expect(made).toEqual({ code: 0, said: expect.stringMatching(saysHowManyRows) })
-  const refused = await runScript('restore', settings, file)
-  expect(refused).toEqual({
-    code: 1,
-    said: expect.stringContaining('is used by the running process'),
-  })
+  const refused = await runScript('restore', settings, file, '--force')
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining('open: stop it first.') })
   await app.end('SIGTERM')
   const restored = await runScript('restore', settings, file)
   expect(restored.said).toMatch(/well {2}I3 /)

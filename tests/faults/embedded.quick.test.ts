@@ -8,6 +8,7 @@ import { startBuyers } from '../fixtures/buyers.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { openEmbeddedShop } from './embedded-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
+import { runScript } from './run-script.ts'
 import { statusOf, waitFor } from './wait.ts'
 
 test.concurrent('an embedded shop that is killed in the middle of orders keeps what it acknowledged', async ({
@@ -70,6 +71,11 @@ test.concurrent('a second process on the same directory gives way and harms noth
   expect(second.output().trim()).toBe(
     `DATA_DIR ${shop.folder} is used by the running process ${first.pid}. Stop it, or give this one another DATA_DIR.`,
   )
+  const settings = { DATA_DIR: shop.folder }
+  expect(await runScript('restore', settings, import.meta.filename, '--force')).toEqual({
+    code: 1,
+    said: `A process of the shop has the database in DATA_DIR ${shop.folder} open: stop it first. Only one can, so that --force is of no use here.`,
+  })
   expect(await statusOf(`${first.url}/readyz`)).toBe(200)
   expect(await first.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })

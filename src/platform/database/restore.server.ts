@@ -21,10 +21,13 @@ export const countServing = (db: Db): Promise<number> =>
  * Puts a backup in the place of what is there, in one transaction. Mails that waited in the backup may
  * have been sent since: they are given up, and administrators can send them again.
  * @param db without a limit for statements, of the role that owns the tables
- * @returns how many rows there are
+ * @returns how many rows there are, and how many of them are mails that were given up
  * @throws Error when the lines are no backup, part of one, or that of a later release
  */
-export const restore = (db: Db, lines: AsyncIterable<string>): Promise<number> =>
+export const restore = (
+  db: Db,
+  lines: AsyncIterable<string>,
+): Promise<{ rows: number; givenUp: number }> =>
   db.transaction().execute(async (tx) => {
     let into: TableWriter | undefined
     let total = 0
@@ -46,8 +49,7 @@ export const restore = (db: Db, lines: AsyncIterable<string>): Promise<number> =
     }
     if (!isBackup) throw new Error('This is no backup of a shop.')
     if (expected !== total) throw new Error('This backup is not whole: its end is missing.')
-    await giveUpMails(tx)
-    return total
+    return { rows: total, givenUp: await giveUpMails(tx) }
   })
 
 function parse(line: string): Heading | undefined {
@@ -118,13 +120,20 @@ async function openTable(
   }
 }
 
-async function giveUpMails(tx: Db): Promise<void> {
-  await sql`
-    update mails set status = 'FAILED', last_error = 'It waited when the backup was made, and may have been sent since.'
-    where status = 'QUEUED'`.execute(tx)
+/** Without the time of a failure, so that nobody is called for them. */
+async function giveUpMails(tx: Db): Promise<number> {
+  const givenUp = await count(
+    tx,
+    sql`
+      with given_up as (
+        update mails set status = 'FAILED', last_error = 'It waited when the backup was made, and may have been sent since.'
+        where status = 'QUEUED' returning id)
+      select count(*) from given_up`,
+  )
   const queue = await count(
     tx,
     sql`select count(*) from pg_tables where schemaname = 'pgboss' and tablename = 'job'`,
   )
   if (queue > 0) await sql`delete from pgboss.job`.execute(tx)
+  return givenUp
 }

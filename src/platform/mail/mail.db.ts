@@ -58,7 +58,8 @@ export async function markMailTried(
 ): Promise<void> {
   await sql`
     update mails
-    set status = ${isLast ? 'FAILED' : 'QUEUED'}, attempts = attempts + 1, last_error = ${error}
+    set status = ${isLast ? 'FAILED' : 'QUEUED'}, attempts = attempts + 1, last_error = ${error},
+        failed_at = case when ${isLast}::boolean then now() end
     where id = ${id} and status <> 'SENT'`.execute(db)
 }
 
@@ -94,25 +95,34 @@ export const findMail = (db: Db, id: number): Promise<MailRow | undefined> =>
 export const requeueMail = (tx: Tx, id: number): Promise<boolean> =>
   exists(
     tx,
-    sql`update mails set status = 'QUEUED' where id = ${id} and status = 'FAILED' returning id`,
+    sql`
+      update mails set status = 'QUEUED', failed_at = null
+      where id = ${id} and status = 'FAILED' returning id`,
   )
+
+const isFresh = sql`failed_at > now() - interval '24 hours'`
 
 const Overdue = z.object({ waiting: z.number(), failed: z.number() })
 
-/** Mails that have waited for more than an hour, and those that were given up. */
+/** Mails that have waited for more than an hour, and those that were given up in the last 24. */
 export const countOverdueMails = (db: Db): Promise<z.output<typeof Overdue>> =>
   one(
     db,
     Overdue,
     sql`
       select count(*) filter (where status = 'QUEUED' and created_at < now() - interval '1 hour') as waiting,
-             count(*) filter (where status = 'FAILED') as failed
+             count(*) filter (where status = 'FAILED' and ${isFresh}) as failed
       from mails where status <> 'SENT'`,
   )
 
-const Unsent = z.object({ queued: z.number(), failed: z.number(), oldestSeconds: z.number() })
+const Unsent = z.object({
+  queued: z.number(),
+  failed: z.number(),
+  failedLately: z.number(),
+  oldestSeconds: z.number(),
+})
 
-/** Mails that have not left, and how long the oldest of those that wait has waited. */
+/** Mails that have not left, those given up in the last 24 hours among them, and how long the oldest of those that wait has waited. */
 export const countUnsentMails = (db: Db): Promise<z.output<typeof Unsent>> =>
   one(
     db,
@@ -120,6 +130,7 @@ export const countUnsentMails = (db: Db): Promise<z.output<typeof Unsent>> =>
     sql`
       select count(*) filter (where status = 'QUEUED') as queued,
              count(*) filter (where status = 'FAILED') as failed,
+             count(*) filter (where status = 'FAILED' and ${isFresh}) as failed_lately,
              coalesce(extract(epoch from now() - min(created_at) filter (where status = 'QUEUED')), 0)::float8
                as oldest_seconds
       from mails where status <> 'SENT'`,

@@ -13,6 +13,7 @@ import { insertContactMessage } from '../../shop/contact/contact.db.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
 import { plain } from '../api/listing.ts'
 import { inTransaction } from '../database/transaction.server.ts'
+import { countOverdueMails, countUnsentMails } from './mail.db.ts'
 
 // Its mail server is down at first, and comes back on this port.
 const port = await freePort()
@@ -105,6 +106,19 @@ it('gives a mail up in the end, shows that to administrators and sends it again 
   const [failed] = items
   expect(failed).toMatchObject({ recipient: email, template: 'confirmation', attempts: 2 })
   expect(rows.map(({ data }) => data.mailId)).toContain(failed?.id)
+  const before = await countOverdueMails(shop.db)
+  const { failed: ofAll } = await countUnsentMails(shop.db)
+  expect(before.failed).toBe(ofAll)
+  // A day later it is in the list, and calls nobody any more.
+  await sql`
+    update mails set failed_at = failed_at - interval '24 hours' where id = ${failed?.id}`.execute(
+    shop.db,
+  )
+  expect(await countOverdueMails(shop.db)).toEqual({ ...before, failed: before.failed - 1 })
+  expect(await countUnsentMails(shop.db)).toMatchObject({
+    failed: ofAll,
+    failedLately: before.failed - 1,
+  })
 
   const mailbox = await startMailbox(port)
   const params = { id: String(failed?.id) }
