@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import type { Database } from './platform/database/database.server.ts'
-import { type Env, isDeclaredReal, misspelled, readEnv } from './platform/env/env.server.ts'
+import { type Env, findMisspellings, isDeclaredReal, readEnv } from './platform/env/env.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
 import { RequestFigures } from './platform/http/request-figures.server.ts'
 import { openLog } from './platform/log/log.server.ts'
@@ -110,7 +110,7 @@ try {
     await readiness.ready(database)
     systemd.ready()
     const { administrator } = opened
-    const warnings = [...misspelled(process.env), ...opened.warnings]
+    const warnings = [...findMisspellings(process.env), ...opened.warnings]
     announceOpening(app.log, { env, administrator, mailsGoTo: shop.mailsGoTo, warnings })
   }
 } catch (error) {

@@ -6,12 +6,13 @@ import { productMessages } from '../shop/catalogue/product.ts'
 import { orderMessages } from '../shop/orders/order.ts'
 import { paymentMethodMessages } from '../shop/payments/payment-method.ts'
 
-const taken = (code: string, message: string) => () => new Problem({ status: 406, code, message })
+const takenProblem = (code: string, message: string) => () =>
+  new Problem({ status: 406, code, message })
 
 /** The Problem for a violated constraint, by the constraint's name; the only such table. */
 export const constraintProblems: ConstraintProblems = {
-  users_email_unique: taken('EMAIL_TAKEN', accountMessages.emailTaken),
-  users_username_unique: taken('USERNAME_TAKEN', accountMessages.usernameTaken),
+  users_email_unique: takenProblem('EMAIL_TAKEN', accountMessages.emailTaken),
+  users_username_unique: takenProblem('USERNAME_TAKEN', accountMessages.usernameTaken),
   categories_name_unique: () => conflict('NAME_TAKEN', categoryMessages.taken),
   payment_methods_name_unique: () => conflict('NAME_TAKEN', paymentMethodMessages.taken),
   products_category_exists: () => conflict('CATEGORY_GONE', productMessages.noCategory),

@@ -26,7 +26,7 @@ import { reportHandlers } from '../shop/reports/report.server.ts'
 import { settingsApi } from '../shop/settings/settings.api.ts'
 import { settingsHandlers } from '../shop/settings/settings.server.ts'
 
-const paired = <Api extends Readonly<Record<string, Endpoint>>>(
+const pairHandlers = <Api extends Readonly<Record<string, Endpoint>>>(
   api: Api,
   handlers: Handlers<Context, Api>,
 ): Route[] =>
@@ -38,16 +38,16 @@ const paired = <Api extends Readonly<Record<string, Endpoint>>>(
 
 /** The whole API: every endpoint of the contract with its handler. */
 export const shopEndpoints: readonly Route[] = [
-  ...paired(accountApi, accountHandlers),
-  ...paired(privacyApi, privacyHandlers),
-  ...paired(contactApi, contactHandlers),
-  ...paired(categoryApi, categoryHandlers),
-  ...paired(productApi, productHandlers),
-  ...paired(paymentMethodApi, paymentMethodHandlers),
-  ...paired(settingsApi, settingsHandlers),
-  ...paired(orderApi, orderHandlers),
-  ...paired(reportApi, reportHandlers),
-  ...paired(mailApi, mailHandlers),
+  ...pairHandlers(accountApi, accountHandlers),
+  ...pairHandlers(privacyApi, privacyHandlers),
+  ...pairHandlers(contactApi, contactHandlers),
+  ...pairHandlers(categoryApi, categoryHandlers),
+  ...pairHandlers(productApi, productHandlers),
+  ...pairHandlers(paymentMethodApi, paymentMethodHandlers),
+  ...pairHandlers(settingsApi, settingsHandlers),
+  ...pairHandlers(orderApi, orderHandlers),
+  ...pairHandlers(reportApi, reportHandlers),
+  ...pairHandlers(mailApi, mailHandlers),
 ]
 
 export const shopMails = { ...accountMails, ...contactMails, ...orderMails }

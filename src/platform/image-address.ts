@@ -13,7 +13,7 @@ export const hashInAddress = (address: string): string | undefined =>
   /^\/images\/([0-9a-f]{32})\//.exec(address)?.[1]
 
 /** The same picture in another size; an address that is not ours stays as it is. */
-export function resized(address: string, width: ImageWidth, format: ImageFormat): string {
+export function resizedAddress(address: string, width: ImageWidth, format: ImageFormat): string {
   const hash = hashInAddress(address)
   return hash === undefined ? address : imageAddress(hash, width, format)
 }

@@ -43,13 +43,13 @@ type WithOption<E extends ListEndpoint, Index extends 0 | 1> = Omit<E, 'reply'> 
 }
 
 /** A list call whose caller asks for no page and gets the plain list. */
-export const plain = <E extends ListEndpoint>(endpoint: E): WithOption<E, 0> => ({
+export const asPlainList = <E extends ListEndpoint>(endpoint: E): WithOption<E, 0> => ({
   ...endpoint,
   reply: endpoint.reply.def.options[0],
 })
 
 /** A list call whose caller asks for a page. */
-export const paged = <E extends ListEndpoint>(endpoint: E): WithOption<E, 1> => ({
+export const asPage = <E extends ListEndpoint>(endpoint: E): WithOption<E, 1> => ({
   ...endpoint,
   reply: endpoint.reply.def.options[1],
 })

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fastifyPath } from './mount.server.ts'
 
-const notAllowed = () =>
+const methodNotAllowed = () =>
   new Problem({
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
@@ -19,7 +19,7 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly End
       url: fastifyPath(path),
       onRequest: async (_request, reply) => {
         reply.header('allow', allowed.join(', '))
-        throw notAllowed()
+        throw methodNotAllowed()
       },
       handler: () => undefined,
     })

@@ -7,7 +7,7 @@ import { isDatabaseAddress } from './database-address.server.ts'
 export const flag = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, `one of: ${values.join(', ')}`)
 
-export const filled = (what: string) => z.string().check(z.minLength(1, what))
+export const nonEmpty = (what: string) => z.string().check(z.minLength(1, what))
 
 export const url = (schemes: readonly string[], example: string) =>
   z.string().check(
@@ -70,12 +70,12 @@ export const networks = z
     ),
   )
 
-const longestAddress: Record<number, number> = { 4: 32, 6: 128 }
+const maxPrefixBits: Record<number, number> = { 4: 32, 6: 128 }
 
 const isNetwork = (text: string): boolean => {
   const [address = '', bits = '0', ...rest] = text.split('/')
-  const longest = longestAddress[isIP(address)] ?? -1
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
+  const maxBits = maxPrefixBits[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits
 }
 
 /** What stands where a port would, in an address whose host was forgotten: a password. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
-import { misspelled, readEnv } from './env.server.ts'
+import { findMisspellings, readEnv } from './env.server.ts'
 
 test('nothing has to be set', () => {
   expect(readEnv({})).toMatchObject({
@@ -120,10 +120,12 @@ test('a misspelled setting is named, also where the right one is missed', () => 
   const hint = 'SMPT_URL is no setting of the shop: is SMTP_URL meant?'
   const typo = { ...real, SMTP_URL: '', SMPT_URL: real.SMTP_URL }
   expect(() => readEnv(typo)).toThrow(hint)
-  expect(misspelled({ SMPT_URL: real.SMTP_URL })).toEqual([hint])
-  expect(misspelled({ DATABASE_HOST: 'db' })).toHaveLength(1)
+  expect(findMisspellings({ SMPT_URL: real.SMTP_URL })).toEqual([hint])
+  expect(findMisspellings({ DATABASE_HOST: 'db' })).toHaveLength(1)
   const usual = { HOME: '/root', PATH: '/bin', PS1: '$', USER: 'x', HOSTNAME: 'x', LANG: 'C' }
-  expect(misspelled({ ...usual, ...real, SMTP_URL_FILE: 'x', OTEL_SERVICE_NAME: 'x' })).toEqual([])
+  expect(
+    findMisspellings({ ...usual, ...real, SMTP_URL_FILE: 'x', OTEL_SERVICE_NAME: 'x' }),
+  ).toEqual([])
 })
 
 test.each([

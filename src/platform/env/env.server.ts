@@ -4,9 +4,9 @@ import { readSecretFiles, secrets } from './env-secrets.server.ts'
 import {
   databaseAddress,
   email,
-  filled,
   flag,
   networks,
+  nonEmpty,
   url,
   wholeNumber,
   withoutPassword,
@@ -22,7 +22,7 @@ const Variables = z.object({
   /** Set by scripts/start.sh where NODE_ENV=production is its own choice, not the operator's. */
   TRYING_OUT: z.optional(flag('yes')),
   PORT: z.prefault(wholeNumber(0, 65_535), '3000'),
-  HOST: z._default(filled('an address to listen on'), '127.0.0.1'),
+  HOST: z._default(nonEmpty('an address to listen on'), '127.0.0.1'),
   PUBLIC_URL: z.optional(url(http, publicExample)),
   DATABASE_URL: z.optional(databaseAddress(databaseExample)),
   /** For what needs a session of its own: LISTEN, locks, migrations. */
@@ -34,15 +34,17 @@ const Variables = z.object({
   /** In production the embedded database has to be meant. */
   EMBEDDED: z.optional(flag('yes')),
   DATABASE_POOL: z.prefault(wholeNumber(1, 100), '10'),
-  DATA_DIR: z._default(filled('a directory'), './data'),
-  ASSETS_DIR: z.optional(filled('a directory')),
+  DATA_DIR: z._default(nonEmpty('a directory'), './data'),
+  ASSETS_DIR: z.optional(nonEmpty('a directory')),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], mailExample)),
   /** In production mails as files have to be meant. */
   MAIL: z.optional(flag('files')),
   MAIL_FROM: z._default(email, 'igikoni@localhost.localdomain'),
   CONTACT_EMAIL: z._default(email, 'hello@localhost.localdomain'),
   ADMIN_EMAIL: z.optional(email),
-  ADMIN_USERNAME: z.optional(filled('a username').check(z.maxLength(80, 'at most 80 characters'))),
+  ADMIN_USERNAME: z.optional(
+    nonEmpty('a username').check(z.maxLength(80, 'at most 80 characters')),
+  ),
   ADMIN_PASSWORD: z.optional(
     z
       .string()
@@ -56,7 +58,7 @@ const Variables = z.object({
   LOG_LEVEL: z._default(flag('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   TRUST_PROXY: z.optional(networks),
   /** `GET /metrics` listens there; port 0 turns it off. */
-  METRICS_HOST: z._default(filled('an address to listen on'), '127.0.0.1'),
+  METRICS_HOST: z._default(nonEmpty('an address to listen on'), '127.0.0.1'),
   METRICS_PORT: z.prefault(wholeNumber(0, 65_535), '9464'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(http, 'http://127.0.0.1:4318')),
   /** For which caches in front of the shop may keep public pages and JSON. */
@@ -87,13 +89,13 @@ function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {
 }
 
 /** Variables that look like misspelled settings, a sentence each. */
-export const misspelled = (source: NodeJS.ProcessEnv): string[] =>
+export const findMisspellings = (source: NodeJS.ProcessEnv): string[] =>
   findLookalikes(source, [...settings, ...fileSettings]).map(
     ({ name, meant }) => `${name} is no setting of the shop: is ${meant} meant?`,
   )
 
 /** What somebody who set NODE_ENV=production has to say, because the default is fit for trying out. */
-function missing(env: z.output<typeof Variables>): string[] {
+function missingSettings(env: z.output<typeof Variables>): string[] {
   return [
     ...(env.DATABASE_URL || env.EMBEDDED
       ? []
@@ -131,8 +133,8 @@ export function readEnv(asked: NodeJS.ProcessEnv): Env {
   if (env.SMTP_URL && env.MAIL)
     throw new Error('MAIL got "files" beside SMTP_URL; the shop takes one of them.')
   const isDeclared = isDeclaredReal(asked)
-  const gaps = isDeclared ? missing(env) : []
-  if (gaps.length > 0) throw new Error([...gaps, ...misspelled(asked)].join(' '))
+  const gaps = isDeclared ? missingSettings(env) : []
+  if (gaps.length > 0) throw new Error([...gaps, ...findMisspellings(asked)].join(' '))
   const { origin } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   return {
     ...env,

@@ -13,7 +13,7 @@ import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
-import { plain } from '../api/listing.ts'
+import { asPlainList } from '../api/listing.ts'
 
 const login = '/api/users/login'
 
@@ -228,7 +228,7 @@ it('keeps one spelling of a text that can be written in two ways', async () => {
   const name = unique('Ame\u0301lie')
   const body = { username: ` ${name} `, email: uniqueEmail(), password }
   const { id } = await asAnyone().call(accountApi.register, { body })
-  const users = await (await asAdmin()).call(plain(accountApi.list))
+  const users = await (await asAdmin()).call(asPlainList(accountApi.list))
   const kept = users.find((user) => user.id === id)
   expect(kept?.username).toBe(name.normalize('NFC'))
 })

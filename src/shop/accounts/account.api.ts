@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../platform/api/endpoint.ts'
-import { listOf, paged, pageQuery, searchQuery } from '../../platform/api/listing.ts'
+import { asPage, listOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import {
   accountMessages,
@@ -105,4 +105,4 @@ export const accountApi = {
 }
 
 /** As the admin page calls it. */
-export const accountPages = { list: paged(accountApi.list) }
+export const accountPages = { list: asPage(accountApi.list) }

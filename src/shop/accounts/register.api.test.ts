@@ -3,7 +3,7 @@ import { grewOld, register } from '../../../tests/fixtures/accounts.ts'
 import { asAdmin, asAnyone, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { password } from '../../../tests/fixtures/users.ts'
-import { plain } from '../../platform/api/listing.ts'
+import { asPlainList } from '../../platform/api/listing.ts'
 import { accountApi } from './account.api.ts'
 import { accountMessages } from './account.ts'
 
@@ -33,7 +33,7 @@ it('makes everybody who registers a customer who is not confirmed, whatever else
   const { body } = await asAnyone().ask(accountApi.register, { body: wish })
   const { id } = body as { id: number }
   expect(id).toBeGreaterThan(1)
-  const users = await (await asAdmin()).call(plain(accountApi.list))
+  const users = await (await asAdmin()).call(asPlainList(accountApi.list))
   expect(users.find((user) => user.id === id)).toEqual({
     id,
     username: form.username,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { listOf, plain, listQuery as query } from '../../platform/api/listing.ts'
+import { asPlainList, listOf, listQuery as query } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { Category, CategoryForm, categoryMessages } from './category.ts'
 
@@ -59,6 +59,6 @@ export const categoryApi = {
 
 /** The plain lists, as the specification has them. */
 export const categoryLists = {
-  browse: plain(categoryApi.browse),
-  list: plain(categoryApi.list),
+  browse: asPlainList(categoryApi.browse),
+  list: asPlainList(categoryApi.list),
 }

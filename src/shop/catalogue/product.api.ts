@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
 import {
+  asPage,
+  asPlainList,
   idsQuery,
   listOf,
-  paged,
   pageQuery,
-  plain,
   searchQuery,
 } from '../../platform/api/listing.ts'
 import { pathId, words } from '../../platform/language/text.ts'
@@ -142,9 +142,9 @@ export const productApi = {
 
 /** The same calls as our own pages use them: a page of rows, pictures as paths. */
 export const productPages = {
-  browse: paged(productApi.browse),
-  browseCategory: paged(productApi.browseCategory),
-  list: paged(productApi.list),
+  browse: asPage(productApi.browse),
+  browseCategory: asPage(productApi.browseCategory),
+  list: asPage(productApi.list),
 }
 /** The plain list, for `ids=` look-ups. */
-export const productLists = { browse: plain(productApi.browse) }
+export const productLists = { browse: asPlainList(productApi.browse) }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { listOf, plain, listQuery as query } from '../../platform/api/listing.ts'
+import { asPlainList, listOf, listQuery as query } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { PaymentMethod, PaymentMethodName, paymentMethodMessages } from './payment-method.ts'
 
@@ -51,4 +51,4 @@ export const paymentMethodApi = {
 }
 
 /** The plain list, as the specification has it. */
-export const paymentMethodLists = { list: plain(paymentMethodApi.list) }
+export const paymentMethodLists = { list: asPlainList(paymentMethodApi.list) }

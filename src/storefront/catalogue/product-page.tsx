@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
-import { resized } from '../../platform/image-address.ts'
+import { resizedAddress } from '../../platform/image-address.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
@@ -46,7 +46,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!product) return [{ title: titleOf(textsOf(matches)(msg`Product`)) }]
   // The name is an address too; this one is the one that counts.
   const path = paths.product(product.id)
-  const image = resized(product.image, 800, 'jpg')
+  const image = resizedAddress(product.image, 800, 'jpg')
   return [
     ...publicMeta(matches, {
       title: titleOf(product.name),
