@@ -55,6 +55,7 @@ export function DayFigures({ report }: { report: DayReport }) {
         title={t`Orders by status`}
         fileName={`orders-${span}`}
         rows={orderStatuses.map((status) => ({ status, count: orders[status] }))}
+        keyOf={({ status }) => status}
         columns={[
           {
             header: t`Status`,
@@ -69,6 +70,7 @@ export function DayFigures({ report }: { report: DayReport }) {
         title={t`Takings by payment method`}
         fileName={`takings-${span}`}
         rows={takings}
+        keyOf={({ paymentMethod }) => paymentMethod.id}
         columns={[
           {
             header: t`Payment method`,
@@ -83,6 +85,7 @@ export function DayFigures({ report }: { report: DayReport }) {
         title={t`Dishes sold`}
         fileName={`dishes-${span}`}
         rows={dishes}
+        keyOf={({ product }) => product.id}
         columns={[
           { header: t`Dish`, field: 'product', value: ({ product }) => product.name },
           { header: t`Quantity`, field: 'quantity', value: ({ quantity }) => quantity },
@@ -94,6 +97,7 @@ export function DayFigures({ report }: { report: DayReport }) {
         chart={<HoursChart hours={hours} />}
         fileName={`hours-${span}`}
         rows={hours.flatMap((count, hour) => (count > 0 ? { hour, count } : []))}
+        keyOf={({ hour }) => hour}
         columns={[
           { header: t`Hour`, field: 'hour', value: ({ hour }) => `${hour}:00` },
           { header: t`Orders`, field: 'orders', value: ({ count }) => count },

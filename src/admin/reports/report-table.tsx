@@ -21,10 +21,13 @@ type ReportTableProps<Row> = {
   chart?: ReactNode
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
+  /** What tells its rows apart: two dishes may share a name. */
+  keyOf: (row: Row) => string | number
 }
 
 /** One table of a report, and the same as a file for a spreadsheet. */
-export function ReportTable<Row>({ title, fileName, chart, columns, rows }: ReportTableProps<Row>) {
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { title, fileName, chart, columns, rows, keyOf } = props
   const { t } = useLingui()
   return (
     <section className="flex flex-col gap-1">
@@ -53,7 +56,7 @@ export function ReportTable<Row>({ title, fileName, chart, columns, rows }: Repo
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={columns[0]?.value(row)} className="border-line border-b">
+            <tr key={keyOf(row)} className="border-line border-b">
               {columns.map(({ header, value, cell }, index) => (
                 <td
                   key={header}
