@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 const width = 480
@@ -16,7 +17,14 @@ export function HoursChart({ hours }: { hours: readonly number[] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t`Orders by hour. The busiest began at ${busiest}:00, with ${orders} orders.`}
+        aria-label={
+          orders === 0
+            ? t`Orders by hour`
+            : t`${plural(orders, {
+                one: `Orders by hour. The busiest began at ${busiest}:00, with # order.`,
+                other: `Orders by hour. The busiest began at ${busiest}:00, with # orders.`,
+              })}`
+        }
         className="h-32 w-full border-line border-b"
       >
         {hours.map((count, hour) => (

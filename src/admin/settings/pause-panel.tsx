@@ -16,6 +16,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { tomorrowsOpening } from './pause.ts'
+import { currentSettings } from './settings-conflict.ts'
 
 type PausePanelProps = {
   settings: AdminSettings
@@ -36,8 +37,7 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
     setIsBusy(true)
     try {
       const pausedUntil = at === null ? null : new Date(at).toISOString()
-      const body = { pausedUntil, version: settings.version }
-      onChange(await call(settingsApi.change, { body }))
+      onChange(await changePause(pausedUntil, settings.version))
       askKitchen()
     } catch (error) {
       if (!isProblem(error)) throw error
@@ -56,6 +56,9 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
       until: () => tomorrowsOpening(settings.openingHours, now),
     },
   ]
+  const isPaused = [settings.pausedUntil, kitchen?.pausedUntil].some(
+    (until) => until && Date.parse(until) > now,
+  )
   return (
     <Panel aria-labelledby="pause" className="flex max-w-4xl flex-col gap-3">
       <h2 id="pause" className="text-xl">
@@ -69,26 +72,29 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
         )}
       </LiveRegion>
       <div className="flex flex-wrap items-center gap-2">
-        {settings.pausedUntil ? (
+        {isPaused && (
           <Button isBusy={isBusy} onClick={() => pauseUntil(null)}>
             {t`Resume now`}
           </Button>
-        ) : (
-          <>
-            <span className="font-semibold mobile:w-full">{t`Take a break:`}</span>
-            {pauses.map(({ label, until }) => (
-              <Button
-                key={label}
-                tone="secondary"
-                isBusy={isBusy}
-                onClick={() => pauseUntil(until())}
-              >
-                {label}
-              </Button>
-            ))}
-          </>
         )}
+        <span className="font-semibold mobile:w-full">{t`Take a break:`}</span>
+        {pauses.map(({ label, until }) => (
+          <Button key={label} tone="secondary" isBusy={isBusy} onClick={() => pauseUntil(until())}>
+            {label}
+          </Button>
+        ))}
       </div>
     </Panel>
   )
+}
+
+/** Whatever else was changed meanwhile stays as it is, so an old version is no reason to ask anybody. */
+async function changePause(pausedUntil: string | null, version: number): Promise<AdminSettings> {
+  try {
+    return await call(settingsApi.change, { body: { pausedUntil, version } })
+  } catch (error) {
+    const current = currentSettings(error)
+    if (!current) throw error
+    return call(settingsApi.change, { body: { pausedUntil, version: current.version } })
+  }
 }

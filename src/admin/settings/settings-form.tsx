@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
+import { windowMinutes } from '../../shop/orders/expected-time.ts'
 import { formatPhone } from '../../shop/phone.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
-import { type AdminSettings, maxAnnouncementLength } from '../../shop/settings/settings.ts'
+import { type AdminSettings, maxAnnouncementLength, settingsLimits } from '../../shop/settings/settings.ts'
 import { askKitchen } from '../../site/kitchen/kitchen.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -12,23 +14,29 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { HoursEditor } from './hours-editor.tsx'
+import { currentSettings } from './settings-conflict.ts'
 
 type SettingsFormProps = {
+  /** What the fields begin with. */
   settings: AdminSettings
-  onChange: (settings: AdminSettings) => void
-  /** Loads what somebody else has changed. */
-  onReload: () => void
+  /** The one that saving names. */
+  version: number
+  onSaved: (settings: AdminSettings) => void
+  /** Begins anew with what somebody else has changed. */
+  onLoad: (settings: AdminSettings) => void
 }
 
 /** What changes seldom; the pause above takes effect at once and is saved apart. */
-export function SettingsForm({ settings, onChange, onReload }: SettingsFormProps) {
-  const { t } = useLingui()
+export function SettingsForm({ settings, version, onSaved, onLoad }: SettingsFormProps) {
+  const { t, i18n } = useLingui()
   const [openingHours, setOpeningHours] = useState(settings.openingHours)
-  const [problem, setProblem] = useState<Problem>()
+  const [refusal, setRefusal] = useState<{ problem: Problem; language: string }>()
   const [isBusy, setIsBusy] = useState(false)
   const { mails, messages, unconfirmed } = settings.keepDays
+  // The server's words are in the language in which it was asked.
+  const problem = refusal?.language === i18n.locale ? refusal.problem : undefined
   const fields = problem?.fields ?? {}
-  const hoursField = Object.keys(fields).find((name) => name.startsWith('openingHours'))
+  const current = currentSettings(problem)
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,7 +44,7 @@ export function SettingsForm({ settings, onChange, onReload }: SettingsFormProps
     const text = (name: string) => String(typed.get(name) ?? '')
     const cap = text('openOrdersPerCustomer')
     const body = {
-      version: settings.version,
+      version,
       openingHours,
       announcement: text('announcement'),
       phone: text('phone'),
@@ -45,16 +53,16 @@ export function SettingsForm({ settings, onChange, onReload }: SettingsFormProps
       openOrdersPerCustomer: cap === '' ? null : Number(cap),
     }
     setIsBusy(true)
-    setProblem(undefined)
+    setRefusal(undefined)
     try {
       const saved = await call(settingsApi.change, { body })
-      onChange(saved)
+      onSaved(saved)
       setOpeningHours(saved.openingHours)
       askKitchen()
       showToast('success', t`Settings saved.`, { id: 'save' })
     } catch (error) {
       if (!isProblem(error)) throw error
-      setProblem(error)
+      setRefusal({ problem: error, language: i18n.locale })
     } finally {
       setIsBusy(false)
     }
@@ -63,11 +71,7 @@ export function SettingsForm({ settings, onChange, onReload }: SettingsFormProps
   return (
     <form onSubmit={save} className="flex max-w-4xl flex-col gap-5">
       <Panel>
-        <HoursEditor
-          hours={openingHours}
-          onChange={setOpeningHours}
-          error={hoursField && fields[hoursField]}
-        />
+        <HoursEditor hours={openingHours} onChange={setOpeningHours} errors={fields} />
       </Panel>
       <Panel className="flex flex-col gap-5">
         <TextField
@@ -98,10 +102,9 @@ export function SettingsForm({ settings, onChange, onReload }: SettingsFormProps
           label={t`Minutes to prepare an order`}
           name="prepMinutes"
           type="number"
-          min={5}
-          max={240}
+          {...settingsLimits.prepMinutes}
           required
-          hint={t`Customers are told to expect it then, or up to 15 minutes later.`}
+          hint={t`Customers are told to expect it then, or up to ${windowMinutes} minutes later.`}
           defaultValue={String(settings.prepMinutes)}
           error={fields.prepMinutes}
         />
@@ -109,14 +112,16 @@ export function SettingsForm({ settings, onChange, onReload }: SettingsFormProps
           label={t`Open orders of one customer at most`}
           name="openOrdersPerCustomer"
           type="number"
-          min={1}
-          max={1_000}
+          {...settingsLimits.openOrdersPerCustomer}
           hint={t`Empty: any number.`}
           defaultValue={String(settings.openOrdersPerCustomer ?? '')}
           error={fields.openOrdersPerCustomer}
         />
         <p className="text-ink-soft text-sm">
-          {t`Mails are kept for ${mails} days, messages for ${messages}, accounts that nobody confirmed for ${unconfirmed}. Whoever runs the server sets that.`}
+          {t`${plural(mails, {
+            one: `Mails are kept for # day, messages for ${messages}, accounts that nobody confirmed for ${unconfirmed}. Whoever runs the server sets that.`,
+            other: `Mails are kept for # days, messages for ${messages}, accounts that nobody confirmed for ${unconfirmed}. Whoever runs the server sets that.`,
+          })}`}
         </p>
       </Panel>
       <div role="alert" className="empty:hidden">
@@ -124,8 +129,8 @@ export function SettingsForm({ settings, onChange, onReload }: SettingsFormProps
           <Notice
             tone="danger"
             action={
-              problem.code === 'SETTINGS_CHANGED' && (
-                <Button tone="secondary" onClick={onReload}>
+              current && (
+                <Button tone="secondary" onClick={() => onLoad(current)}>
                   {t`Load them`}
                 </Button>
               )

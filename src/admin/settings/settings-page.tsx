@@ -1,11 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
+import type { AdminSettings } from '../../shop/settings/settings.ts'
 import { loaded, useLoaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/settings-page'
 import { PausePanel } from './pause-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -15,29 +18,59 @@ export const meta = privateMeta(msg`Settings`)
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
   loaded(call(settingsApi.inspect, { signal }))
 
+/** An order that comes in changes no settings. */
+export const shouldRevalidate = reloadsWith()
+
 /** Hours, pause, what visitors are told, and how much one customer may order at a time. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { value: settings, change, reload, isLoading } = useLoaded(loaderData)
-  const replace = (changed: NonNullable<typeof settings>) => change(() => changed)
   return (
     <>
       <PageHeading>{t`Settings`}</PageHeading>
       {settings ? (
-        <>
-          <PausePanel settings={settings} onChange={replace} />
-          <SettingsForm
-            key={loaderData.value?.version}
-            settings={settings}
-            onChange={replace}
-            onReload={reload}
-          />
-        </>
+        <PauseAndForm settings={settings} onChange={(changed) => change(() => changed)} />
       ) : (
         <LoadFailure onRetry={reload} isBusy={isLoading}>
           {t`The settings could not be loaded.`}
         </LoadFailure>
       )}
+    </>
+  )
+}
+
+type PauseAndFormProps = {
+  settings: AdminSettings
+  onChange: (settings: AdminSettings) => void
+}
+
+/** What was typed stays, whatever is loaded or paused meanwhile, until somebody asks for the others' values. */
+function PauseAndForm({ settings, onChange }: PauseAndFormProps) {
+  /** The version of the values that the form began with, and how often it was begun anew. */
+  const [form, setForm] = useState({ version: settings.version, begun: 0 })
+  const pause = (paused: AdminSettings) => {
+    onChange(paused)
+    // The form has seen a pause of its own page, but nothing that somebody else changed before it.
+    setForm((before) =>
+      paused.version === before.version + 1 ? { ...before, version: paused.version } : before,
+    )
+  }
+  return (
+    <>
+      <PausePanel settings={settings} onChange={pause} />
+      <SettingsForm
+        key={form.begun}
+        settings={settings}
+        version={form.version}
+        onSaved={(saved) => {
+          onChange(saved)
+          setForm({ ...form, version: saved.version })
+        }}
+        onLoad={(current) => {
+          onChange(current)
+          setForm({ version: current.version, begun: form.begun + 1 })
+        }}
+      />
     </>
   )
 }

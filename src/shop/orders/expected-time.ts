@@ -1,5 +1,5 @@
 /** Minutes by which an order may come later than the earliest moment, without being late. */
-const windowMinutes = 15
+export const windowMinutes = 15
 
 /** When an order is to be expected (ms since 1970), from the minutes that the kitchen needs. */
 export function expectedTime(orderDate: string, prepMinutes: number) {

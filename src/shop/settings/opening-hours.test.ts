@@ -85,3 +85,17 @@ test.each([
   ['any order', week({ 1: '18:00-22:00 08:00-12:00' })],
   ['closed days', week({})],
 ])('%s are fine', (_, hours) => expect(OpeningHours.parse(hours)).toEqual(hours))
+
+test.each([
+  ['an empty span', week({ 3: '08:00-08:00' }), [[2, 0]]],
+  ['spans of one day that overlap', week({ 2: '08:00-12:00 11:59-14:00' }), [[1]]],
+  ['a night and a morning that overlap', week({ 1: '20:00-08:01', 2: '08:00-10:00' }), [[0], [1]]],
+  [
+    'a Sunday night and a Monday that overlap',
+    week({ 1: '02:00-10:00', 7: '20:00-02:01' }),
+    [[6], [0]],
+  ],
+])('%s is refused at its day', (_, hours, paths) => {
+  const issues = OpeningHours.safeParse(hours).error?.issues
+  expect(issues?.map(({ path }) => path)).toEqual(paths)
+})

@@ -15,16 +15,17 @@ const Time = z
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, hoursMessages.time))
 
 /** From one time to another on Kigali's clock, past midnight where `to` is the earlier one. */
-const Span = z.object({ from: Time, to: Time })
+const Span = z
+  .object({ from: Time, to: Time })
+  .check(z.refine(({ from, to }) => from !== to, { error: hoursMessages.empty, abort: true }))
 
-/** Monday first. */
+/** Monday first. Hours that overlap are refused at each day that they belong to. */
 export const OpeningHours = z.array(z.array(Span).check(z.maxLength(20)), hoursMessages.days).check(
   z.length(7, hoursMessages.days),
-  z.refine((days) => days.every((day) => day.every(({ from, to }) => from !== to)), {
-    error: hoursMessages.empty,
-    abort: true,
+  z.superRefine((days, context) => {
+    for (const day of overlappingDays(stretchesOf(days)))
+      context.addIssue({ code: 'custom', message: hoursMessages.overlapping, path: [day] })
   }),
-  z.refine((days) => !overlap(stretchesOf(days)), hoursMessages.overlapping),
 )
 export type OpeningHours = z.output<typeof OpeningHours>
 
@@ -76,10 +77,15 @@ const timeOfDay = (time: string): number => {
 const containing = (stretches: readonly Stretch[], time: number): Stretch | undefined =>
   stretches.find(({ start, end }) => (time - start + aWeek) % aWeek < end - start)
 
-function overlap(stretches: readonly Stretch[]): boolean {
+/** 0: Monday. */
+function overlappingDays(stretches: readonly Stretch[]): Set<number> {
   const sorted = stretches.toSorted((a, b) => a.start - b.start)
-  return sorted.some(({ end }, index) => {
-    const next = sorted[index + 1]
-    return next ? end > next.start : end - aWeek > (sorted[0]?.start ?? aWeek)
-  })
+  const pairs = sorted.map((one, index) => [one, sorted[index + 1] ?? aWeekLater(sorted[0] ?? one)])
+  const overlapping = pairs.filter(([one, next]) => one && next && one.end > next.start)
+  return new Set(overlapping.flat().map(({ start }) => Math.floor(start / aDay) % 7))
 }
+
+const aWeekLater = ({ start, end }: Stretch): Stretch => ({
+  start: start + aWeek,
+  end: end + aWeek,
+})

@@ -119,8 +119,8 @@ describe('the settings', () => {
     ['pausedUntil', 'pausedUntil', '9999-12-31T23:59:59-14:00'],
     ['openingHours', 'openingHours', supper.slice(1)],
     ['openingHours.0.0.to', 'openingHours', [[{ from: '08:00', to: '24:00' }], ...supper.slice(1)]],
-    ['openingHours', 'openingHours', [[{ from: '08:00', to: '08:00' }], ...supper.slice(1)]],
-    ['openingHours', 'openingHours', [[{ from: '21:00', to: '17:01' }], ...supper.slice(1)]],
+    ['openingHours.0.0', 'openingHours', [[{ from: '08:00', to: '08:00' }], ...supper.slice(1)]],
+    ['openingHours.1', 'openingHours', [[{ from: '21:00', to: '17:01' }], ...supper.slice(1)]],
   ])('refuse %s that is none', async (field, name, value) => {
     expect(await refusedChange({ [name]: value })).toMatchObject({
       status: 400,

@@ -26,6 +26,11 @@ export const settingsMessages = {
 export const defaultPrepMinutes = 30
 /** Characters. */
 export const maxAnnouncementLength = 200
+/** What an owner may choose. */
+export const settingsLimits = {
+  prepMinutes: { min: 5, max: 240 },
+  openOrdersPerCustomer: { min: 1, max: 1_000 },
+} as const
 
 /** Kept as UTC: PostgreSQL knows no year 0, and fewer offsets than a date may have. */
 const instant = z.pipe(
@@ -36,6 +41,8 @@ const instant = z.pipe(
   ),
 )
 
+const within = ({ min, max }: { min: number; max: number }) => wholeNumber(min, max)
+
 /** What an administrator may change; what is not there stays as it is. */
 const changes = {
   openingHours: z.optional(z.nullable(OpeningHours)),
@@ -44,8 +51,8 @@ const changes = {
   announcement: z.optional(z.nullable(line(maxAnnouncementLength))),
   phone: z.optional(TypedPhone),
   whatsapp: z.optional(TypedPhone),
-  prepMinutes: z.optional(wholeNumber(5, 240)),
-  openOrdersPerCustomer: z.optional(z.nullable(wholeNumber(1, 1_000))),
+  prepMinutes: z.optional(within(settingsLimits.prepMinutes)),
+  openOrdersPerCustomer: z.optional(z.nullable(within(settingsLimits.openOrdersPerCustomer))),
 }
 
 /** `version`: the one that the caller has seen. */
