@@ -4,6 +4,7 @@ import { at } from '../../../tests/fixtures/client.ts'
 import { fixturesOf } from '../../../tests/fixtures/fixtures.ts'
 import { openTestShop } from '../../../tests/fixtures/test-shop.ts'
 import { orderApi } from '../orders/order.api.ts'
+import { settingsApi } from '../settings/settings.api.ts'
 import { reportApi } from './report.api.ts'
 
 // A shop of its own, whose figures nobody else changes.
@@ -107,4 +108,18 @@ it.each([
 it('answers for the whole of a leap year', async () => {
   const { orders } = await report({ from: '2024-01-01', to: '2024-12-31' })
   expect(orders.PENDING).toBe(0)
+})
+
+it('takes the hours for chosen once they were saved, and always open for a choice', async () => {
+  const hasHours = async () => (await admin.call(reportApi.today)).hasAny.hours
+  const change = async (changes: object) => {
+    const { version } = await admin.call(settingsApi.inspect)
+    await admin.call(settingsApi.change, { body: { ...changes, version } })
+  }
+  await change({ pausedUntil: '2026-11-01T12:00:00Z', phone: '0788 123 456' })
+  expect(await hasHours()).toBe(false)
+  await change({ openingHours: null })
+  expect(await hasHours()).toBe(true)
+  await change({ pausedUntil: null })
+  expect(await hasHours()).toBe(true)
 })

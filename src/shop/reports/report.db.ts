@@ -43,7 +43,7 @@ export const readToday = (db: Db): Promise<Today> =>
       (select count(*) from contact_messages where read_at is null) as unread_messages,
       (select count(*) from mails where status = 'FAILED') as failed_mails,
       json_build_object(
-        'hours', (select version > 1 from settings),
+        'hours', (select hours_chosen from settings),
         'phone', (select phone is not null from settings),
         'categories', exists (select from categories),
         'products', exists (select from products where deleted_at is null),

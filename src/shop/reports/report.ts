@@ -19,7 +19,7 @@ export const Today = z.object({
   failedMails: z.number(),
   /** What a shop needs before somebody can order, and whether somebody ever did. */
   hasAny: z.object({
-    /** Settings that somebody has looked through: always open is a choice, too. */
+    /** That somebody has saved: always open is a choice, too. */
     hours: z.boolean(),
     phone: z.boolean(),
     categories: z.boolean(),

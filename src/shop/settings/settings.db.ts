@@ -41,6 +41,8 @@ export const updateSettings = (
   const written = {
     ...changed,
     openingHours: changed.openingHours && JSON.stringify(changed.openingHours),
+    // Always open is a choice, too, but until somebody makes it nobody has looked at the hours.
+    hoursChosen: changed.openingHours === undefined ? undefined : true,
   }
   const assignments = Object.entries(written)
     .filter(([, value]) => value !== undefined)
