@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { call } from '../../platform/api/call.ts'
@@ -31,8 +32,10 @@ let followers = 0
 
 async function ask() {
   clearTimeout(timer)
+  const { lang } = document.documentElement
   const settings = await call(show).catch(() => undefined)
-  if (settings) useStore.setState({ settings, ahead: Date.parse(settings.now) - Date.now() })
+  if (settings && lang === document.documentElement.lang)
+    useStore.setState({ settings, ahead: Date.parse(settings.now) - Date.now() })
   clearTimeout(timer)
   if (followers > 0 && !document.hidden) timer = setTimeout(ask, Math.min(interval, untilChange()))
 }
@@ -49,8 +52,13 @@ const askWhenVisible = () => {
   if (!document.hidden) void ask()
 }
 
-/** Keeps the settings right for as long as the component is there and the page is looked at. */
+/**
+ * Keeps the settings right for as long as the component is there and the page is looked at. What they say
+ * is in the language of the page: in another one they are asked for anew.
+ */
 export function useKitchenNews(): void {
+  const { locale } = useLingui().i18n
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question carries the language
   useEffect(() => {
     followers += 1
     if (followers === 1) {
@@ -63,7 +71,7 @@ export function useKitchenNews(): void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', askWhenVisible)
     }
-  }, [])
+  }, [locale])
 }
 
 /** Asks at once, such as when somebody is about to order. */
