@@ -6,7 +6,11 @@ import { isProblem, type Problem } from '../../platform/problem.ts'
 import { windowMinutes } from '../../shop/orders/expected-time.ts'
 import { formatPhone } from '../../shop/phone.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
-import { type AdminSettings, maxAnnouncementLength, settingsLimits } from '../../shop/settings/settings.ts'
+import {
+  type AdminSettings,
+  maxAnnouncementLength,
+  settingsLimits,
+} from '../../shop/settings/settings.ts'
 import { askKitchen } from '../../site/kitchen/kitchen.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
