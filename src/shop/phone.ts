@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 
-export const phoneMessages = { invalid: /*i18n*/ 'Enter a valid phone number.' } as const
+export const phoneMessages = {
+  invalid: /*i18n*/ 'Enter a valid phone number.',
+} as const
 
-/** Longer than any number that people write with spaces, brackets and an extension. */
-const maxPhoneLength = 40
+/** Characters: longer than any number that people write with spaces, brackets and an extension. */
+export const maxPhoneLength = 40
 
 /**
  * A phone number as people write it; null and blank are none. What it is a number of is found out on the

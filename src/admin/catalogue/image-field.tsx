@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { productMessages } from '../../shop/catalogue/product.ts'
+import { say } from '../../site/language/say.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
@@ -34,7 +36,7 @@ export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldP
       onChange(base64)
     } catch {
       setProgress('')
-      showToast('error', t`Failed to upload image. Please try again.`, { id: 'image' })
+      showToast('error', say(productMessages.imageFailed), { id: 'image' })
     } finally {
       change(false)
     }

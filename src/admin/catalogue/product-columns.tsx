@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router'
-import type { StockedProduct } from '../../shop/catalogue/product.ts'
+import { productMessages, type StockedProduct } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
+import { useSay } from '../../site/language/say.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
@@ -24,6 +25,7 @@ type ProductColumns = {
 
 export function useProductColumns(actions: ProductColumns): Column<StockedProduct>[] {
   const { t } = useLingui()
+  const say = useSay()
   return [
     useSelectColumn(actions.selection),
     {
@@ -54,7 +56,7 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
             changeLabel={t`Change price of ${name}`}
             value={price}
             read={priceIn}
-            unreadable={t`Enter the price in figures, such as 1,500.`}
+            unreadable={say(productMessages.enterPriceInFigures)}
             onChange={(next) => actions.onPrice(product, next)}
           >
             <MoneyText amount={price} />
@@ -73,7 +75,7 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
             changeLabel={t`Change stock of ${name}`}
             value={quantity}
             read={quantityIn}
-            unreadable={t`Enter the quantity as a whole number, such as 20.`}
+            unreadable={say(productMessages.enterWholeQuantity)}
             onChange={(next) => actions.onStock(product, next)}
           >
             <StockLevel quantity={quantity} />

@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { productMessages } from '../../shop/catalogue/product.ts'
 import type { Money } from '../../shop/money.ts'
+import { useSay } from '../../site/language/say.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -34,6 +36,7 @@ export function ProductConflictPanel(props: ProductConflictPanelProps) {
     () => new Set(conflicts.filter((one) => !one.isMineChanged).map(({ field }) => field)),
   )
   const { t } = useLingui()
+  const say = useSay()
   const sides = [
     { value: 'mine', label: t`Keep mine` },
     { value: 'theirs', label: t`Take theirs` },
@@ -48,7 +51,7 @@ export function ProductConflictPanel(props: ProductConflictPanelProps) {
   return (
     <Panel aria-labelledby="conflict" className="flex scroll-mt-24 flex-col gap-4">
       <h2 id="conflict" ref={title} tabIndex={-1} className="text-xl">
-        {t`Somebody else changed this product in the meantime.`}
+        {say(productMessages.changed)}
       </h2>
       <Notice tone="warning">
         {conflicts.length === 0
@@ -94,14 +97,14 @@ function Side({ title, field, value, categoryName }: SideProps) {
         {field === 'image' ? (
           <img src={pictureAddress(value)} alt="" className="size-24 rounded-sm object-cover" />
         ) : (
-          shown(field, value, categoryName, money)
+          textOf(field, value, categoryName, money)
         )}
       </dd>
     </div>
   )
 }
 
-function shown(
+function textOf(
   field: ComparedField,
   value: string,
   categoryName: (id: string) => string,

@@ -10,8 +10,7 @@ export type ListWords = {
   range: (rows: RowRange) => MessageDescriptor
   /** No row fits the filters. */
   noMatch: MessageDescriptor
-  failed: MessageDescriptor
-  /** `failed` are the specification's words, and nothing of the server's follows them. */
-  saysWhole?: boolean
+  /** Followed by the server's reason; the specification's words, which are text, stand alone. */
+  failed: MessageDescriptor | string
   outdated: MessageDescriptor
 }

@@ -44,7 +44,9 @@ export function List<Row>(props: ListProps<Row>) {
   if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {t(words.failed)} {!words.saysWhole && problem && say(problem.message)}
+        {typeof words.failed === 'string'
+          ? say(words.failed)
+          : `${t(words.failed)} ${problem ? say(problem.message) : ''}`}
       </LoadFailure>
     )
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Order } from '../../shop/orders/order.ts'
+import { type Order, orderMessages } from '../../shop/orders/order.ts'
+import { useSay } from '../../site/language/say.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { type OrderAction, refusalText } from './use-order-actions.ts'
@@ -16,6 +17,7 @@ type ConfirmDialogsProps = {
 export function ConfirmDialogs(props: ConfirmDialogsProps) {
   const { canceling, deleting, onCancel, onDelete, onClose } = props
   const { t } = useLingui()
+  const say = useSay()
   const nameOf = ({ id, user }: Order) => {
     const name = user?.username
     return name ? t`Order #${id} of ${name}` : t`Order #${id} of a deleted account`
@@ -35,13 +37,13 @@ export function ConfirmDialogs(props: ConfirmDialogsProps) {
           return t`This order cannot be canceled: ${why}`
         }}
       >
-        <p>{t`Are you sure you want to cancel this order?`}</p>
+        <p>{say(orderMessages.cancelQuestion)}</p>
         {canceling && <p className="mt-3 font-semibold text-lg">{nameOf(canceling.order)}</p>}
       </ConfirmDialog>
       <DeleteDialog
         title={t`Delete order`}
         name={deleting && nameOf(deleting)}
-        question={t`Are you sure you want to delete this order?`}
+        question={say(orderMessages.deleteQuestion)}
         onDelete={async () => deleting && onDelete(deleting)}
         onClose={onClose}
       />

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
+import { orderMessages } from '../../shop/orders/order.ts'
 import type { ListWords } from '../list/list-words.ts'
 
 export const orderListWords: ListWords = {
   caption: msg`orders`,
   range: ({ from, to, total }) => msg`${from} to ${to} of ${total} orders`,
   noMatch: msg`No orders match`,
-  failed: msg`Failed to fetch orders.`,
-  saysWhole: true,
+  failed: orderMessages.listFailed,
   outdated: msg`These orders may be out of date: the shop could not be reached.`,
 }

@@ -3,6 +3,8 @@ import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { orderMessages } from '../../shop/orders/order.ts'
+import { useSay } from '../../site/language/say.ts'
 import { useLoaded } from '../../site/loaded.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
@@ -37,6 +39,7 @@ export default function OrderPanel({ loaderData }: Route.ComponentProps) {
 
 function OpenOrder({ panel }: { panel: OrderPanelData }) {
   const { t } = useLingui()
+  const say = useSay()
   const { id, customerOrders } = panel
   const { list, page, ...actions } = useOrdersContext()
   const { value: order, problem, isLoading, reload } = useLoaded(panel.order)
@@ -78,7 +81,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
         </>
       ) : (
         <LoadFailure onRetry={reload} isBusy={isLoading}>
-          {problem?.status === 404 ? t`Order not found.` : t`Failed to fetch order.`}
+          {say(problem?.status === 404 ? orderMessages.notFound : orderMessages.showFailed)}
         </LoadFailure>
       )}
     </Panel>

@@ -30,8 +30,6 @@ export const accountMessages = {
   enterPassword: /*i18n*/ 'Create a password',
   shortPassword: /*i18n*/ 'Passwords must be at least 6 characters',
   passwordsDiffer: /*i18n*/ 'Passwords do not match',
-  deleteUser: /*i18n*/ 'Are you sure you want to delete this user?',
-  logOut: /*i18n*/ 'Are you sure you want to log out?',
 } as const
 
 export const passwordLength = { min: 6, max: 128 } as const
@@ -40,7 +38,12 @@ export const passwordLength = { min: 6, max: 128 } as const
 // letters is the specification's.
 const emailPattern = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,4}$/
 
-export const Email = line(254, accountMessages.enterEmail).check(
+/** Characters. */
+const maxEmailLength = 254
+const maxUsernameLength = 80
+const maxTokenLength = 200
+
+export const Email = line(maxEmailLength, accountMessages.enterEmail).check(
   z.regex(emailPattern, accountMessages.invalidEmail),
 )
 
@@ -48,11 +51,14 @@ export const Email = line(254, accountMessages.enterEmail).check(
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** NFKC and without invisible characters: names that look the same are the same name. */
-export const Username = line(80, accountMessages.enterName).check(
+export const Username = line(maxUsernameLength, accountMessages.enterName).check(
   z.overwrite((name) => name.normalize('NFKC').replace(invisible, '')),
   z.trim(),
   z.minLength(1, accountMessages.enterName),
-  z.maxLength(80, fill(/*i18n*/ 'At most {max} characters.', { max: 80 })),
+  z.maxLength(
+    maxUsernameLength,
+    fill(/*i18n*/ 'At most {max} characters.', { max: maxUsernameLength }),
+  ),
 )
 
 /** Names that would pass for the shop's own people. */
@@ -83,16 +89,21 @@ export const NewPassword = anyPassword.check(
 )
 
 export const SignIn = z.object({
-  email: line(254, accountMessages.enterEmail),
+  email: line(maxEmailLength, accountMessages.enterEmail),
   password: anyPassword,
 })
 
 export const Registration = z.object({ username: Username, email: Email, password: NewPassword })
 
-export const ForgotPassword = z.object({ email: line(254, accountMessages.enterEmail) })
+export const ForgotPassword = z.object({ email: line(maxEmailLength, accountMessages.enterEmail) })
+
+/** As it stands in the link of a mail. */
+export const Token = z
+  .string(accountMessages.badToken)
+  .check(z.maxLength(maxTokenLength, accountMessages.badToken))
 
 export const ResetPassword = z.object({
-  token: z.string(accountMessages.badToken).check(z.maxLength(200, accountMessages.badToken)),
+  token: Token,
   newPassword: NewPassword,
 })
 

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+const objects = /export const (\w+Messages) = \{\n(.*?)\n\} as const/gs
+const entries = /(?:^|\n) {2}(\w+):(.*?)(?=\n {2}\w+:|$)/gs
+
+/** Every sentence of every `…Messages`: `orderMessages.notFound` with its English. */
+const messages = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(objects)].flatMap(([, object, body = '']) =>
+    [...body.matchAll(entries)].map(([, key, value = '']) => ({
+      file,
+      name: `${object}.${key}`,
+      sentences: [...value.matchAll(/(?:\/\*i18n\*\/ |msg)(['`])(.*?)\1/g)].map(
+        ([, , said]) => said ?? '',
+      ),
+    })),
+  ),
+)
+
+it('finds the messages', () => {
+  expect(messages.length).toBeGreaterThan(100)
+  expect(messages.filter(({ sentences }) => sentences.length === 0)).toEqual([])
+})
+
+it('has no message that nothing says', () => {
+  const isSaid = (name: string) =>
+    sources.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
+  expect(messages.map(({ name }) => name).filter((name) => !isSaid(name))).toEqual([])
+})
+
+/** In words that every page has: those of the rules are not loaded with the menu. */
+const saidBySite = ['accountMessages.loggingOut']
+
+it('leaves each message to be read by the screens, which write none of them again', () => {
+  const screens = sources.filter(({ file }) => /^src\/(site|storefront|admin)\//.test(file))
+  const isWrittenAgain = (sentence: string, home: string) =>
+    screens.some(
+      ({ file, text }) =>
+        file !== home && (text.includes(`'${sentence}'`) || text.includes(`\`${sentence}\``)),
+    )
+  const again = messages.filter(({ file, sentences }) =>
+    sentences.some((sentence) => isWrittenAgain(sentence, file)),
+  )
+  expect(again.map(({ name }) => name)).toEqual(saidBySite)
+})
