@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import {
   type Category,
   CategoryForm as CategoryRules,
+  maxCategoryDescriptionLength,
   maxCategoryNameLength,
 } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
@@ -50,7 +51,7 @@ export function CategoryForm({ category, save, failedMessage, submitLabel }: Cat
           name="description"
           defaultValue={draft.start.description}
           error={form.errors.description}
-          maxLength={2000}
+          maxLength={maxCategoryDescriptionLength}
         />
       </Panel>
     </FormPage>

@@ -1,4 +1,5 @@
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
+import { maxNameLength } from '../../shop/catalogue/product-rules.ts'
 
 /** A product form's fields, all of them text. */
 export type ProductFormValues = Record<
@@ -32,7 +33,7 @@ export const formValuesOf = (product: StockedProduct): ProductFormValues => ({
 /** The fields of a form for another product like this one. Its picture comes along as base64. */
 export const copyOf = (product: StockedProduct): ProductFormValues => ({
   ...formValuesOf(product),
-  name: `${product.name} (copy)`.slice(0, 80),
+  name: `${product.name} (copy)`.slice(0, maxNameLength),
   version: '',
   baseQuantity: '',
 })

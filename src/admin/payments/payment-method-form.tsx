@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '../../shop/paths.ts'
-import { type PaymentMethod, paymentMethodMessages } from '../../shop/payments/payment-method.ts'
+import {
+  maxPaymentMethodNameLength,
+  type PaymentMethod,
+  paymentMethodMessages,
+} from '../../shop/payments/payment-method.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'
@@ -43,7 +47,7 @@ export function PaymentMethodForm(props: PaymentMethodFormProps) {
           name="paymentMethod"
           defaultValue={saving.draft.start.paymentMethod}
           error={saving.form.errors.paymentMethod}
-          maxLength={60}
+          maxLength={maxPaymentMethodNameLength}
           autoComplete="off"
         />
       </Panel>

@@ -3,13 +3,13 @@ import { del, get, post } from '../../platform/api/endpoint.ts'
 import { asPage, listOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import {
-  accountMessages,
   ForgotPassword,
   Me,
   Registration,
   ResetPassword,
   SignedIn,
   SignIn,
+  Token,
   User,
 } from './account.ts'
 
@@ -69,9 +69,7 @@ export const accountApi = {
     // The link in the mail opens a page, whose script calls this: a mail scanner's GET confirms nothing.
     alsoPage: true,
     query: z.object({
-      token: z.optional(
-        z.string(accountMessages.badToken).check(z.maxLength(200, accountMessages.badToken)),
-      ),
+      token: z.optional(Token),
     }),
     reply: z.object({ code: z.literal('EMAIL_CONFIRMED'), message: z.string() }),
     hasMessage: true,

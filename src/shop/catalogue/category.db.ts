@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plainListLimit } from '../../platform/api/listing.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, one } from '../../platform/database/rows.server.ts'
 import { Category, type CategoryForm } from './category.ts'
@@ -6,7 +7,7 @@ import { Category, type CategoryForm } from './category.ts'
 const columns = sql`id, name, description`
 
 export const listCategories = (db: Db): Promise<Category[]> =>
-  all(db, Category, sql`select ${columns} from categories order by id limit 1000`)
+  all(db, Category, sql`select ${columns} from categories order by id limit ${plainListLimit}`)
 
 export const findCategory = (db: Db, id: number): Promise<Category | undefined> =>
   first(db, Category, sql`select ${columns} from categories where id = ${id}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { plainListLimit } from '../../platform/api/listing.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, one } from '../../platform/database/rows.server.ts'
 import { type ContactMessage, MarkedMessage, ReceivedMessage } from './contact.ts'
@@ -40,7 +41,11 @@ export const findContactMessage = (db: Db, id: number): Promise<ReceivedMessage 
   first(db, ReceivedMessage, sql`select ${columns} from contact_messages where id = ${id}`)
 
 export const listContactMessages = (db: Db): Promise<ReceivedMessage[]> =>
-  all(db, ReceivedMessage, sql`select ${columns} from contact_messages order by id desc limit 1000`)
+  all(
+    db,
+    ReceivedMessage,
+    sql`select ${columns} from contact_messages order by id desc limit ${plainListLimit}`,
+  )
 
 export const markContactMessage = (
   db: Db,

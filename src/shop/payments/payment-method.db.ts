@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plainListLimit } from '../../platform/api/listing.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, one } from '../../platform/database/rows.server.ts'
 import { PaymentMethod } from './payment-method.ts'
@@ -6,7 +7,11 @@ import { PaymentMethod } from './payment-method.ts'
 const columns = sql`id, name as payment_method`
 
 export const listPaymentMethods = (db: Db): Promise<PaymentMethod[]> =>
-  all(db, PaymentMethod, sql`select ${columns} from payment_methods order by id limit 1000`)
+  all(
+    db,
+    PaymentMethod,
+    sql`select ${columns} from payment_methods order by id limit ${plainListLimit}`,
+  )
 
 export const findPaymentMethod = (db: Db, id: number): Promise<PaymentMethod | undefined> =>
   first(db, PaymentMethod, sql`select ${columns} from payment_methods where id = ${id}`)

@@ -1,5 +1,5 @@
 import { hashInAddress } from '../../platform/image-address.ts'
-import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
+import { maxNameLength, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { type Money, maxPrice } from '../../shop/money.ts'
 import { isObject } from '../../ui/is-object.ts'
 
@@ -74,8 +74,8 @@ export function readCart(stored: unknown): Cart {
 export const readIds = (stored: unknown): number[] =>
   Array.isArray(stored) ? [...new Set(stored.slice(0, maxStored).filter(isId))] : []
 
+/** Lines, or ids. */
 const maxStored = 200
-const maxNameLength = 80
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 

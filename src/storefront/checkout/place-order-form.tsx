@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { timesMoney } from '../../shop/money.ts'
 import { maxNoteLength, totalsOf } from '../../shop/orders/order.ts'
 import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
+import { maxPhoneLength } from '../../shop/phone.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { OrderTotals } from '../../site/orders/order-totals.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -62,7 +63,7 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        maxLength={40}
+        maxLength={maxPhoneLength}
         hint={t`If you like: so that whoever brings it can find you.`}
         defaultValue={delivery.phone}
         error={placing.errors.phone}

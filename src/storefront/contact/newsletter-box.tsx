@@ -6,7 +6,7 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { isNewsletterEmail } from './newsletter.ts'
+import { isNewsletterEmail, maxEmailLength } from './newsletter.ts'
 
 /** The specification's words (section 5). */
 const messages = {
@@ -40,7 +40,7 @@ export function NewsletterBox() {
             type="email"
             name="newsletter-email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={maxEmailLength}
             placeholder="you@example.com"
             value={email}
             error={error && t(error)}
