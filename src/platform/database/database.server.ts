@@ -6,8 +6,8 @@ import { keepsConnection } from './errors.server.ts'
 import { observeStatement } from './observed-statements.server.ts'
 
 /**
- * Kysely composes statements from fragments, names columns in camel case, and runs transactions and
- * migrations. Its query builder is not used, so it knows no tables: see rows.server.ts.
+ * Kysely composes statements from fragments, names columns in camel case and runs transactions. Its
+ * query builder and its migrator are not used (rows.server.ts, migrate.server.ts), so it knows no tables.
  */
 export type Tx = Transaction<unknown>
 /** A pool or a transaction: reads take either, writes ask for a `Tx`. */
