@@ -77,7 +77,8 @@ export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'SEED'> & {
   readonly isProduction: boolean
 }
 
-const settings = Object.keys(Variables.shape)
+/** The names of all settings. */
+export const settings = Object.keys(Variables.shape)
 const fileSettings = secrets.map((name) => `${name}_FILE`)
 
 /** One line that names the variable, what it got and what it takes. */

@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv, settings } from '../src/platform/env/env.server.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, it = '']) => it)
+const documents = ['README.md', 'migrations/README.md', ...globSync('docs/**/*.md')]
+const tests = globSync('{src,tests}/**/*.{test,spec}.{ts,tsx}')
+
+/** As on the pages of Git hosts: `A pooler` is `#a-pooler`. */
+const anchorsOf = (text: string) =>
+  matches(text, /^#+ (.+)$/gm).map((title) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replace(/\s/g, '-'),
+  )
+
+test.each(documents)('the links of %s lead somewhere', (document) => {
+  const links = matches(read(document), /\]\(([^)\s]+)\)/g).filter((link) => !/^\w+:/.test(link))
+  const broken = links.filter((link) => {
+    const [file = '', anchor] = link.split('#')
+    const target = file ? path.join(path.dirname(document), file) : document
+    return !existsSync(target) || (anchor && !anchorsOf(read(target)).includes(anchor))
+  })
+  expect(broken).toEqual([])
+})
+
+test.each(documents)('the commands of %s are there', (document) => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const commands = matches(read(document), /npm run (?:-\w+ )*([a-z:]+)/g)
+  expect(commands.filter((command) => !(command in scripts))).toEqual([])
+})
+
+test('every failure is shown by tests that are there', () => {
+  const rows = read('docs/failures.md')
+    .split(/\n## /)
+    .filter((part) => part.includes('shown by'))
+  const named = rows
+    .join('\n')
+    .split('\n')
+    .flatMap((row) => matches(row.split('|').at(-2) ?? '', /`([^`]+)`/g))
+  expect(named.length).toBeGreaterThan(50)
+  const missing = named.filter(
+    (name) => !tests.some((file) => new RegExp(`(^|/)${name}(\\.test)?\\.tsx?$`).test(file)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('.env.example names each setting once, with its default', () => {
+  const lines = [...read('.env.example').matchAll(/^#([A-Z_]+)=(.*)$/gm)]
+  const names = lines.map(([, name]) => name)
+  // TRYING_OUT is set by scripts/start.sh alone.
+  expect(names.sort()).toEqual(settings.filter((name) => name !== 'TRYING_OUT').sort())
+  const defaults = Object.entries(readEnv({})).filter(([name]) => names.includes(name))
+  expect(Object.fromEntries(lines.map(([, name, value]) => [name, value]))).toMatchObject(
+    Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),
+  )
+})
+
+test.each(globSync('docs/decisions/*.md'))('%s has the shape of a decision', (file) => {
+  const text = read(file)
+  const number = Number(path.basename(file).slice(0, 4))
+  expect(text).toMatch(
+    new RegExp(
+      `^# ${number}\\. .+\\n\\n\\d{4}-\\d\\d-\\d\\d · (accepted|superseded|nothing decided)`,
+    ),
+  )
+  const headings = matches(text, /^## (.+)$/gm)
+  const shape = ['Context', 'Decision', 'Consequences', 'Revisit']
+  expect(headings).toEqual(text.includes('· nothing decided') ? [] : shape)
+})
