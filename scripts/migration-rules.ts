@@ -101,6 +101,12 @@ function problemsOfWhole(plain: readonly string[], made: ReadonlySet<string>): s
   return problems
 }
 
+/** Files with the number of an earlier one: which of the two runs first would be up to the rest of their names. */
+export const repeatedNumbers = (names: readonly string[]): string[] => {
+  const numbers = names.map((name) => Number.parseInt(name, 10))
+  return names.filter((_, at) => numbers.indexOf(numbers[at] ?? 0) < at)
+}
+
 const tableOf = (words: string, pattern: RegExp): string[] => {
   const [, table] = pattern.exec(words) ?? []
   return table ? [table] : []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemsOf } from '../scripts/migration-rules.ts'
+import { problemsOf, repeatedNumbers } from '../scripts/migration-rules.ts'
 
 it.each([
   ['drop table mails', 'use what it drops'],
@@ -41,4 +41,9 @@ it.each([
   "comment on table users is 'rename; drop table users'; -- drop table users;",
 ])('takes %s', (text) => {
   expect(problemsOf(text)).toEqual([])
+})
+
+it('names the files whose number an earlier one has', () => {
+  const names = ['0001_accounts.sql', '0002_catalogue.sql', '0002_mails.sql', '0003_orders.sql']
+  expect(repeatedNumbers(names)).toEqual(['0002_mails.sql'])
 })
