@@ -8,7 +8,7 @@ import type { Today } from '../../shop/reports/report.ts'
 import { type Loaded, loaded, useLoaded } from '../../site/loaded.ts'
 import { Guarded, guard } from '../../site/session/guard.tsx'
 import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
-import { setToastArea } from '../../ui/feedback/toast.ts'
+import { setToastHabits } from '../../ui/feedback/toast.ts'
 import { useArrivals } from '../arrivals/use-arrivals.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { reloadsWith, useLiveRefresh } from '../list/refresh.ts'
@@ -17,12 +17,15 @@ import type { Route } from './+types/admin-layout'
 import { PageFrame } from './page-frame.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
+/** Specification, section 9: one second, which is too short to read what went wrong. */
+const toastHabits = { autoClose: 1000, errorsStay: true }
+
 export const clientMiddleware = [guard('ADMIN')]
 
 /** The figures of today: they stand above every list, and beside the entries that wait for somebody. */
 export function clientLoader() {
   // Before the effect below: loaders of the first page show messages before the layout is mounted.
-  setToastArea('admin')
+  setToastHabits(toastHabits)
   return loaded(call(reportApi.today))
 }
 
@@ -49,7 +52,7 @@ export function HydrateFallback() {
 
 /** Around everything under /admin. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useEffect(() => setToastArea('admin'), [])
+  useEffect(() => setToastHabits(toastHabits), [])
   return (
     <Guarded>
       <AdminArea answer={loaderData} />

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { setToastArea } from '../../ui/feedback/toast.ts'
+import { setToastHabits } from '../../ui/feedback/toast.ts'
 import { StandaloneFrame } from './standalone-frame.tsx'
 
 /** Signing in and up, and the pages that lead nowhere. */
 export default function StandaloneLayout() {
-  useEffect(() => setToastArea('shop'), [])
+  useEffect(() => setToastHabits(), [])
   return (
     <StandaloneFrame>
       <Outlet />

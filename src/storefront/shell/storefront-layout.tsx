@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
-import { setToastArea } from '../../ui/feedback/toast.ts'
+import { setToastHabits } from '../../ui/feedback/toast.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { SideBar } from '../cart/side-bar.tsx'
 import type { Categories } from '../catalogue/use-categories.ts'
@@ -22,7 +22,7 @@ export const shouldRevalidate = () => false
 /** Header, side bar and footer around every page of the shop. The same HTML for everybody. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { categories } = loaderData
-  useEffect(() => setToastArea('shop'), [])
+  useEffect(() => setToastHabits(), [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -12,9 +12,9 @@ export type ProgressStep = {
 }
 
 const words = {
-  done: msg({ message: 'done', comment: 'a step of an order' }),
-  current: msg({ message: 'now', comment: 'a step of an order' }),
-  ahead: msg({ message: 'still to come', comment: 'a step of an order' }),
+  done: msg({ message: 'done', comment: 'a step of a progress strip' }),
+  current: msg({ message: 'now', comment: 'a step of a progress strip' }),
+  ahead: msg({ message: 'still to come', comment: 'a step of a progress strip' }),
 }
 
 const dots = {

@@ -26,10 +26,10 @@ export function bringToFront(): HTMLElement {
   if (layer.parentElement !== place || !layer.matches(':popover-open')) {
     place.append(layer)
     layer.showPopover()
-    // A dialog takes along what is in it.
+    // A closed dialog hides what is in it: the layer moves out again.
     dialog?.addEventListener('close', bringToFront, { once: true })
   }
-  // By then React has drawn what was asked for since.
+  // In the next frame: React has drawn the new message by then, so its height is known.
   requestAnimationFrame(moveAside)
   return layer
 }
@@ -39,7 +39,7 @@ function mount() {
   const home = document.createElement('div')
   home.className = 'toast-layer'
   home.popover = 'manual'
-  // At once: what the container does not know yet cannot be replaced.
+  // Rendered now, not later: the library ignores updates of messages before its container is there.
   flushSync(() =>
     createRoot(home).render(
       <I18nProvider i18n={i18n}>
@@ -93,8 +93,8 @@ function moveAside() {
 }
 
 /**
- * The library lets the timer run when the message has come in, also while nobody looks at the window or
- * the pointer rests on it. Its own listeners do so when that is over.
+ * Leaves a message paused at the end of its slide while the window has no focus or the pointer is on it.
+ * The library would start the timer all the same; its own listeners start it when both are over.
  */
 function PatientSlide(props: ToastTransitionProps) {
   const playToast = () => {

@@ -88,8 +88,8 @@ function Message(props: MessageProps) {
   )
 }
 
-/** A press, a changed field or another page is the next action: what has failed before is old news. */
-function dismissStanding({ target }: Event) {
+/** Dismisses the messages that stay until the next action: a press, a changed field, another page. */
+function dismissUntilNextAction({ target }: Event) {
   const isElsewhere =
     target instanceof Element && (!target.closest(controls) || target.closest('.toast-layer'))
   if (isElsewhere) return
@@ -99,4 +99,5 @@ function dismissStanding({ target }: Event) {
 }
 
 const controls = 'a, button, summary, input, select, textarea'
-for (const event of ['click', 'change', 'popstate']) addEventListener(event, dismissStanding, true)
+for (const event of ['click', 'change', 'popstate'])
+  addEventListener(event, dismissUntilNextAction, true)

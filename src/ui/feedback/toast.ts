@@ -1,4 +1,4 @@
-import { type ToastArea, type ToastKind, toastLifetime } from './toast-lifetime.ts'
+import { type ToastHabits, type ToastKind, toastLifetime, usualHabits } from './toast-lifetime.ts'
 
 export type ToastOptions = {
   /** A button in the toast, such as Undo. Pressing it closes the toast. */
@@ -9,20 +9,20 @@ export type ToastOptions = {
   id?: string | undefined
 }
 
-let area: ToastArea = 'shop'
+let habits = usualHabits
 let view: Promise<typeof import('./toast-view.tsx')> | undefined
 
-/** Whose habits count from now on; layouts call it when they appear. */
-export function setToastArea(now: ToastArea) {
-  area = now
-  // In time for the first message, which may be that the network is gone.
+/** How long messages stay from now on; layouts call it when they appear. */
+export function setToastHabits(now: ToastHabits = usualHabits) {
+  habits = now
+  // The view is fetched at the first press: the first message may be that the network is gone.
   addEventListener('pointerdown', loadView, { once: true })
   addEventListener('keydown', loadView, { once: true })
 }
 
 /** Shows a message at the top right. */
 export async function showToast(kind: ToastKind, text: string, options: ToastOptions = {}) {
-  const autoClose = options.autoClose ?? toastLifetime(area, { kind, action: options.action })
+  const autoClose = options.autoClose ?? toastLifetime(habits, { kind, action: options.action })
   const loaded = await loadView()
   if (loaded) loaded.showNow(kind, text, { ...options, autoClose })
   // Bad news must arrive even where the code for messages cannot.
