@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
-import { newOrder, place } from '../tests/fixtures/buyers.ts'
+import { place, randomOrder } from '../tests/fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../tests/fixtures/postgres-shop.ts'
 import type { User } from '../tests/fixtures/users.ts'
 import { residentMegabytes } from './process-figures.ts'
@@ -90,7 +90,7 @@ const head = (url: string, agent: Agent): Promise<number> =>
 async function measureMoves({ url }: App, shop: PostgresShop): Promise<void> {
   const [customer] = shop.stock.customers
   if (!customer) return
-  const { body } = await place(url, customer, newOrder(shop.stock))
+  const { body } = await place(url, customer, randomOrder(shop.stock))
   const id = body.id ?? 0
   const pages = () => perSecond(`${url}/shop`)
   await pages()

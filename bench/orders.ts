@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type { AppProcess } from '../tests/fixtures/app-process.ts'
-import { newOrder, place } from '../tests/fixtures/buyers.ts'
+import { place, randomOrder } from '../tests/fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../tests/fixtures/postgres-shop.ts'
 import type { Stock } from '../tests/fixtures/stock.ts'
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts'
@@ -57,7 +57,7 @@ async function compare(app: AppProcess, { server, stock }: PostgresShop, folder:
 
 async function placeOne({ url }: AppProcess, stock: Stock): Promise<void> {
   const [customer] = stock.customers
-  if (customer) await place(url, customer, newOrder(stock))
+  if (customer) await place(url, customer, randomOrder(stock))
 }
 
 interface Placed {
@@ -75,7 +75,7 @@ async function order({ url }: AppProcess, stock: Stock, duration: number): Promi
     path: '/api/customer/orders/create',
     setupRequest: (request: autocannon.Request) => ({
       ...request,
-      body: JSON.stringify(newOrder(stock)),
+      body: JSON.stringify(randomOrder(stock)),
     }),
   } as const
   const result = await autocannon({

@@ -29,16 +29,17 @@ const stepMinutes = 25
 /** Loads the demo shop into a database without a catalogue. @returns whether it did */
 export async function loadDemo(db: Db): Promise<boolean> {
   if (!(await isEmpty(db))) return false
-  const hashes = await Promise.all(customers.map((customer) => hashPassword(customer.password)))
+  const accounts = await Promise.all(
+    customers.map(async ({ username, email, password }) => {
+      const passwordHash = await hashPassword(password)
+      return { username, email, passwordHash, role: 'CUSTOMER', confirmed: true } as const
+    }),
+  )
   await inTransaction(db, async (tx) => {
     const productIds = await loadCatalogue(tx)
     const methodIds = await idsByName(paymentMethods, (name) => insertPaymentMethod(tx, name))
     const userIds = new Map<string, number>()
-    for (const [index, { username, email }] of customers.entries()) {
-      const passwordHash = hashes[index] ?? ''
-      const account = { username, email, passwordHash, role: 'CUSTOMER', confirmed: true } as const
-      userIds.set(username, await insertUser(tx, account))
-    }
+    for (const account of accounts) userIds.set(account.username, await insertUser(tx, account))
     // Oldest first, so that ids grow with the date.
     const chronological = [...orders].sort((a, b) => placedAt(a).getTime() - placedAt(b).getTime())
     const administratorId = await findAdministratorId(tx)
@@ -96,12 +97,14 @@ type Ids = Record<'productIds' | 'methodIds' | 'userIds', Map<string, number>> &
   readonly administratorId: number | undefined
 }
 
+const prices = new Map(products.map(({ name, price }) => [name, price]))
+
 const linesOf = (order: DemoOrder, { productIds }: Ids) =>
   order.lines.map(({ product, quantity }) => ({
     productId: known(productIds, product),
     name: product,
     quantity,
-    price: products.find(({ name }) => name === product)?.price ?? 0,
+    price: known(prices, product),
   }))
 
 /** What the customer filled in, and what it came to. */
@@ -177,17 +180,17 @@ function placedAt({ placed }: DemoOrder): Date {
 
 async function idsByName(
   names: readonly string[],
-  insert: (name: string) => Promise<{ id: number } | undefined>,
+  insert: (name: string) => Promise<{ id: number }>,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const name of names) ids.set(name, (await insert(name))?.id ?? 0)
+  for (const name of names) ids.set(name, (await insert(name)).id)
   return ids
 }
 
-function known(ids: Map<string, number>, name: string): number {
-  const id = ids.get(name)
-  if (id === undefined) throw new Error(`The demo data mention ${name}, which is not there.`)
-  return id
+function known(numbers: ReadonlyMap<string, number>, name: string): number {
+  const number = numbers.get(name)
+  if (number === undefined) throw new Error(`The demo data mention ${name}, which is not there.`)
+  return number
 }
 
 /** A version 4 UUID that is the same at every load. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { newOrder, place } from '../fixtures/buyers.ts'
+import { place, randomOrder } from '../fixtures/buyers.ts'
 import type { Stock } from '../fixtures/stock.ts'
 import { visit } from './visits.ts'
 
@@ -14,7 +14,7 @@ export function startCustomers(url: string, stock: Stock) {
   let isOpen = true
   const buy = async (buyer: Stock['customers'][number]) => {
     while (isOpen) {
-      const { status, body } = await place(url, buyer, newOrder(stock))
+      const { status, body } = await place(url, buyer, randomOrder(stock))
       orders += 1
       if (status !== 201) failures.push(`order: ${status} ${JSON.stringify(body)}`)
       await pause(5)

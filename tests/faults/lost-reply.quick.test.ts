@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { newOrder, place } from '../fixtures/buyers.ts'
+import { place, randomOrder } from '../fixtures/buyers.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
 import { waitFor } from './wait.ts'
@@ -13,7 +13,7 @@ test('an order whose confirmation got lost on the way is not placed twice', asyn
   onTestFinished(proxy.close)
   const [buyer] = shop.stock.customers
   if (!buyer) throw new Error('There is no customer.')
-  const order = newOrder(shop.stock)
+  const order = randomOrder(shop.stock)
   const countOrders = async () => (await shop.database.pool.query('select from orders')).rows.length
 
   proxy.become('one-way')

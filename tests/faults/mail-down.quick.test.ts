@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { newOrder, place } from '../fixtures/buyers.ts'
+import { place, randomOrder } from '../fixtures/buyers.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
@@ -57,7 +57,7 @@ test('without a mail server people register and order; the mails come when it is
 
   const { email, status } = await register(app.url)
   expect(status).toBe(201)
-  expect((await place(app.url, buyer, newOrder(shop.stock))).status).toBe(201)
+  expect((await place(app.url, buyer, randomOrder(shop.stock))).status).toBe(201)
   await waitFor('attempts', async () => (await countTries(shop)) >= 2, 10_000)
 
   const mailbox = await startMailbox(port)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { newOrder, startBuyers } from '../fixtures/buyers.ts'
+import { randomOrder, startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { statusOf } from './wait.ts'
 
@@ -41,7 +41,7 @@ async function arrive(
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
   })
-  asked.end(JSON.stringify(newOrder(stock)))
+  asked.end(JSON.stringify(randomOrder(stock)))
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     asked.once('response', resolve).once('error', reject)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppProcess } from '../fixtures/app-process.ts'
-import { newOrder, place, startBuyers } from '../fixtures/buyers.ts'
+import { place, randomOrder, startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { statusOf, waitFor } from './wait.ts'
@@ -52,5 +52,5 @@ test('a password that is changed under the shop keeps orders waiting, no more', 
   await run(`
     alter role igikoni password 'another';
     select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`)
-  expect(await place(app.url, buyer, newOrder(shop.stock))).toMatchObject({ status: 503 })
+  expect(await place(app.url, buyer, randomOrder(shop.stock))).toMatchObject({ status: 503 })
 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { newOrder, place } from '../fixtures/buyers.ts'
+import { place, randomOrder } from '../fixtures/buyers.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { runScript } from './run-script.ts'
@@ -28,5 +28,5 @@ test('with several hosts the shop waits for a primary, and goes on when there is
   await app.untilReady(20_000)
   const [buyer] = shop.stock.customers
   if (!buyer) throw new Error('There is no customer.')
-  expect(await place(app.url, buyer, newOrder(shop.stock))).toMatchObject({ status: 201 })
+  expect(await place(app.url, buyer, randomOrder(shop.stock))).toMatchObject({ status: 201 })
 })

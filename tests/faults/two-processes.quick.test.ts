@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type AppProcess, startApp } from '../fixtures/app-process.ts'
-import { newOrder, place } from '../fixtures/buyers.ts'
+import { place, randomOrder } from '../fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { waitFor } from './wait.ts'
 
@@ -45,7 +45,7 @@ test('one order sent to both at once is one order', async () => {
   const [buyer] = shop.stock.customers
   if (!buyer) throw new Error('There is no customer.')
   for (let round = 0; round < 20; round += 1) {
-    const order = newOrder(shop.stock)
+    const order = randomOrder(shop.stock)
     const urls = [one.url, other.url, one.url, other.url]
     const answers = await Promise.all(urls.map((url) => place(url, buyer, order)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
