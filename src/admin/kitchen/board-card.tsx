@@ -11,41 +11,26 @@ import { OrderNote } from '../../site/orders/order-note.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { OrderName } from '../orders/order-name.tsx'
-import type { Age } from './board.ts'
+import type { Card } from './board.ts'
+import { OrderAge } from './order-age.tsx'
 
-type BoardCardProps = {
-  order: KitchenOrder
-  /** For how long it has waited, and what that means; undefined for one that is on its way. */
-  minutes: number | undefined
-  age: Age | undefined
-  isNew: boolean
-  /** Takes no press: one was just made, or there is no network. */
-  isLocked: boolean
+type BoardCardProps = Card & {
   onMove: (order: KitchenOrder, to: OrderStatus) => void
   onAcknowledge: () => void
 }
 
-const looks = {
-  fresh: 'bg-success-soft text-success-ink',
-  due: 'bg-warning-soft text-warning-ink',
-  late: 'bg-danger-soft text-danger-ink',
-  onItsWay: 'bg-info-soft text-info-ink',
-}
-
 /** One open order: dishes large, the rest small, one button for the next step. Drawn anew only when it has changed. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, minutes, age, isNew, isLocked, onMove, onAcknowledge } = props
+  const { order, isNew, isLocked, onMove, onAcknowledge } = props
   const { t } = useLingui()
   const { id, lines, note, user, address, city, paymentMethod, totalAmount } = order
   const [next, other] = movesOf('ADMIN', order.status)
   const back = order.status === firstStatus ? undefined : other
-  const words = {
-    fresh: t`${minutes} min`,
-    due: t`${minutes} min, due`,
-    late: t`${minutes} min, late`,
-    onItsWay: t`On the way`,
-  }
-  const state = age ?? 'onItsWay'
+  // Not `disabled`: whoever moves orders by keys would lose the focus, and with it the chosen card.
+  const press = (to: OrderStatus) => ({
+    'aria-disabled': isLocked,
+    onClick: () => isLocked || onMove(order, to),
+  })
   return (
     // The card is no control: a press anywhere on it only says that it was seen; A does the same.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key is A, wherever the focus is
@@ -66,11 +51,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             </>
           )}
         </h2>
-        <span
-          className={`whitespace-nowrap rounded-full px-2.5 py-0.5 font-bold text-sm tabular-nums ${looks[state]}`}
-        >
-          {words[state]}
-        </span>
+        <OrderAge order={order} />
       </header>
       <ul className="flex flex-col font-semibold text-lg leading-snug">
         {lines.map(({ product, quantity }) => (
@@ -90,12 +71,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       </p>
       <div className="flex flex-wrap gap-1">
         {next && (
-          <Button
-            data-next-step
-            className="min-h-14 flex-1 px-2!"
-            disabled={isLocked}
-            onClick={() => onMove(order, next)}
-          >
+          <Button data-next-step className="min-h-14 flex-1 px-2!" {...press(next)}>
             {t(moveWords[next].label)}
             <OrderName id={id} />
           </Button>
@@ -105,9 +81,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <Button
             tone="quiet"
             className="size-14 shrink-0 px-0!"
-            disabled={isLocked}
             title={t(moveWords[back].label)}
-            onClick={() => onMove(order, back)}
+            {...press(back)}
           >
             <X aria-hidden="true" className="size-5" />
             <span className="sr-only">

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import {
   ageOf,
+  type Board,
+  cardsOf,
   dishSums,
   notWaitingNow,
   seenAtFirst,
@@ -70,6 +72,21 @@ test('dishes add up over all orders that wait, most first', () => {
     { id: 9, name: 'African Tea', quantity: 5 },
     { id: 7, name: 'Goat Brochettes', quantity: 4 },
   ])
+})
+
+test('of two hundred cards one event draws one anew, and a new connection none', () => {
+  const board = Array.from({ length: 200 }, (_, index) => order(index + 1))
+  const states = { unseen: [], locked: [], isOffline: false }
+  const before = cardsOf(board, states)
+  const drawnAnew = (now: Board) =>
+    cardsOf(now, states).filter(
+      ({ order, isNew, isLocked }, at) =>
+        order !== before[at]?.order ||
+        isNew !== before[at].isNew ||
+        isLocked !== before[at].isLocked,
+    ).length
+  expect(drawnAnew(withNews(board, [7], [order(7, { note: 'No onions.' })]))).toBe(1)
+  expect(drawnAnew(withAll(board, structuredClone(board)))).toBe(0)
 })
 
 test.each([

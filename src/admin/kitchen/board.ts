@@ -65,3 +65,16 @@ export function ageOf({ orderDate }: { orderDate: string }, now: number, prepMin
   const age: Age = now < from ? 'fresh' : now < to ? 'due' : 'late'
   return { minutes, age }
 }
+
+type CardStates = { unseen: readonly number[]; locked: readonly number[]; isOffline: boolean }
+
+/** What the cards show. Of an order that has not changed it is the same as before, so its card is not drawn anew. */
+export const cardsOf = (board: Board, { unseen, locked, isOffline }: CardStates) =>
+  board.map((order) => ({
+    order,
+    isNew: unseen.includes(order.id),
+    /** Takes no press: one was just made, or there is no network. */
+    isLocked: isOffline || locked.includes(order.id),
+  }))
+
+export type Card = ReturnType<typeof cardsOf>[number]

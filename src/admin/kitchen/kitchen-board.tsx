@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
-import { firstStatus } from '../../shop/orders/order-status.ts'
 import { defaultPrepMinutes } from '../../shop/settings/settings.ts'
 import { useKitchen, useKitchenNews, useServerTime } from '../../site/kitchen/kitchen.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { ageOf, type Board, dishSums } from './board.ts'
+import { type Board, cardsOf, dishSums } from './board.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardCard } from './board-card.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { BoardTime } from './order-age.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useOfflineSince } from './use-connection.ts'
@@ -27,8 +27,14 @@ export function KitchenBoard({ first }: { first: Board }) {
   const since = useOfflineSince({ heard, isUnanswered })
   const prepMinutes = useKitchen()?.prepMinutes ?? defaultPrepMinutes
   const now = useNow()
+  const time = useMemo(() => ({ now, prepMinutes }), [now, prepMinutes])
+  // Deferred, so that a screen full of cards is drawn anew in short pieces.
+  const isOffline = useDeferredValue(since !== undefined)
+  const cards = cardsOf(board.slice(0, shown), { unseen, locked, isOffline })
   const sums = useMemo(() => dishSums(board), [board])
-  const onMove = useSame((order: KitchenOrder, to: OrderStatus) => void move(order, to))
+  const onMove = useSame((order: KitchenOrder, to: OrderStatus) => {
+    if (since === undefined) void move(order, to)
+  })
   const onAcknowledge = useSame(acknowledge)
   useKitchenNews()
   useBoardKeys(acknowledge)
@@ -46,6 +52,7 @@ export function KitchenBoard({ first }: { first: Board }) {
           aria-label={t`To be cooked`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be scrolled by keys, too
           tabIndex={0}
+          data-scrolls-sideways
           className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1.5 font-semibold empty:hidden"
         >
           {sums.map(({ id, name, quantity }) => (
@@ -62,22 +69,11 @@ export function KitchenBoard({ first }: { first: Board }) {
       )}
       {/* What gets the focus must not lie under the bar above. */}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 [&_:is(a,button)]:scroll-mt-44">
-        {board.slice(0, shown).map((order) => {
-          const isWaiting = order.status === firstStatus
-          const { minutes, age } = ageOf(order, now, prepMinutes)
-          return (
-            <BoardCard
-              key={order.id}
-              order={order}
-              minutes={isWaiting ? minutes : undefined}
-              age={isWaiting ? age : undefined}
-              isNew={unseen.includes(order.id)}
-              isLocked={since !== undefined || locked.includes(order.id)}
-              onMove={onMove}
-              onAcknowledge={onAcknowledge}
-            />
-          )
-        })}
+        <BoardTime value={time}>
+          {cards.map((card) => (
+            <BoardCard key={card.order.id} {...card} {...{ onMove, onAcknowledge }} />
+          ))}
+        </BoardTime>
       </div>
     </>
   )
