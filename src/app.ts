@@ -70,8 +70,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     })
   })
 
-  // Who is in waits for a connection: as many again as there are of these keep them busy, and no one for long.
-  const patience = { waiting: 100, longestWait: 500 }
+  // Twice as many requests as connections: while one's rows are made into JSON another one's statement runs.
+  const queued = { waiting: 100, maxWait: 500 }
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
     logTo: options.logTo,
@@ -82,9 +82,9 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     figures: options.figures,
     tracing: options.tracing,
     admission: [
-      { of: /^\/api\/(?!users\/)/, atOnce: 2 * env.DATABASE_POOL, ...patience },
-      // Apart, and more than those who wait for the hash of a password, which keeps no connection busy.
-      { of: /^\/api\/users\//, atOnce: 60 + env.DATABASE_POOL, ...patience },
+      { name: 'API', of: /^\/api\/(?!users\/)/, atOnce: 2 * env.DATABASE_POOL, ...queued },
+      // Passwords are hashed without a connection: room for all that may wait for that (password.server.ts).
+      { name: 'accounts', of: /^\/api\/users\//, atOnce: 60 + env.DATABASE_POOL, ...queued },
     ],
     isStopping: () => readiness.isStopping,
   })

@@ -48,6 +48,7 @@ it('tells of pool, queues, streams, mails, migrations and the event loop', async
     'igikoni_database_up 1',
     'igikoni_migrations{state="pending"} 0',
     'igikoni_queue{queue="passwords to check",state="waiting"} 0',
+    'igikoni_queue{queue="API",state="waiting"} 0',
     'igikoni_cache_answers_total{how="kept"} 0',
   ])
     expect(text).toContain(`${line}\n`)

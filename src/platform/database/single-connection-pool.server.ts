@@ -1,24 +1,21 @@
 import type pg from 'pg'
-import { boundedQueue, queues } from '../bounded-queue.server.ts'
+import { openQueue } from '../bounded-queue.server.ts'
 import type { Pool } from './database.server.ts'
-
-const queue = 'database'
 
 /**
  * A pool of exactly one client, lent in turn. pg's own pool replaces a client after an error; with
  * PGlite both clients would share one connection and read each other's answers.
  */
 export function singleConnectionPool(client: pg.Client): Pool {
-  const inTurn = boundedQueue({ name: queue, atOnce: 1, waiting: 500 })
+  const { acquire, load } = openQueue({ name: 'database', atOnce: 1, waiting: 500 })
 
-  const connect: Pool['connect'] = () =>
-    new Promise((resolve, reject) => {
-      const untilReleased = () =>
-        new Promise<void>((done) => {
-          resolve({ query: client.query.bind(client), release: () => done() })
-        })
-      inTurn(() => untilReleased().then(() => endTransaction(client))).catch(reject)
-    })
+  const connect: Pool['connect'] = async () => {
+    const { granted, release } = acquire()
+    await granted
+    const { promise: released, resolve } = Promise.withResolvers<void>()
+    void released.then(() => endTransaction(client)).finally(release)
+    return { query: client.query.bind(client), release: () => resolve() }
+  }
 
   return {
     connect,
@@ -30,7 +27,11 @@ export function singleConnectionPool(client: pg.Client): Pool {
         release()
       }
     },
-    end: () => inTurn(() => client.end()),
+    async end() {
+      const { granted, release } = acquire()
+      await granted
+      await client.end().finally(release)
+    },
     totalCount: 1,
     get idleCount() {
       return 1 - load().running
@@ -40,8 +41,6 @@ export function singleConnectionPool(client: pg.Client): Pool {
     },
   }
 }
-
-const load = () => queues.get(queue)?.() ?? { running: 0, waiting: 0 }
 
 /** Rolls back a transaction that is still open on release. */
 async function endTransaction(client: pg.Client): Promise<void> {
