@@ -17,6 +17,7 @@ import { moveStock, takeLines } from '../src/shop/orders/order-stock.db.ts'
 import { insertOrder } from '../src/shop/orders/place-order.db.ts'
 import { insertPaymentMethod } from '../src/shop/payments/payment-method.db.ts'
 import { updateSettings } from '../src/shop/settings/settings.db.ts'
+import { aDay, dayOf, momentOf } from '../src/shop/time-zone.ts'
 import { busyDay, busyDaysAgo } from './busy-day.ts'
 import { categories, paymentMethods, products } from './catalogue.ts'
 import { type FinishedOrder, insertFinishedOrders } from './finished-orders.db.ts'
@@ -171,11 +172,10 @@ async function loadOrder(tx: Tx, order: DemoOrder, ids: Ids): Promise<void> {
 const stepTime = (order: DemoOrder, step: number): Date =>
   new Date(Math.min(placedAt(order).getTime() + step * stepMinutes * 60_000, Date.now()))
 
-/** `{ daysAgo: 1, at: '12:30' }` in Kigali, two hours ahead of UTC all year; never in the future. */
+/** `{ daysAgo: 1, at: '12:30' }` in Kigali; never in the future. */
 function placedAt({ placed }: DemoOrder): Date {
-  const day = new Date(Date.now() - placed.daysAgo * 86_400_000).toISOString().slice(0, 10)
-  const time = new Date(`${day}T${placed.at}:00+02:00`).getTime()
-  return new Date(Math.min(time, Date.now() - 5 * 60_000))
+  const day = dayOf(Date.now() - placed.daysAgo * aDay)
+  return new Date(Math.min(momentOf(day, placed.at), Date.now() - 5 * 60_000))
 }
 
 async function idsByName(

@@ -1,6 +1,8 @@
-/** Hours and minutes in the log are those of the kitchen (Africa/Kigali, UTC+2 all year). */
+import { shopTimeZone } from '../src/shop/time-zone.ts'
+
+/** Hours and minutes in the log are those of the kitchen. */
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Kigali',
+  timeZone: shopTimeZone,
   timeStyle: 'medium',
 })
 

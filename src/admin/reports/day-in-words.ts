@@ -1,9 +1,10 @@
 import type { Language } from '../../platform/language/language.ts'
 import { formatDate } from '../../shop/date-words.ts'
+import { momentOf } from '../../shop/time-zone.ts'
 
 /** `2026-01-31` → `31 Jan 2026`. @param day of Kigali's calendar */
 export const dayInWords = (day: string, language: Language): string =>
-  formatDate(`${day}T12:00:00+02:00`, 'day', language)
+  formatDate(momentOf(day, '12:00'), 'day', language)
 
 /** `2026-01-31` → `31 Jan`, where the year is clear; it stands last in all three languages. */
 export const shortDay = (day: string, language: Language): string =>

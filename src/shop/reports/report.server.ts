@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/api/context.server.ts'
+import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { invalid } from '../../platform/problem.ts'
-import { aDay, kigaliTime } from '../time-zone.ts'
+import { aDay, dayOf } from '../time-zone.ts'
 import { readDayReport } from './day-report.db.ts'
 import { maxReportDays, reportMessages } from './day-report.ts'
 import type { reportApi } from './report.api.ts'
@@ -9,10 +9,10 @@ import { readSales, readToday } from './report.db.ts'
 
 const usualDays = 30
 
-export const reportHandlers: Handlers<Context, typeof reportApi> = {
+export const reportHandlers: Handlers<Needs<'db' | 'clock'>, typeof reportApi> = {
   today: ({ db }) => readToday(db),
   async day({ db, clock }, { query }) {
-    const today = kigaliTime(clock()).slice(0, 10)
+    const today = dayOf(clock())
     const from = query.from ?? query.to ?? today
     const to = query.to ?? from
     if (from > to) throw invalid({ to: reportMessages.wrongWayRound })

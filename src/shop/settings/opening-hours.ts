@@ -62,13 +62,13 @@ export function openUntil(hours: OpeningHours | null, at: number): number | null
 const stretchesOf = (days: OpeningHours): Stretch[] =>
   days.flatMap((spans, day) =>
     spans.map(({ from, to }) => {
-      const [start, end] = [timeOfDay(from), timeOfDay(to)]
+      const [start, end] = [sinceMidnight(from), sinceMidnight(to)]
       return { start: day * aDay + start, end: day * aDay + end + (end < start ? aDay : 0) }
     }),
   )
 
-/** ms since midnight. */
-const timeOfDay = (time: string): number => {
+/** ms at `08:30`. */
+const sinceMidnight = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * 60 + minutes) * 60_000
 }

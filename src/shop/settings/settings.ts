@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fill } from '../../platform/language/sentences.ts'
 import { largestId, line, wholeNumber } from '../../platform/language/text.ts'
 import { TypedPhone } from '../phone.ts'
-import { aDay, kigaliTime, sinceMonday } from '../time-zone.ts'
+import { aDay, dayOf, sinceMonday, timeOfDay } from '../time-zone.ts'
 import { OpeningHours, openFrom, openUntil } from './opening-hours.ts'
 
 export const settingsMessages = {
@@ -138,10 +138,8 @@ function isBreak(hours: AdminSettings['openingHours'], now: number, until: numbe
   return (openUntil(hours, now) ?? Number.POSITIVE_INFINITY) > until
 }
 
-const dayOf = (at: number): string => kigaliTime(at).slice(0, 10)
-
 /** `19:30` in Kigali; a minute that has begun is not promised. */
-const clockTime = (at: number): string => kigaliTime(at + 59_999).slice(11, 16)
+const clockTime = (at: number): string => timeOfDay(at + 59_999)
 
 /** 0: Monday. */
 const weekdayOf = (at: number): number => Math.floor(sinceMonday(at) / aDay)
