@@ -9,9 +9,12 @@ import { openStatuses, soldStatuses } from './order-status.ts'
 
 const { user: _user, paymentMethod: _paymentMethod, ...ownFields } = Order.shape
 
-/** The fields of `Order`: those of the table under their own names, and two that are joined. */
+/** The fields of `Order` that are columns of `orders o`, under their own names. */
+export const ownColumns = sql.join(Object.keys(ownFields).map((field) => sql.ref(`o.${field}`)))
+
+/** All fields of `Order`: its own columns, and two that are joined. */
 export const orderColumns = sql`
-  ${sql.join(Object.keys(ownFields).map((field) => sql.ref(`o.${field}`)))},
+  ${ownColumns},
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "user",
   json_build_object('id', m.id, 'paymentMethod', m.name) as payment_method`
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
+import { ownColumns } from '../orders/order.db.ts'
+import { Order } from '../orders/order.ts'
 
 const Account = z.object({
   id: z.number(),
@@ -16,20 +18,7 @@ const Account = z.object({
   confirmedAt: z.nullable(z.string()),
 })
 const Session = z.object({ createdAt: z.string(), seenAt: z.string(), expiresAt: z.string() })
-const Order = z.object({
-  id: z.number(),
-  trackingId: z.string(),
-  orderDate: z.string(),
-  status: z.string(),
-  address: z.string(),
-  city: z.string(),
-  phone: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  paymentMethod: z.string(),
-  subtotal: z.number(),
-  shipping: z.number(),
-  totalAmount: z.number(),
-})
+const OwnOrder = z.extend(z.omit(Order, { user: true }), { paymentMethod: z.string() })
 const Line = z.object({
   orderId: z.number(),
   name: z.string(),
@@ -74,10 +63,9 @@ export async function findPersonalData(db: Db, { id, email }: Person) {
     ),
     all(
       db,
-      Order,
+      OwnOrder,
       sql`
-        select o.id, tracking_id, order_date, status, address, city, phone, note, m.name as payment_method,
-          subtotal, shipping, total_amount
+        select ${ownColumns}, m.name as payment_method
         from orders o join payment_methods m on m.id = o.payment_method_id
         where o.user_id = ${id} order by o.id`,
     ),
