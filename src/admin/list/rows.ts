@@ -1,5 +1,5 @@
 import type { Page } from '../../platform/api/listing.ts'
-import { folded } from './folded.ts'
+import { folded } from '../../platform/language/folded.ts'
 import type { ListView } from './list-address.ts'
 
 /** The rows with `q` in one of their `texts`, whatever their case and accents: for lists that come as a whole. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { folded } from '../../platform/language/folded.ts'
 import { paths } from '../../shop/paths.ts'
-import { folded } from '../list/folded.ts'
 
 export type JumpTarget = { label: string; note?: string; to: string }
 export type JumpGroup = { title: string; items: readonly JumpTarget[] }
