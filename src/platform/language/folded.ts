@@ -1,3 +1,11 @@
-/** For searching: whatever its case, and `Café` is found by `cafe`. */
+/**
+ * For searching and sorting: whatever its case, and `Café` is `cafe`. The database has the same rule as a
+ * function of the same name.
+ */
 export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/œ/gi, 'oe')
+    .replace(/æ/gi, 'ae')
+    .toLowerCase()

@@ -55,15 +55,15 @@ export const findMe = (db: Db, userId: number): Promise<Me | undefined> =>
 const sorts = {
   id: sql`id`,
   '-id': sql`id desc`,
-  username: sql`lower(username)`,
-  '-username': sql`lower(username) desc`,
+  username: sql`folded(username) collate "C", id`,
+  '-username': sql`folded(username) collate "C" desc, id desc`,
 } satisfies Record<string, RawBuilder<unknown>>
 
-/** Username or e-mail hold `q`, whatever its case. Neither has line breaks, so nothing spans both. */
+/** Username or e-mail hold `q`, whatever its case and accents. Neither has line breaks, so nothing spans both. */
 const matching = (q: string | undefined) =>
   q === undefined
     ? sql`true`
-    : sql`position(lower(${q}) in lower(username || chr(10) || email)) > 0`
+    : sql`position(folded(${q}) in folded(username || chr(10) || email)) > 0`
 
 export const listUsers = (
   db: Db,

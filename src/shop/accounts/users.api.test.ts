@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { register } from '../../../tests/fixtures/accounts.ts'
 import { at } from '../../../tests/fixtures/client.ts'
-import { anOrder, asAdmin, asCustomer } from '../../../tests/fixtures/shared-shop.ts'
+import { anOrder, asAdmin, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { insertUser } from '../../../tests/fixtures/users.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { accountApi, accountPages } from './account.api.ts'
 import type { User } from './account.ts'
@@ -44,6 +45,21 @@ it('finds users by username or e-mail, whatever the case, and lists them in page
   expect(await find({ q: q.replace('%', '_') })).toMatchObject({ ids: [], total: 0 })
   const email = people[1]?.form.email.toUpperCase() ?? ''
   expect(await find({ q: email })).toMatchObject({ ids: [second], total: 1 })
+})
+
+it('sorts and finds users by their names, accents or not', async () => {
+  const admin = await asAdmin()
+  const word = unique('remera')
+  for (const name of ['Zuba', 'Éric', 'Olive', 'Ève', 'Eugène'])
+    await insertUser(shop.db, { role: 'CUSTOMER', username: `${word} ${name}` })
+  const find = async (q: string, sort: 'username' | '-username') => {
+    const { items } = await admin.call(accountPages.list, { query: { page: '1', q, sort } })
+    return items.map(({ username }) => username.replace(`${word} `, ''))
+  }
+  const sorted = ['Éric', 'Eugène', 'Ève', 'Olive', 'Zuba']
+  expect(await find(word, 'username')).toEqual(sorted)
+  expect(await find(word, '-username')).toEqual(sorted.toReversed())
+  expect(await find(`${word} eugene`, 'username')).toEqual(['Eugène'])
 })
 
 it('remembers where a customer wants orders delivered', async () => {

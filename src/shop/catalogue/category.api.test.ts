@@ -25,6 +25,13 @@ it('lists categories in id order, for visitors and for administrators', async ()
   }
 })
 
+it('finds a category by its name, whatever its case and accents', async () => {
+  const category = await aCategory({ name: unique('Café & Thé') })
+  const q = category.name.toLowerCase().replaceAll('é', 'e')
+  for (const asked of [q, category.name.toUpperCase()])
+    expect(await admin.call(categoryLists.list, { query: { q: asked } })).toEqual([category])
+})
+
 it('adds, shows and changes a category, and visitors read that at once', async () => {
   const body = { user: { id: admin.id }, name: unique('Grill'), description: 'From the fire' }
   const added = await admin.ask(categoryApi.create, { body })

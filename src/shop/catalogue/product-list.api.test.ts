@@ -10,6 +10,7 @@ import {
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { productApi } from './product.api.ts'
+import { listProducts, type ProductRow } from './product.db.ts'
 import type { Product } from './product.ts'
 
 const visitor = asAnyone()
@@ -260,4 +261,42 @@ it('lists stock for administrators, who also search by id and filter what runs l
   expect(await found({ stock: 'low' })).toEqual([low.id, out.id])
   expect(await found({ stock: 'out' })).toEqual([out.id])
   expect(await found({ sort: '-quantity' })).toEqual([plenty.id, low.id, out.id])
+})
+
+it('sorts names as people do, accents or not, and goes on after any of them', async () => {
+  const [category, admin] = [await aCategory(), await asAdmin()]
+  const wanted = { category: { id: category.id } }
+  const names = ['Zafarani', 'Épinards', 'eau', 'épinards', 'Œuf', 'Orange', 'Ofe', 'Çà', 'Cyuzuzo']
+  for (const name of names) await aProduct({ ...wanted, name })
+  const sorted = [
+    'Çà',
+    'Cyuzuzo',
+    'eau',
+    'Épinards',
+    'épinards',
+    'Œuf',
+    'Ofe',
+    'Orange',
+    'Zafarani',
+  ]
+  const found = async (sort: 'name' | '-name') => {
+    const query = { category: String(category.id), ...asUrl, sort }
+    const list = await admin.call(productApi.list, { query })
+    return (list as { name: string }[]).map(({ name }) => name)
+  }
+  expect(await found('name')).toEqual(sorted)
+  expect(await found('-name')).toEqual(sorted.toReversed())
+
+  const oneByOne = async (sort: 'name' | '-name') => {
+    const walked: string[] = []
+    let after: ProductRow | undefined
+    do {
+      const filter = { categoryIds: [category.id], sort }
+      after = (await listProducts(shop.db, filter, { limit: 1, offset: 0, after }))[0]
+      if (after) walked.push(after.name)
+    } while (after)
+    return walked
+  }
+  expect(await oneByOne('name')).toEqual(sorted)
+  expect(await oneByOne('-name')).toEqual(sorted.toReversed())
 })

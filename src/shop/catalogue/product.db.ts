@@ -34,11 +34,11 @@ export interface ProductFilter {
 
 const sorts = {
   id: sql`p.id`,
-  name: sql`lower(p.name), p.id`,
+  name: sql`folded(p.name) collate "C", p.id`,
   price: sql`p.price, p.id`,
   quantity: sql`p.quantity, p.id`,
   '-id': sql`p.id desc`,
-  '-name': sql`lower(p.name) desc, p.id desc`,
+  '-name': sql`folded(p.name) collate "C" desc, p.id desc`,
   '-price': sql`p.price desc, p.id desc`,
   '-quantity': sql`p.quantity desc, p.id desc`,
 } satisfies Record<string, RawBuilder<unknown>>
@@ -47,11 +47,13 @@ export type ProductSort = keyof typeof sorts
 /** What comes after a row in each order. */
 const following: Record<ProductSort, (row: ProductRow) => RawBuilder<unknown>> = {
   id: ({ id }) => sql`p.id > ${id}`,
-  name: ({ name, id }) => sql`(lower(p.name), p.id) > (lower(${name}::text), ${id}::int)`,
+  name: ({ name, id }) =>
+    sql`(folded(p.name) collate "C", p.id) > (folded(${name}::text), ${id}::int)`,
   price: ({ price, id }) => sql`(p.price, p.id) > (${price}::numeric, ${id}::int)`,
   quantity: ({ quantity, id }) => sql`(p.quantity, p.id) > (${quantity}::int, ${id}::int)`,
   '-id': ({ id }) => sql`p.id < ${id}`,
-  '-name': ({ name, id }) => sql`(lower(p.name), p.id) < (lower(${name}::text), ${id}::int)`,
+  '-name': ({ name, id }) =>
+    sql`(folded(p.name) collate "C", p.id) < (folded(${name}::text), ${id}::int)`,
   '-price': ({ price, id }) => sql`(p.price, p.id) < (${price}::numeric, ${id}::int)`,
   '-quantity': ({ quantity, id }) => sql`(p.quantity, p.id) < (${quantity}::int, ${id}::int)`,
 }
@@ -66,16 +68,11 @@ const productTables = sql`products p join categories c on c.id = p.category_id`
 
 const nullable = <T>(value: T | undefined): T | null => value ?? null
 
-/** Without case and accents: `cafe` finds `Café`. `unaccent` is an extension, which not every server has. */
-const folded = (text: RawBuilder<unknown>) =>
-  sql`translate(lower(${text}), 'àâäáãåçéèêëíìîïñóòôöõúùûüýÿÀÂÄÁÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕÚÙÛÜÝŸ',
-    'aaaaaaceeeeiiiinooooouuuuyyaaaaaaceeeeiiiinooooouuuuyy')`
-
-/** `position` instead of LIKE: `%` and `_` are plain characters. */
+/** `cafe` finds `Café`. `position` instead of LIKE: `%` and `_` are plain characters. */
 const matching = (filter: ProductFilter) => sql`
   p.deleted_at is null
   and (${nullable(filter.q)}::text is null
-       or position(${folded(sql`${nullable(filter.q)}::text`)} in ${folded(sql`p.name`)}) > 0
+       or position(folded(${nullable(filter.q)}::text) in folded(p.name)) > 0
        or (${filter.qMatchesId ?? false}::boolean and p.id::text = ${nullable(filter.q)}::text))
   and (${nullable(filter.categoryIds)}::int[] is null or p.category_id = any(${nullable(filter.categoryIds)}::int[]))
   and (${nullable(filter.ids)}::int[] is null or p.id = any(${nullable(filter.ids)}::int[]))
