@@ -19,7 +19,7 @@ function metricsOf(figures = new RequestFigures()) {
     figures,
     cache: new ResponseCache(),
     database: () => ({ pool }),
-    shop: () => ({ db: shop.db, streams: { size: 5 } }),
+    shop: () => ({ db: shop.db, streams: { size: 5 }, announcer: shop.announcer }),
   })
 }
 
@@ -45,6 +45,7 @@ it('tells of pool, queues, streams, mails, migrations and the event loop', async
   for (const line of [
     'igikoni_database_pool{state="waiting"} 3',
     'igikoni_event_streams 5',
+    'igikoni_hearing 1',
     'igikoni_database_up 1',
     'igikoni_migrations{state="pending"} 0',
     'igikoni_queue{queue="passwords to check",state="waiting"} 0',

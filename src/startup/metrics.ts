@@ -15,7 +15,12 @@ export interface Observed {
   readonly cache: ResponseCache
   readonly database: () => { pool: PoolLoad } | undefined
   /** Undefined until the database has been opened and migrated. */
-  readonly shop: () => (Pick<OpenServices, 'db'> & { streams: { size: number } }) | undefined
+  readonly shop: () =>
+    | (Pick<OpenServices, 'db'> & {
+        readonly streams: { readonly size: number }
+        readonly announcer: Pick<OpenServices['announcer'], 'isHearing'>
+      })
+    | undefined
 }
 
 /**
@@ -76,6 +81,14 @@ export function openMetrics({ figures, cache, database, shop }: Observed): Regis
     registers,
     collect() {
       this.set(shop()?.streams.size ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'igikoni_hearing',
+    help: '1 while this process hears at once what others change; else it makes everything anew each second.',
+    registers,
+    collect() {
+      this.set(shop()?.announcer.isHearing() ? 1 : 0)
     },
   })
   new Counter({

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type AppProcess, startApp } from '../fixtures/app-process.ts'
 import { place, randomOrder } from '../fixtures/buyers.ts'
+import { freePort } from '../fixtures/free-port.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
+import { startFaultyProxy } from './faulty-proxy.ts'
 import { waitFor } from './wait.ts'
 
 let shop: PostgresShop
@@ -39,6 +41,31 @@ test('a change is seen even if the other did not hear of it', async () => {
   await pool.query(`select pg_terminate_backend(pid) ${listeners}`)
   await rename('Kebabs')
   await waitFor('the new name', otherShows('Kebabs'), 3_000)
+})
+
+test('a change is seen while the other hears nothing for a long time, and its metrics tell', async () => {
+  const direct = new URL(shop.server.url)
+  const proxy = await startFaultyProxy(Number(direct.port))
+  onTestFinished(proxy.close)
+  direct.port = String(proxy.port)
+  const metricsPort = String(await freePort())
+  other = await shop.start({ DATABASE_DIRECT_URL: direct.href, METRICS_PORT: metricsPort })
+  await other.untilReady()
+  const hears = async (answer: 0 | 1) => {
+    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+    return (await metrics.text()).includes(`igikoni_hearing ${answer}\n`)
+  }
+  expect(await hears(1)).toBe(true)
+  proxy.become('one-way')
+  await waitFor('a lost connection', () => hears(0), 3_000)
+  for (const name of ['Fish', 'Chips']) {
+    await otherShows(name)()
+    await rename(name)
+    await waitFor('the new name', otherShows(name), 5_000)
+  }
+  proxy.become('whole')
+  await waitFor('a new connection', () => hears(1), 5_000)
+  expect(other.output().match(/other processes are not heard/g)).toHaveLength(1)
 })
 
 test('one order sent to both at once is one order', async () => {

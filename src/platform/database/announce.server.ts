@@ -22,6 +22,8 @@ export interface Announcer {
   announceWith(tx: Tx, topic: string): Promise<void>
   /** In this process alone. */
   announceHere(topic: string): void
+  /** Whether what other processes announce is heard at once. */
+  isHearing(): boolean
   close(): Promise<void>
 }
 
@@ -35,7 +37,7 @@ export async function openAnnouncer(
   const waiting = new Map<string, Set<string>>()
   let timer: NodeJS.Timeout | undefined
 
-  const stopListening = await database.listen(channel, (payload) => {
+  const listening = await database.listen(channel, (payload) => {
     const [origin, ...named] = payload.split(' ')
     if (origin === self) return
     for (const topic of payload === '' ? topics : named) {
@@ -68,13 +70,14 @@ export async function openAnnouncer(
       timer ??= setTimeout(send, batchWindow)
     },
     announceHere: (topic) => void emitter.emit(topic, []),
+    isHearing: listening.isHearing,
     async announceWith(tx, topic) {
       if (!database.embedded)
         await sql`select pg_notify(${channel}, ${`${self} ${topic}`})`.execute(tx)
     },
     async close() {
       clearTimeout(timer)
-      await stopListening()
+      await listening.stop()
     },
   }
 }

@@ -36,6 +36,12 @@ export type ClientSource = Pick<Pool, 'connect' | 'end'>
 /** What keeps a database that answers from serving this release; `ready` if nothing does. */
 export type Condition = 'ready' | 'read-only database' | 'old schema'
 
+export interface Listening {
+  /** Whether notifications arrive. */
+  isHearing(): boolean
+  stop(): Promise<void>
+}
+
 export interface Database {
   readonly db: Db
   /** For public reads that may be a second old: a replica's, where there is one that keeps up. */
@@ -46,8 +52,11 @@ export interface Database {
   readonly embedded: boolean
   /** Migrations run with an address, and so a role, of their own: that of the pool may create nothing. */
   readonly hasMigrationRole: boolean
-  /** Calls back for every notification on `channel`, and once after each (re)connection. */
-  listen(channel: string, onEvent: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * Calls back for every notification on `channel`, and with an empty one after each (re)connection and
+   * once a second while there is no connection.
+   */
+  listen(channel: string, onEvent: (payload: string) => void): Promise<Listening>
   /** Calls back when the database has stopped for good, so that only a new process can open it again. */
   onDeath(listener: (error: Error) => void): void
   /** Asks on a connection of its own, where there is one: rejects when the database cannot be reached. */

@@ -45,7 +45,14 @@ export function openPostgres(
     hasMigrationRole: directUrl !== url,
     // Lost connections are replaced, however long the server is away.
     onDeath: () => undefined,
-    listen: (channel, onEvent) => listenForever(directUrl, channel, onEvent, log),
+    listen: (channel, onEvent) =>
+      listenForever({
+        url: directUrl,
+        channel,
+        onEvent,
+        isReachable: () => conditionOf(healthDb).then(Boolean, () => false),
+        log,
+      }),
     condition: () => conditionOf(healthDb),
     async withoutStatementTimeout(work) {
       const unlimited = openPool(directUrl, { max: 1, log })
