@@ -23,7 +23,7 @@ type BoardCardProps = Card & {
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { order, isNew, isLocked, onMove, onAcknowledge } = props
   const { t } = useLingui()
-  const { id, lines, note, user, address, city, paymentMethod, totalAmount } = order
+  const { id, lines, user, address, city, paymentMethod, totalAmount } = order
   const [next, other] = movesOf('ADMIN', order.status)
   const back = order.status === firstStatus ? undefined : other
   // Not `disabled`: whoever moves orders by keys would lose the focus, and with it the chosen card.
@@ -61,7 +61,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           </li>
         ))}
       </ul>
-      {note && <OrderNote note={note} />}
+      <OrderNote order={order} />
       <p className="wrap-anywhere mt-auto text-ink-soft text-xs">
         <span className="font-bold text-ink">
           <MoneyText amount={totalAmount} />

@@ -37,7 +37,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         onMove={(to) => onAct({ order, to })}
         onDelete={() => onDelete(order)}
       />
-      {order.note && <OrderNote note={order.note} />}
+      <OrderNote order={order} />
       <section aria-label={t`Items`} className="flex flex-col gap-2">
         <OrderLines items={order.items} totals={order} />
       </section>

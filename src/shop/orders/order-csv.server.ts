@@ -1,21 +1,20 @@
+import * as z from 'zod/mini'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
-import type { Order } from './order.ts'
+import { Order } from './order.ts'
 
-const columns: CsvColumns<Order> = [
-  ['id', ({ id }) => id],
-  ['trackingId', ({ trackingId }) => trackingId],
-  ['orderDate', ({ orderDate }) => orderDate],
-  ['status', ({ status }) => status],
-  ['customer', ({ user }) => user?.username ?? ''],
-  ['address', ({ address }) => address],
-  ['city', ({ city }) => city],
-  ['phone', ({ phone }) => phone ?? ''],
-  ['note', ({ note }) => note ?? ''],
-  ['paymentMethod', ({ paymentMethod }) => paymentMethod?.paymentMethod ?? ''],
-  ['subtotal', ({ subtotal }) => subtotal],
-  ['shipping', ({ shipping }) => shipping],
-  ['totalAmount', ({ totalAmount }) => totalAmount],
-]
+type Field = keyof Order
+
+/** The other fields follow in the order of the schema. */
+const firstFields: readonly Field[] = ['id', 'trackingId', 'orderDate', 'status', 'user']
+
+const columnOf = (field: Field): CsvColumns<Order>[number] => {
+  if (field === 'user') return ['customer', ({ user }) => user?.username ?? '']
+  if (field === 'paymentMethod')
+    return [field, ({ paymentMethod }) => paymentMethod?.paymentMethod ?? '']
+  return [field, (order) => order[field] ?? '']
+}
+
+const columns = [...new Set([...firstFields, ...z.keyof(Order).options])].map(columnOf)
 
 export const orderCsv = (batches: AsyncIterable<readonly Order[]>, onEnd: (rows: number) => void) =>
   csvDownload({ fileName: 'orders.csv', columns, batches, onEnd })

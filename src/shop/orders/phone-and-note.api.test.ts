@@ -78,6 +78,9 @@ it('shows both to customer and kitchen, and knows the last number for the next o
   const query = { page: '1', q: trackingId }
   expect((await admin.call(orderPages.list, { query })).items).toMatchObject([fields])
   const { body: csv } = await admin.ask(orderApi.export, { query: { q: trackingId } })
+  expect(csv).toContain(
+    'id,trackingId,orderDate,status,customer,address,city,phone,note,paymentMethod,subtotal,shipping,totalAmount\r\n',
+  )
   expect(csv).toContain(`'${fields.phone},"${fields.note}"`)
   const receipt = await shop.mailbox.waitForMail(customer.email, new RegExp(trackingId.slice(0, 8)))
   expect(receipt.text).toContain('+250 788 123 456')

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Order } from '../../shop/orders/order.ts'
 
-/** What the customer wants the kitchen to know, in a box of its own. */
-export function OrderNote({ note }: { note: string }) {
+/** What the customer wants the kitchen to know, in a box of its own; nothing for an order without. */
+export function OrderNote({ order }: { order: Pick<Order, 'note'> }) {
   const { t } = useLingui()
+  if (!order.note) return null
   return (
     <p
       title={t`Note for the kitchen`}
       className="wrap-anywhere whitespace-pre-line rounded-md border-2 border-warning-ink bg-warning-soft px-3 py-2 font-semibold text-warning-ink"
     >
       <span className="sr-only">{t`Note for the kitchen`}: </span>
-      {note}
+      {order.note}
     </p>
   )
 }
