@@ -5,14 +5,17 @@ import { defaultPrepMinutes } from '../../shop/settings/settings.ts'
 import { useKitchen, useKitchenNews, useServerTime } from '../../site/kitchen/kitchen.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { type Board, cardsOf, dishSums } from './board.ts'
+import { type Board, cardsOf } from './board.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardCard } from './board-card.tsx'
+import { DishStrip } from './dish-strip.tsx'
+import { LeftOut } from './left-out.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { BoardTime } from './order-age.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useOfflineSince } from './use-connection.ts'
+import { useLeftOut } from './use-left-out.ts'
 import { useMoves } from './use-moves.ts'
 import { useRinging } from './use-ringing.ts'
 import { useSame } from './use-same.ts'
@@ -31,7 +34,7 @@ export function KitchenBoard({ first }: { first: Board }) {
   // Deferred, so that a screen full of cards is drawn anew in short pieces.
   const isOffline = useDeferredValue(since !== undefined)
   const cards = cardsOf(board.slice(0, shown), { unseen, locked, isOffline })
-  const sums = useMemo(() => dishSums(board), [board])
+  const leftOut = useLeftOut(board, () => void refresh(undefined))
   const onMove = useSame((order: KitchenOrder, to: OrderStatus) => {
     if (since === undefined) void move(order, to)
   })
@@ -47,20 +50,9 @@ export function KitchenBoard({ first }: { first: Board }) {
       <div className="sticky top-0 z-10 -m-2 flex flex-col gap-2 bg-paper p-2">
         <BoardBar count={board.length} unseen={newOrders} onAcknowledge={acknowledge} />
         <OfflineStrip since={since} />
+        <LeftOut count={leftOut} />
         <LiveRegion>{newOrders > 0 && t`New orders: ${newOrders}`}</LiveRegion>
-        <ul
-          aria-label={t`To be cooked`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be scrolled by keys, too
-          tabIndex={0}
-          data-scrolls-sideways
-          className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1.5 font-semibold empty:hidden"
-        >
-          {sums.map(({ id, name, quantity }) => (
-            <li key={id}>
-              {quantity} × {name}
-            </li>
-          ))}
-        </ul>
+        <DishStrip board={board} />
       </div>
       {board.length === 0 && (
         <EmptyState

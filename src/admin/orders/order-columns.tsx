@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '../../shop/orders/order.ts'
-import { formatPhone } from '../../shop/phone.ts'
+import type { ListedOrder, Order } from '../../shop/orders/order.ts'
 import { MoneyText } from '../../site/money-text.tsx'
+import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DateCell } from '../list/date-cell.tsx'
@@ -36,7 +36,7 @@ export function useOrderColumns({
   onDelete,
 }: OrderColumns) {
   const { t } = useLingui()
-  const name: Column<Order> = {
+  const name: Column<ListedOrder> = {
     header: t`Order`,
     isRowHeader: true,
     cell: (order) => (
@@ -54,7 +54,7 @@ export function useOrderColumns({
       </>
     ),
   }
-  const status: Column<Order> = {
+  const status: Column<ListedOrder> = {
     header: t`Status`,
     cell: (order) => (
       <span>
@@ -65,19 +65,16 @@ export function useOrderColumns({
       </span>
     ),
   }
-  const customer: Column<Order> = {
+  const customer: Column<ListedOrder> = {
     header: t`Customer`,
     cell: (order) => (
       <span>
         {order.user?.username ?? t`N/A`}
         <Small>{order.city}</Small>
         {order.phone && (
-          <a
-            href={`tel:${order.phone}`}
-            className="link block py-1 font-normal text-sm mobile:py-3"
-          >
-            {formatPhone(order.phone)}
-          </a>
+          <span className="block font-normal text-sm">
+            <PhoneLinks order={order} />
+          </span>
         )}
         {order.note && (
           <Small className="wrap-anywhere line-clamp-2 max-w-56 mobile:ml-auto mobile:w-fit mobile:text-start">
@@ -87,7 +84,7 @@ export function useOrderColumns({
       </span>
     ),
   }
-  const amount: Column<Order> = {
+  const amount: Column<ListedOrder> = {
     header: t`Amount`,
     align: 'end',
     cell: (order) => (
@@ -97,7 +94,7 @@ export function useOrderColumns({
       </span>
     ),
   }
-  const actions: Column<Order> = {
+  const actions: Column<ListedOrder> = {
     header: t`Actions`,
     align: 'end',
     isUnlabelled: true,

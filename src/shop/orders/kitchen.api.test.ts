@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { anOrder, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
-import { orderApi } from './order.api.ts'
+import { listKitchenOrders } from './kitchen.db.ts'
+import { orderApi, orderPages } from './order.api.ts'
 
 const admin = await asAdmin()
 
@@ -27,13 +28,29 @@ it('shows the kitchen what is open, with dishes, oldest first', async () => {
   expect(board.every(({ status }) => status === 'PENDING' || status === 'DISPATCHED')).toBe(true)
 })
 
+it('leaves out the newest that are on their way, never one that waits', async () => {
+  const onItsWay = await anOrder({ status: 'DISPATCHED' })
+  const waiting = await anOrder()
+  const statusOf = ({ order }: typeof waiting, board: Awaited<ReturnType<typeof boardOf>>) =>
+    board.find(({ id }) => id === order.id)?.status
+  const boardOf = (max: number) => listKitchenOrders(shop.db, { max })
+  const [full, one] = [await boardOf(1_000_000), await boardOf(1)]
+  expect([statusOf(onItsWay, full), statusOf(waiting, full)]).toEqual(['DISPATCHED', 'PENDING'])
+  expect([statusOf(onItsWay, one), statusOf(waiting, one)]).toEqual([undefined, 'PENDING'])
+  const waits = full.filter(({ status }) => status === 'PENDING')
+  expect(one.map(({ id }) => id)).toEqual(waits.map(({ id }) => id))
+  expect((await boardOf(waits.length + 1)).length).toBe(waits.length + 1)
+})
+
 it('begins a chat in the language of the customer', async () => {
   const { order, customer } = await anOrder()
   const textFor = async (language: string) => {
     await sql`update users set language = ${language} where id = ${customer.id}`.execute(shop.db)
     const [card] = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
     const detail = await admin.call(orderApi.inspect, { params: at(order) })
-    expect(detail.chatText).toBe(card?.chatText)
+    const query = { q: order.trackingId, page: 1 }
+    const [listed] = (await admin.call(orderPages.list, { query })).items
+    expect([detail.chatText, listed?.chatText]).toEqual([card?.chatText, card?.chatText])
     return detail.chatText.replace(order.trackingId, '…')
   }
   expect([await textFor('en'), await textFor('rw'), await textFor('fr')]).toEqual([

@@ -3,18 +3,28 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
 import { defaultLanguage, languages } from '../../platform/language/language.ts'
-import { hasLines, isOpen, orderColumns, orderTables, visibleTo } from './order.db.ts'
+import { hasLines, hasStatus, isOpen, orderColumns, orderTables, visibleTo } from './order.db.ts'
 import { KitchenOrder } from './order.ts'
-
-/** More than a kitchen can have open; of more, the oldest. */
-const maxOnBoard = 500
+import { firstStatus } from './order-status.ts'
 
 const KitchenRow = z.extend(z.omit(KitchenOrder, { chatText: true }), {
   language: z.enum(languages),
 })
 
-/** Open orders with their lines and the customer's language, oldest first. @param ids only those of them that are still open */
-export const listKitchenOrders = (db: Db, ids?: readonly number[]) =>
+const isWaiting = hasStatus([firstStatus])
+const onBoard = sql`${isOpen} and ${hasLines} and ${visibleTo('ADMIN')}`
+
+/** Every order that waits, however many there are: only of those on their way the newest are left out. */
+const mostUrgent = (max: number) => sql`
+  o.id in (
+    select id from orders o where ${onBoard}
+    order by not (${isWaiting}), id limit ${max}
+  ) or ${isWaiting}`
+
+type Wanted = { ids: readonly number[] } | { max: number }
+
+/** Open orders with their lines and the customer's language, oldest first: those of `ids` that are still open, or all up to `max`. */
+export const listKitchenOrders = (db: Db, wanted: Wanted) =>
   all(
     db,
     KitchenRow,
@@ -26,7 +36,6 @@ export const listKitchenOrders = (db: Db, ids?: readonly number[]) =>
       from order_items i where i.order_id = o.id
     ) as lines
     from ${orderTables}
-    where ${isOpen} and ${hasLines} and ${visibleTo('ADMIN')}
-      ${ids ? sql`and o.id = any(${ids}::int[])` : sql``}
-    order by o.id limit ${sql.lit(maxOnBoard)}`,
+    where ${onBoard} and (${'ids' in wanted ? sql`o.id = any(${wanted.ids}::int[])` : mostUrgent(wanted.max)})
+    order by o.id`,
   )

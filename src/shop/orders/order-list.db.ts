@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
+import { defaultLanguage, languages } from '../../platform/language/language.ts'
 import { shopTimeZone } from '../time-zone.ts'
 import { hasLines, hasStatus, orderColumns, orderTables, visibleTo } from './order.db.ts'
 import { Order, type OrderCounts, OrderStatus } from './order.ts'
@@ -85,7 +86,11 @@ interface Range {
 /** Whether so many rows come before it that it pays to know how many come after. */
 export const isDeep = ({ offset }: Pick<Range, 'offset'>): boolean => offset >= 1_000
 
-export async function listOrders(db: Db, filter: OrderFilter, range: Range): Promise<Order[]> {
+const ListedRow = z.extend(Order, { language: z.enum(languages) })
+type ListedRow = z.output<typeof ListedRow>
+
+/** With the language of the customer. */
+export async function listOrders(db: Db, filter: OrderFilter, range: Range): Promise<ListedRow[]> {
   const { limit, offset, total, sort = '-id', after } = range
   if (total !== undefined && offset > total / 2) {
     const fromEnd = {
@@ -100,9 +105,9 @@ export async function listOrders(db: Db, filter: OrderFilter, range: Range): Pro
   // The rows that are passed over need no customer and no payment method.
   return all(
     db,
-    Order,
+    ListedRow,
     sql`
-    select ${orderColumns} from (
+    select ${orderColumns}, coalesce(u.language, ${defaultLanguage}) as language from (
       select o.id from orders o where ${matching(filter)}
       ${filter.status === undefined ? sql`` : sql`and o.status = ${sql.lit(filter.status)}`}
       ${after ? sql`and ${following(after)}` : sql``}

@@ -4,6 +4,7 @@ import { idsQuery, pageOf, pageQuery, searchQuery } from '../../platform/api/lis
 import { day, largestId, pathId, queryNumber } from '../../platform/language/text.ts'
 import {
   KitchenOrder,
+  ListedOrder,
   NewOrder,
   NewOrderItem,
   Order,
@@ -17,7 +18,7 @@ import {
 } from './order.ts'
 
 const params = z.object({ id: pathId })
-const ordersPage = z.extend(pageOf(Order), { counts: OrderCounts })
+const ordersPage = z.extend(pageOf(ListedOrder), { counts: OrderCounts })
 
 /** `q` matches the tracking ID, `user` is a customer's id; dates are days in Kigali, both inclusive. */
 const adminListQuery = z.object({
@@ -115,12 +116,12 @@ export const orderApi = {
     access: 'ADMIN',
     summary: 'All orders, newest first.',
     query: adminListQuery,
-    reply: z.union([z.array(Order), ordersPage]),
+    reply: z.union([z.array(ListedOrder), ordersPage]),
   }),
   kitchen: get('/api/admin/kitchen', {
     access: 'ADMIN',
     summary:
-      'Open orders with their dishes, oldest first, at most 500; with `ids` only those of them.',
+      'Open orders with their dishes, oldest first: all PENDING, and DISPATCHED up to 500 in all; with `ids` only those of them.',
     query: z.object({ ids: z.optional(idsQuery) }),
     reply: z.array(KitchenOrder),
     isInBackground: true,

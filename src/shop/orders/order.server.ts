@@ -3,12 +3,13 @@ import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { plainListLimit, rangeOf } from '../../platform/api/listing.ts'
 import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
-import { defaultLanguage } from '../../platform/language/language.ts'
+import { defaultLanguage, type Language } from '../../platform/language/language.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { forbidden, orNotFound } from '../../platform/problem.ts'
 import { chatTextOf } from './chat-text.server.ts'
 import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'
+import { maxOnBoard } from './max-on-board.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
 import type { orderApi } from './order.api.ts'
 import {
@@ -87,7 +88,7 @@ export const orderHandlers: Handlers<
     const range = rangeOf(page, size)
     const counting = orderCounts(db, filter)
     const totalOf = async () => (await counting)[query.status ?? 'ALL']
-    const [counts, items] = await Promise.all([
+    const [counts, orders] = await Promise.all([
       counting,
       listOrders(db, filter, {
         ...range,
@@ -96,15 +97,13 @@ export const orderHandlers: Handlers<
       }),
     ])
     const total = await totalOf()
+    const items = withChatText(orders)
     return page === undefined ? plainList(items, total) : { items, total, page, size, counts }
   },
 
   async kitchen({ db }, { query }) {
-    const orders = await listKitchenOrders(db, query.ids)
-    return orders.map(({ language, ...order }) => ({
-      ...order,
-      chatText: chatTextOf(order.trackingId, language),
-    }))
+    const wanted = query.ids ? { ids: query.ids } : { max: maxOnBoard }
+    return withChatText(await listKitchenOrders(db, wanted))
   },
 
   async export(context, { query }) {
@@ -132,3 +131,9 @@ export const orderHandlers: Handlers<
 
   removeAny: (context, { params }) => removeOrder(context, params.id),
 }
+
+const withChatText = <T extends { trackingId: string; language: Language }>(orders: readonly T[]) =>
+  orders.map(({ language, ...order }) => ({
+    ...order,
+    chatText: chatTextOf(order.trackingId, language),
+  }))

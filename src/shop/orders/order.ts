@@ -200,11 +200,14 @@ export const OrderDetail = z.extend(OrderWithHistory, {
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 
+/** An order in the list of an administrator. */
+export const ListedOrder = z.extend(Order, chatText)
+export type ListedOrder = z.output<typeof ListedOrder>
+
 /** An open order as the kitchen's board shows it. */
-export const KitchenOrder = z.extend(Order, {
+export const KitchenOrder = z.extend(ListedOrder, {
   lines: z.array(
     z.object({ product: z.object({ id: z.number(), name: z.string() }), quantity: z.number() }),
   ),
-  ...chatText,
 })
 export type KitchenOrder = z.output<typeof KitchenOrder>

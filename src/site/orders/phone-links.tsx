@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import type { KitchenOrder } from '../../shop/orders/order.ts'
+import type { ListedOrder } from '../../shop/orders/order.ts'
 import { formatPhone, whatsappLink } from '../../shop/phone.ts'
 
 type PhoneLinksProps = {
-  order: Pick<KitchenOrder, 'phone' | 'chatText'>
+  order: Pick<ListedOrder, 'phone' | 'chatText'>
   /** For wet fingers on a small card: 56 px each, the number is read out and in the title. */
   isIconOnly?: boolean
 }
