@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { isUniqueViolation } from '../../platform/database/errors.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
@@ -8,11 +9,8 @@ import type { Env } from '../../platform/env/env.server.ts'
 import { findAccountByEmail, hasAdministrator, insertUser } from './account.db.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 
-export interface Administrator {
-  readonly email: string
-  readonly username: string
-  readonly password: string
-}
+const Administrator = z.object({ email: z.string(), username: z.string(), password: z.string() })
+export type Administrator = z.output<typeof Administrator>
 
 /** The generated account, `known` for one that the operator chose, `missing` for none at all. */
 export type KnownAdministrator = Administrator | 'known' | 'missing'
@@ -34,10 +32,11 @@ export async function createAdministrator(
  * @returns the generated account, to be printed. A chosen password is never printed: logs are kept.
  */
 export async function ensureAdministrator(db: Db, env: Env): Promise<KnownAdministrator> {
-  const note = env.DATABASE_URL ? undefined : path.join(env.DATA_DIR, 'administrator.json')
-  if (await hasAdministrator(db)) return (note ? await readNote(db, note) : undefined) ?? 'known'
+  const file = env.DATABASE_URL ? undefined : path.join(env.DATA_DIR, 'administrator.json')
+  if (await hasAdministrator(db))
+    return (file ? await findGenerated(db, file) : undefined) ?? 'known'
   const chosen = chosenIn(env)
-  const administrator = chosen ?? (note ? generated(env, note) : undefined)
+  const administrator = chosen ?? (file ? generateAdministrator(env, file) : undefined)
   if (!administrator) return 'missing'
   await createFirst(db, administrator)
   return chosen ? 'known' : administrator
@@ -66,23 +65,34 @@ const chosenIn = (env: Env): Administrator | undefined =>
     : undefined
 
 /** Written to the file before the account is created: a killed process finds the password again. */
-function generated(env: Env, note: string): Administrator {
-  if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8'))
+function generateAdministrator(env: Env, file: string): Administrator {
+  const known = readAdministrator(file)
+  if (known) return known
   const administrator: Administrator = {
     email: env.ADMIN_EMAIL ?? 'admin@igikoni.example',
     username: env.ADMIN_USERNAME ?? 'admin',
     password: env.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url'),
   }
-  writeFileSync(`${note}.part`, JSON.stringify(administrator), { mode: 0o600 })
-  renameSync(`${note}.part`, note)
+  writeFileSync(`${file}.part`, JSON.stringify(administrator), { mode: 0o600 })
+  renameSync(`${file}.part`, file)
   return administrator
 }
 
 /** The account generated at the first start, unless its password has been changed since. */
-async function readNote(db: Db, note: string): Promise<Administrator | undefined> {
-  if (!existsSync(note)) return undefined
-  const administrator = JSON.parse(readFileSync(note, 'utf8')) as Administrator
+async function findGenerated(db: Db, file: string): Promise<Administrator | undefined> {
+  const administrator = readAdministrator(file)
+  if (!administrator) return undefined
   const account = await findAccountByEmail(db, administrator.email)
   const isCurrent = account && (await isPassword(account.passwordHash, administrator.password))
   return isCurrent ? administrator : undefined
+}
+
+/** Undefined where there is no such file, or somebody has spoilt it. */
+function readAdministrator(file: string): Administrator | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return z.parse(Administrator, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
 }
