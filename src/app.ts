@@ -1,33 +1,32 @@
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { constraintProblems as constraints } from './api/constraints.server.ts'
 import { apiDocument } from './api/document.server.ts'
 import { shopEndpoints } from './api/endpoints.server.ts'
-import { requestContext, strangerContext } from './api/request-context.server.ts'
-import { isTranslated, pageAddress } from './page-addresses.ts'
+import { requestContext } from './api/request-context.server.ts'
+import { openSite } from './open-site.server.ts'
 import type { Services } from './platform/api/context.server.ts'
 import type { StreamedList } from './platform/api/handle.server.ts'
 import { mount } from './platform/api/mount.server.ts'
 import { refuseOtherMethods } from './platform/api/other-methods.server.ts'
 import { serveOpenApi } from './platform/api/serve-openapi.server.ts'
-import { serverCalls } from './platform/api/server-call.server.ts'
-import { openPurge } from './platform/cache/purge.server.ts'
+import { openPurge, type Purge } from './platform/cache/purge.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { purgeKeys } from './platform/cache/shared-caches.ts'
 import { TaggedCache } from './platform/cache/tagged-cache.server.ts'
+import type { Announcer } from './platform/database/announce.server.ts'
+import type { AdmissionLimits } from './platform/http/admission.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
 import type { RequestFigures } from './platform/http/request-figures.server.ts'
 import type { LogStream } from './platform/log/log.server.ts'
 import type { Tracing } from './platform/log/tracing.ts'
-import { openPages, type Pages } from './platform/pages/pages.server.ts'
+import type { Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
 import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
 import { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { serveImages } from './shop/catalogue/image-files.server.ts'
 import { serveSitemap } from './sitemap.server.ts'
-import { themeScript } from './ui/theme/theme-script.ts'
 
 export interface AppOptions {
   readonly env: Services['env']
@@ -56,22 +55,6 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     if (!opened) throw unavailable(/*i18n*/ 'The shop is opening. Please try again in a moment.')
     return opened
   }
-  const lists = new TaggedCache<StreamedList>(maxListBytes)
-  const index = new CatalogueIndex(() => services().reads)
-  readiness.onReady(() => {
-    const { announcer } = services()
-    announcer.on(catalogueTopic, () => {
-      for (const cached of [cache, lists, index]) cached.clear()
-      purge?.forget(purgeKeys([]))
-    })
-    announcer.on(stockTopic, (ids) => {
-      for (const stale of [cache, lists]) stale.invalidate(ids)
-      purge?.forget(purgeKeys(ids))
-    })
-  })
-
-  // Twice as many requests as connections: while one's rows are made into JSON another one's statement runs.
-  const queued = { waiting: 100, maxWait: 500 }
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
     logTo: options.logTo,
@@ -81,47 +64,67 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     figures: options.figures,
     tracing: options.tracing,
-    admission: [
-      { name: 'API', of: /^\/api\/(?!users\/)/, atOnce: 2 * env.DATABASE_POOL, ...queued },
-      // Passwords are hashed without a connection: room for all that may wait for that (password.server.ts).
-      { name: 'accounts', of: /^\/api\/users\//, atOnce: 60 + env.DATABASE_POOL, ...queued },
-    ],
+    admission: admissionLimits(env.DATABASE_POOL),
     isStopping: () => readiness.isStopping,
   })
-  const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
   // The embedded database runs on this thread: its long statements are no overload.
   await refuseOverload(app, env.DATABASE_URL ? 1_000 : 0)
   serveHealth(app, readiness)
 
-  const openSite = (): Promise<Pages> => {
-    const callIn = serverCalls(shopEndpoints, constraints)
-    return openPages<typeof import('./entry.server.tsx')>(app, {
-      development: pages === 'development',
-      publicUrl: env.PUBLIC_URL,
-      cache,
-      assetsDir: env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets'),
-      addressOf: (asked) => pageAddress(asked, index),
-      isTranslated,
-      ownScripts: [themeScript],
-      provide(context, entry, { log, requestId, tags, scriptNonce }) {
-        const request = { requestId, log: app.log }
-        const call = callIn(request, () => strangerContext(services(), { log, tags }))
-        context.set(entry.callContext, call)
-        context.set(entry.apiDocumentContext, apiDocument)
-        context.set(entry.publicUrlContext, env.PUBLIC_URL)
-        context.set(entry.retentionContext, {
-          mails: env.KEEP_MAILS_DAYS,
-          messages: env.KEEP_MESSAGES_DAYS,
-          unconfirmed: env.KEEP_UNCONFIRMED_DAYS,
-        })
-        context.set(entry.loggerContext, log)
-        context.set(entry.scriptNonceContext, scriptNonce)
-      },
-    })
-  }
-  const site = pages === 'none' ? undefined : await openSite()
-  if (site) readiness.beforeOpening(site.shareAssets)
+  const lists = new TaggedCache<StreamedList>(maxListBytes)
+  const index = new CatalogueIndex(() => services().reads)
+  const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
+  readiness.onReady(() => invalidateOnChanges(services().announcer, { cache, lists, index, purge }))
 
+  const site =
+    pages === 'none' ? undefined : await openSite(app, { env, mode: pages, cache, index, services })
+  if (site) readiness.beforeOpening(site.shareAssets)
+  serveApi(app, { services, cache, lists, site })
+  await app.register(async (files) => serveImages(files, () => services().db))
+  serveSitemap(app, index, env.PUBLIC_URL)
+  if (site) app.get('/*', site.send)
+  return app
+}
+
+/** Twice as many requests as connections: while one's rows become JSON, another one's statement runs. */
+function admissionLimits(connections: number): AdmissionLimits[] {
+  const queued = { waiting: 100, maxWait: 500 }
+  return [
+    { name: 'API', of: /^\/api\/(?!users\/)/, atOnce: 2 * connections, ...queued },
+    // Passwords are hashed without a connection: room for all that may wait for that (password.server.ts).
+    { name: 'accounts', of: /^\/api\/users\//, atOnce: 60 + connections, ...queued },
+  ]
+}
+
+interface Caches {
+  readonly cache: ResponseCache
+  readonly lists: TaggedCache<StreamedList>
+  readonly index: CatalogueIndex
+  /** Of caches in front of the shop. */
+  readonly purge: Purge | undefined
+}
+
+/** What an administrator changes empties all caches; a sale makes stale what shows the product. */
+function invalidateOnChanges(announcer: Announcer, { cache, lists, index, purge }: Caches): void {
+  announcer.on(catalogueTopic, () => {
+    cache.clear()
+    lists.clear()
+    index.clear()
+    purge?.forget(purgeKeys([]))
+  })
+  announcer.on(stockTopic, (ids) => {
+    cache.invalidate(ids)
+    lists.invalidate(ids)
+    purge?.forget(purgeKeys(ids))
+  })
+}
+
+interface ApiOptions extends Pick<Caches, 'cache' | 'lists'> {
+  readonly services: () => Services
+  readonly site: Pages | undefined
+}
+
+function serveApi(app: FastifyInstance, { services, cache, lists, site }: ApiOptions): void {
   for (const route of shopEndpoints)
     mount(app, route, {
       cache,
@@ -133,15 +136,9 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       },
       sendPage: site?.send,
     })
-  refuseOtherMethods(
-    app,
-    shopEndpoints.map(({ endpoint }) => endpoint),
-  )
+  const endpoints = shopEndpoints.map(({ endpoint }) => endpoint)
+  refuseOtherMethods(app, endpoints)
   serveOpenApi(app, apiDocument, cache)
   if (site) app.get('/api/docs', site.send)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
-  await app.register(async (files) => serveImages(files, () => services().db))
-  serveSitemap(app, index, env.PUBLIC_URL)
-  if (site) app.get('/*', site.send)
-  return app
 }

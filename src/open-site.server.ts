@@ -1,0 +1,50 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { constraintProblems } from './api/constraints.server.ts'
+import { apiDocument } from './api/document.server.ts'
+import { shopEndpoints } from './api/endpoints.server.ts'
+import { strangerContext } from './api/request-context.server.ts'
+import { isTranslated, pageAddress } from './page-addresses.ts'
+import type { Services } from './platform/api/context.server.ts'
+import { serverCalls } from './platform/api/server-call.server.ts'
+import type { ResponseCache } from './platform/cache/response-cache.server.ts'
+import { openPages, type Pages } from './platform/pages/pages.server.ts'
+import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
+import { themeScript } from './ui/theme/theme-script.ts'
+
+export interface SiteOptions {
+  readonly env: Services['env']
+  readonly mode: 'built' | 'development'
+  readonly cache: ResponseCache
+  readonly index: CatalogueIndex
+  readonly services: () => Services
+}
+
+/** The pages, with what their loaders may ask for. */
+export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pages> {
+  const { env, mode, cache, index, services } = options
+  const callIn = serverCalls(shopEndpoints, constraintProblems)
+  return openPages<typeof import('./entry.server.tsx')>(app, {
+    development: mode === 'development',
+    publicUrl: env.PUBLIC_URL,
+    cache,
+    assetsDir: env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets'),
+    addressOf: (page) => pageAddress(page, index),
+    isTranslated,
+    ownScripts: [themeScript],
+    provide(context, entry, { log, requestId, tags, scriptNonce }) {
+      const request = { requestId, log: app.log }
+      const call = callIn(request, () => strangerContext(services(), { log, tags }))
+      context.set(entry.callContext, call)
+      context.set(entry.apiDocumentContext, apiDocument)
+      context.set(entry.publicUrlContext, env.PUBLIC_URL)
+      context.set(entry.retentionContext, {
+        mails: env.KEEP_MAILS_DAYS,
+        messages: env.KEEP_MESSAGES_DAYS,
+        unconfirmed: env.KEEP_UNCONFIRMED_DAYS,
+      })
+      context.set(entry.loggerContext, log)
+      context.set(entry.scriptNonceContext, scriptNonce)
+    },
+  })
+}
