@@ -81,7 +81,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   if (site) readiness.beforeOpening(site.shareAssets)
   serveApi(app, { services, cache, lists, site })
   await app.register(async (files) => serveImages(files, () => services().db))
-  serveSitemap(app, index, env.PUBLIC_URL)
+  serveSitemap(app, { index, cache, publicUrl: env.PUBLIC_URL })
   if (site) app.get('/*', site.send)
   return app
 }

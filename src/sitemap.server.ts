@@ -1,63 +1,87 @@
-import { Readable } from 'node:stream'
 import escapeHtml from 'escape-html'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { boundedQueue } from './platform/bounded-queue.server.ts'
+import {
+  cacheKey,
+  type ResponseCache,
+  revalidateAlways,
+} from './platform/cache/response-cache.server.ts'
 import { inLanguage, languages } from './platform/language/language.ts'
 import { notFound } from './platform/problem.ts'
 import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { paths } from './shop/paths.ts'
 
-/** Of one file; in three languages 30,000 addresses. The protocol allows 50,000, and 50 MB: https://www.sitemaps.org */
-const maxPages = 10_000
+/**
+ * Of one file; in three languages 3,000 addresses, or two megabytes, which are written in 10 ms. The
+ * protocol allows 50,000: https://www.sitemaps.org
+ */
+const maxPages = 1_000
 
 const always = [paths.home, paths.shop, paths.about, paths.contact, paths.terms, paths.privacy]
 
+/** Whoever asks for many files at once gets one after the other: each keeps the one thread busy. */
+const inTurn = boundedQueue({ name: 'sitemaps', atOnce: 1, waiting: 20 })
+
+interface Site {
+  readonly index: Pick<CatalogueIndex, 'listed'>
+  readonly cache: ResponseCache
+  readonly publicUrl: string
+}
+
 /**
- * Every page that a search engine may show, in each language: one file, or an index of several. Streamed
- * from the index in memory, so that a catalogue of any size costs neither the database nor memory.
+ * Every page that a search engine may show, in each language: one file, or an index of several. Each is
+ * made once from the catalogue in memory, and kept compressed until that changes.
  */
-export function serveSitemap(
-  app: FastifyInstance,
-  index: Pick<CatalogueIndex, 'listed'>,
-  publicUrl: string,
-): void {
+export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: Site): void {
   const pages = async () => {
     const { categories, productIds } = await index.listed()
     return [...always, ...categories.map(paths.category), ...productIds.map(paths.product)]
   }
-  app.get(paths.sitemap, async (_request, reply) => {
-    const all = await pages()
-    const files = Math.ceil(all.length / maxPages)
-    return send(reply, files === 1 ? urlSet(all, publicUrl) : fileIndex(files, publicUrl))
-  })
+  const send = (
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+    address: string,
+    write: () => Promise<string>,
+  ) =>
+    cache.answer(
+      cacheKey('page', address),
+      async () => ({
+        status: 200,
+        headers: {
+          'content-type': 'application/xml; charset=utf-8',
+          'cache-control': revalidateAlways,
+        },
+        body: Buffer.from(await inTurn(write)),
+      }),
+      exchange,
+    )
+
+  app.get(paths.sitemap, (request, reply) =>
+    send({ request, reply }, paths.sitemap, async () => {
+      const all = await pages()
+      const files = Math.ceil(all.length / maxPages)
+      return files === 1 ? urlSet(all, publicUrl) : fileIndex(files, publicUrl)
+    }),
+  )
   app.get<{ Params: { number: string } }>(
     '/sitemap-:number(^\\d{1,4}$).xml',
     async (request, reply) => {
-      const from = (Number(request.params.number) - 1) * maxPages
-      const some = from < 0 ? [] : (await pages()).slice(from, from + maxPages)
-      if (some.length === 0) throw notFound('Not found.')
-      return send(reply, urlSet(some, publicUrl))
+      const number = Number(request.params.number)
+      const { categories, productIds } = await index.listed()
+      const count = always.length + categories.length + productIds.length
+      if (number < 1 || number > Math.ceil(count / maxPages)) throw notFound('Not found.')
+      return send({ request, reply }, `/sitemap-${number}.xml`, async () => {
+        const from = (number - 1) * maxPages
+        return urlSet((await pages()).slice(from, from + maxPages), publicUrl)
+      })
     },
   )
 }
 
-const send = (reply: FastifyReply, lines: Iterable<string>) =>
-  reply
-    .type('application/xml; charset=utf-8')
-    .header('cache-control', 'public, max-age=600')
-    .send(Readable.from(lines, { objectMode: false }))
-
-const pagesAChunk = 200
-
-function* urlSet(pages: readonly string[], publicUrl: string): Generator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
-  const entries = entriesOf(publicUrl)
-  for (let from = 0; from < pages.length; from += pagesAChunk)
-    yield pages
-      .slice(from, from + pagesAChunk)
-      .map(entries)
-      .join('')
-  yield '</urlset>\n'
-}
+const urlSet = (pages: readonly string[], publicUrl: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.map(entriesOf(publicUrl)).join('')}</urlset>
+`
 
 /** One for each language, and each names all of them. */
 const entriesOf =
@@ -77,9 +101,11 @@ const entriesOf =
       .join('')
   }
 
-function* fileIndex(files: number, publicUrl: string): Generator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
-  for (let number = 1; number <= files; number += 1)
-    yield `<sitemap><loc>${escapeHtml(publicUrl)}/sitemap-${number}.xml</loc></sitemap>\n`
-  yield '</sitemapindex>\n'
+const fileIndex = (files: number, publicUrl: string): string => {
+  const file = (_: unknown, index: number) =>
+    `<sitemap><loc>${escapeHtml(publicUrl)}/sitemap-${index + 1}.xml</loc></sitemap>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${Array.from({ length: files }, file).join('')}</sitemapindex>
+`
 }

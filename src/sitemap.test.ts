@@ -1,21 +1,24 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { serveSitemap } from './sitemap.server.ts'
 
 async function siteOf(products: number) {
   const app = fastify()
   const productIds = Array.from({ length: products }, (_, index) => index + 1)
-  const listed = async () => ({ categories: ["Mama's"], productIds })
-  serveSitemap(app, { listed }, 'https://shop.example')
-  return async (path: string) => {
-    const { statusCode, body } = await app.inject(path)
+  const index = { listed: async () => ({ categories: ["Mama's"], productIds }) }
+  const cache = new ResponseCache()
+  serveSitemap(app, { index, cache, publicUrl: 'https://shop.example' })
+  const get = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) => {
+    const { statusCode, body, headers: got } = await app.inject({ url, method, headers })
     const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
-    return { statusCode, body, places }
+    return { statusCode, body, places, headers: got }
   }
+  return { get, cache }
 }
 
 test('a small shop has one file, with each page in every language', async () => {
-  const get = await siteOf(2)
+  const { get } = await siteOf(2)
   const { places, body } = await get('/sitemap.xml')
   expect(places).toHaveLength((6 + 1 + 2) * 3)
   expect(places).toContain('https://shop.example/fr/product/2')
@@ -26,9 +29,9 @@ test('a small shop has one file, with each page in every language', async () => 
 })
 
 test('a large one has an index, and its files together name every page once', async () => {
-  const get = await siteOf(25_000)
+  const { get } = await siteOf(25_000)
   const { places: files } = await get('/sitemap.xml')
-  expect(files).toHaveLength(3)
+  expect(files).toHaveLength(26)
   const all: (string | undefined)[] = []
   for (const file of files) {
     const { places } = await get(new URL(file ?? '').pathname)
@@ -42,6 +45,23 @@ test('a large one has an index, and its files together name every page once', as
 test.each(['/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.xml'])(
   '%s is not there',
   async (path) => {
-    expect((await (await siteOf(2))(path)).statusCode).toBe(404)
+    const { get } = await siteOf(2)
+    expect((await get(path)).statusCode).toBe(404)
   },
 )
+
+test('a file is made once, whoever asks for it, until the catalogue changes', async () => {
+  const { get, cache } = await siteOf(1_500)
+  const [first, head] = [await get('/sitemap-2.xml'), await get('/sitemap-02.xml?x', 'HEAD')]
+  expect(head).toMatchObject({
+    statusCode: 200,
+    body: '',
+    headers: { etag: first.headers.etag, 'content-length': String(Buffer.byteLength(first.body)) },
+  })
+  const known = { 'if-none-match': first.headers.etag }
+  expect(await get('/sitemap-2.xml', 'GET', known)).toMatchObject({ statusCode: 304, body: '' })
+  expect(cache.counts.misses).toBe(1)
+  cache.clear()
+  await get('/sitemap-2.xml')
+  expect(cache.counts.misses).toBe(2)
+})

@@ -121,3 +121,22 @@ describe('addresses that somebody made up', () => {
     }
   })
 })
+
+test('400 HEADs of the sitemaps of 10,000 products keep nobody waiting', async () => {
+  await sql`
+    insert into products (category_id, name, slug, description, price, quantity, image_hash)
+    select category_id, name, slug || number, description, price, 0, image_hash
+    from products, generate_series(1, 10000) number where id = ${target.stock.products[0]?.id}`.execute(
+    target.db,
+  )
+  await sql`select pg_notify('igikoni', 'somebody catalogue')`.execute(target.db)
+  const heads = Promise.all(
+    Array.from({ length: 400 }, (_, file) =>
+      send(target.url, { method: 'HEAD', path: `/sitemap-${1 + (file % 10)}.xml`, headers: {} }),
+    ),
+  )
+  expect(Math.max(...(await waitsDuring(heads)))).toBeLessThan(longestWait)
+  const answers = await heads
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(10)
+})

@@ -71,6 +71,8 @@ interface Entry {
   readonly status: number
   readonly body: Buffer
   readonly encoding: 'br' | 'identity'
+  /** Bytes of the body without encoding. */
+  readonly plainLength: number
   readonly route: string
 }
 
@@ -88,6 +90,7 @@ async function entryOf({ body, headers, status }: CachedResponse, route: string)
     status,
     body: ownCopy(isLarge ? await compressBrotli(body, { params }) : body),
     encoding: isLarge ? 'br' : 'identity',
+    plainLength: body.length,
     route,
   }
 }
@@ -97,6 +100,12 @@ function ownCopy(buffer: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(buffer.length)
   buffer.copy(copy)
   return copy
+}
+
+/** As far as it is known without making the body: who asks for the head alone shall cost nothing. */
+function lengthOf({ body, encoding, plainLength }: Entry, wanted: Encoding): Headers {
+  if (wanted === encoding) return { 'content-length': body.length }
+  return wanted === 'identity' ? { 'content-length': plainLength } : {}
 }
 
 const varyOf = ({ vary }: Headers): string =>
@@ -214,13 +223,16 @@ export class ResponseCache {
     }
     const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity'
     const encoding = entry.encoding === 'identity' ? 'identity' : wanted
-    const body = this.#bodyOf(entry, encoding)
-    response.writeHead(entry.status, {
+    const named = {
       ...headers,
-      'content-length': body.length,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    })
-    response.end(request.method === 'HEAD' ? undefined : body)
+    }
+    if (request.method === 'HEAD') {
+      response.writeHead(entry.status, { ...named, ...lengthOf(entry, encoding) }).end()
+      return
+    }
+    const body = this.#bodyOf(entry, encoding)
+    response.writeHead(entry.status, { ...named, 'content-length': body.length }).end(body)
   }
 
   #bodyOf({ body, encoding, etag }: Entry, wanted: Encoding): Buffer {
