@@ -10,7 +10,7 @@ import { residentMegabytes } from './process-figures.ts'
 import { report, round } from './report.ts'
 
 const products = 1_000
-/** s */
+/** Seconds that each rate is measured. */
 const each = 4
 /** Bytes of a photo, as people upload them. */
 const photo = 184_000
@@ -18,7 +18,7 @@ const br = { 'accept-encoding': 'br' }
 
 type App = { readonly url: string; readonly pid: number }
 
-/** What one caller can take from all others. */
+/** How much one caller can slow down all others. */
 export async function measureLimits(): Promise<void> {
   const shop = await openPostgresShop({ products, atRisk: 'everything' })
   try {
@@ -34,7 +34,7 @@ export async function measureLimits(): Promise<void> {
   }
 }
 
-/** The first products get a picture each of the size that photos have. */
+/** Gives the first products a picture each, as large as photos are. */
 async function takePhotos({ database: { db }, stock }: PostgresShop, count: number) {
   for (const { id } of stock.products.slice(0, count)) {
     const hash = randomBytes(16).toString('hex')
@@ -96,7 +96,7 @@ async function measureMoves({ url }: App, shop: PostgresShop): Promise<void> {
   await pages()
   const quiet = await pages()
   const plenty = await whileMoving(url, customer, id, pages)
-  // From now on each move is one that visitors can read.
+  // With 3 left, each move changes `left`, which pages show: they have to be made anew.
   await sql`update products set quantity = 3`.execute(shop.database.db)
   const scarce = await whileMoving(url, customer, id, pages)
   report(
@@ -113,7 +113,7 @@ async function measureMoves({ url }: App, shop: PostgresShop): Promise<void> {
   )
 }
 
-/** 12 moves a second. */
+/** Runs `work` while a customer cancels and restores one order 12 times a second. */
 async function whileMoving<T>(url: string, { cookie }: User, id: number, work: () => Promise<T>) {
   let isOver = false
   let moves = 0
@@ -219,7 +219,7 @@ async function visitAll(url: string, ids: readonly number[]): Promise<number> {
   return bytes
 }
 
-/** Requests a second, of a path that is another one each time if `path` is given. */
+/** Requests a second; to another path each time if `path` is given. */
 async function perSecond(
   url: string,
   path?: () => string,

@@ -7,12 +7,12 @@ import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts'
 import { recordScripts, transactionsPerSecond } from './pgbench.ts'
 import { report, round } from './report.ts'
 
-/** As many customers order at a time, each waiting for the answer before the next order. */
+/** So many customers order at the same time, each waiting for the answer before the next order. */
 const clients = 8
 const rounds = 3
 /** s */
 const each = 5
-/** Orders that pgbench may repeat: different carts, so that no product is everybody's. */
+/** Recorded orders that pgbench repeats: different carts, so that they do not all lock one product. */
 const recorded = 60
 
 /** Orders per second placed over HTTP, and by pgbench with the same statements, in turn. */

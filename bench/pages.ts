@@ -38,7 +38,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
 try {
-  for (const path of ['/', '/shop', '/product/1', '/cart']) {
+  for (const path of ['/', '/shop', '/rw/shop', '/fr/shop', '/product/1', '/cart']) {
     const prepare = path === '/cart' ? (page: Page) => withCart(page, shop.url) : undefined
     const loads: PageLoad[] = []
     for (let visit = 0; visit < visits; visit += 1) {

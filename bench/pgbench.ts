@@ -6,7 +6,10 @@ import pg from 'pg'
 import type { PostgresServer } from '../tests/fixtures/postgres.ts'
 import { postgresProgram } from '../tests/fixtures/system-programs.ts'
 
-/** Far from any other number in a statement, so that the order's id is known where it stands. */
+/**
+ * The first order id: unlike any other number in a statement, so that it can be found and replaced in the
+ * log.
+ */
 const firstId = 700_000_000
 
 /**
@@ -56,7 +59,7 @@ async function configure(url: string, statement: string): Promise<void> {
   await client.connect()
   await client.query(statement)
   await client.query('select pg_reload_conf()')
-  // The server's processes read it at their next statement, after this much at most.
+  // Backends reload the configuration between statements: give them the time.
   await client.query('select pg_sleep(0.2)')
   await client.end()
 }
@@ -95,7 +98,7 @@ function scriptOf([begin, opening, ...rest]: readonly Statement[]): string {
   return [`${begin?.text};`, `${opened} \\gset`, ...lines, ''].join('\n')
 }
 
-/** pgbench takes a word behind a colon, even within quotes, for one of its variables. */
+/** Fills in the values; colons are escaped, because pgbench reads `:MI` as a variable, even within quotes. */
 const filled = (text: string, values: readonly string[]): string =>
   text
     .replace(/:(?=MI|SS)/g, '":"')

@@ -5,10 +5,10 @@ import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts'
 import { cpuSeconds, residentMegabytes } from './process-figures.ts'
 import { report, round } from './report.ts'
 
-/** ms after which a process that nobody asks anything is called idle. */
+/** ms without a request after which a process counts as idle. */
 const settling = 10_000
 
-/** Starts a shop twice: how long until it can serve, and what it holds when nobody asks. */
+/** Starts a shop twice: the time until it is ready, and its memory when idle. */
 export async function measureStarting(): Promise<void> {
   const server = await startPostgres('nothing')
   await measure('PostgreSQL', { DATABASE_URL: server.url }, { second: 1, megabytes: 130 })

@@ -34,7 +34,7 @@ async function write(text: Readable): Promise<void> {
   console.log(`${file}: ${JSON.parse(last.slice(2)).rows} rows.`)
 }
 
-/** Reads the whole file, and so checks that it can be. */
+/** Reads the whole file back, to check that it is complete. */
 async function lastLine(name: string): Promise<string> {
   let last = ''
   const text = createReadStream(name).pipe(createGunzip())

@@ -2,7 +2,7 @@
 # Builds the pages, unless nothing they are made of is newer than the last build.
 . scripts/install.sh
 
-# Folders among them: a file that was deleted or renamed makes its folder newer.
+# Folders are looked at as well: deleting or renaming a file makes its folder newer.
 sources='src public locales package-lock.json tsconfig.json vite.config.ts vite.chunks.ts vite.messages.ts
 lingui.config.ts react-router.config.ts scripts'
 if [ -e build/finished ] && [ -z "$(find $sources -newer build/finished)" ]; then exit; fi
@@ -12,7 +12,7 @@ rm -rf build.next build.old
 node scripts/compile-messages.ts
 # A file that is saved while the build runs is newer than its start: the next start builds again.
 started=$(mktemp)
-# Aside, so that a shop that runs here keeps the files of its pages: it has read or copied all of them by then.
+# Into another folder, so that a shop that runs here keeps its files until the new ones are complete.
 NODE_ENV=production BUILD_DIRECTORY=build.next react-router build --logLevel error &&
   node scripts/precompress.mjs build.next/client ||
   fail 'Building the pages failed, the lines above say why.'

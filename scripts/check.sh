@@ -1,5 +1,5 @@
 #!/bin/sh
-# npm run check: what a machine can say about the code without running the shop; stops at the first no.
+# npm run check: everything that can be checked without running the shop; stops at the first failure.
 . scripts/install.sh
 react-router typegen
 tsc

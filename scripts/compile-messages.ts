@@ -67,7 +67,7 @@ function compile(language: Language, text: string): CompiledMessage {
   }
 }
 
-/** What is the same keeps its time: a build asks whether something is newer. */
+/** Leaves an unchanged file alone, so that its time stays: `build.sh` builds when a source is newer. */
 function writeIfNew(file: string, text: string) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database/database.server.ts'
 import { checkHealth } from '../src/startup/health-check.ts'
 
-/** Prints how the shop's database is, line by line as it finds out; exit code 1 when something is wrong. */
+/** Checks the invariants of the shop's database and prints a line for each; exit code 1 when one is broken. */
 export async function examine(database: Database): Promise<void> {
   let isWell = true
   await database.withoutStatementTimeout(async (db) => {

@@ -50,7 +50,7 @@ async function refuseServing(db: Db): Promise<void> {
     )
 }
 
-/** Opened when the first line is asked for: lines that come before would be lost. */
+/** Opens the file when the first line is asked for: readline drops lines that arrive before that. */
 async function* linesOf(name: string): AsyncGenerator<string> {
   try {
     yield* createInterface({ input: createReadStream(name).pipe(createGunzip()) })

@@ -54,8 +54,8 @@ export async function onDatabase(work: Work, conditions?: Conditions): Promise<v
 }
 
 /**
- * The same on a database in which a shop has been opened: a command that makes a shop of its own where it
- * finds none works on the wrong one, and nobody sees it.
+ * The same, but only on a database in which a shop has been opened: a command that created one where there is
+ * none would work on the wrong database unnoticed.
  */
 export const onShop = (work: Work): Promise<void> =>
   onDatabase(
@@ -75,7 +75,7 @@ export const onShop = (work: Work): Promise<void> =>
     },
   )
 
-/** The same on a schema that is that of this release, as a shop that was started on it leaves it. */
+/** The same, but only on a schema that has run the migrations of this release. */
 export const onCurrentShop = (work: Work): Promise<void> =>
   onShop(async (database, env) => {
     const { pending } = await schemaState(database.db)

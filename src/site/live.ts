@@ -100,7 +100,8 @@ function connect() {
   opened.addEventListener('open', () => useStore.setState({ state: 'live' }))
   opened.addEventListener('orders', (event) => {
     const { list, orders } = LiveEvent.parse(JSON.parse(event.data))
-    // The first event of a connection says which list it would lead to; all others say that there is news.
+    // The first event of a connection carries a digest of the caller's list: nothing to load when it is the
+    // one seen last.
     if (list !== undefined && list === listSeen) return
     for (const listener of listeners) listener(orders)
   })

@@ -41,7 +41,10 @@ export function useLoaded<T>(answer: Loaded<T>) {
   }
 }
 
-/** For a promise inside the answer of a `clientLoader`: when the person has gone on, its failure is no error. */
+/**
+ * For a promise inside the answer of a `clientLoader`: marks its rejection as handled, in case the page has
+ * been left.
+ */
 export function unawaited<T>(asked: Promise<T>): Promise<T> {
   asked.catch(() => {})
   return asked
@@ -49,7 +52,7 @@ export function unawaited<T>(asked: Promise<T>): Promise<T> {
 
 /** What a `clientLoader` did not wait for: undefined at first, then the newest value that has arrived. */
 export function useUnawaited<T>(asked: Promise<T>) {
-  // Deferred, React keeps what it shows while the promise is open, instead of a fallback.
+  // `useDeferredValue`: React keeps showing the old value while the promise is pending, instead of a fallback.
   const arrived = useDeferredValue<Promise<T> | null>(asked, null)
   return { value: arrived ? use(arrived) : undefined, isLoading: arrived !== asked }
 }

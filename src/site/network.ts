@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Online on the server and while a page hydrates: a notice belongs to one visitor's browser. */
+/** Starts as online, on the server and while a page hydrates: the HTML is the same for everybody. */
 const useStore = create(() => ({ isOnline: true }))
 
 export const useIsOnline = (): boolean => useStore(({ isOnline }) => isOnline)

@@ -6,7 +6,10 @@ import { LiveRegion } from '../ui/feedback/live-region.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { useIsOnline } from './network.ts'
 
-/** Says that there is no network (the kitchen's board does itself), and cancels clicks on links: the next page would be the browser's error page. */
+/**
+ * Says that there is no network (the kitchen's board does itself), and cancels clicks on links: the next
+ * page would be the browser's error page.
+ */
 export function OfflineNotice() {
   const { t } = useLingui()
   const isOnline = useIsOnline()
@@ -22,7 +25,7 @@ export function OfflineNotice() {
   }, [isOnline])
 
   return (
-    // On a phone above the bar with the button that stays in reach of the thumb.
+    // On a phone above the sticky bar at the lower edge.
     <div className="no-print fixed inset-x-4 bottom-4 z-50 mx-auto max-w-prose mobile:bottom-22">
       <LiveRegion isVisible>
         {!isOnline && pathname !== paths.admin.kitchen && (
@@ -38,8 +41,8 @@ export function OfflineNotice() {
 }
 
 /**
- * A click, and what makes the router prefetch: when that fails it reloads the page. React derives its
- * `mouseenter` from both mouse events.
+ * Clicks, and what makes the router prefetch a page: a prefetch that fails reloads this one. `mouseover` and
+ * `mouseout` both, because React derives `mouseenter` from either.
  */
 const navigationEvents = ['click', 'mouseover', 'mouseout', 'focusin', 'touchstart']
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** ms without a key until what was typed is kept. */
+/** ms: the debounce. */
 const pause = 150
 
 /**
- * Text that is typed here and kept elsewhere, such as in the address. What comes back late from there
- * does not overwrite letters typed since; what was changed there by others does.
+ * Text that is typed here and kept elsewhere, such as in the address, after a debounce. When what was sent
+ * from here comes back, letters typed since stay; any other change there replaces the text.
  */
 export function useDebouncedInput(kept: string, keep: (text: string) => unknown) {
   const [text, setText] = useState(kept)
@@ -16,7 +16,7 @@ export function useDebouncedInput(kept: string, keep: (text: string) => unknown)
     if (sent.current !== kept) keep(sent.current)
   }
   const sendLatest = useEffectEvent(send)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => sendLatest(), pause)
     return () => clearTimeout(timer)

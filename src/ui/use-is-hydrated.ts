@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the HTML and in the first render over it, true ever after. */
+/** False in the server's HTML and while hydrating it, true from then on. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     never,

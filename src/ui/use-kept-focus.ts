@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A pressed button may go away with what it changed. Then the focus comes to the element of the
- * returned ref (give it `tabIndex={-1}`) instead of falling back to the top of the page.
+ * Focuses the element of the returned ref (give it `tabIndex={-1}`) when `change` changes and the focus is
+ * lost by it: a pressed button may disappear with what it changed, and the focus would fall to the body.
  */
 export function useKeptFocus<E extends HTMLElement = HTMLDivElement>(change: string | number) {
   const place = useRef<E>(null)

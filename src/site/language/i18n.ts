@@ -1,5 +1,5 @@
 /**
- * The one catalogue of a browser, for what happens after a press. On the server it has no language and
- * throws: there each page is drawn with the catalogue of its own.
+ * The browser's one active catalogue, for event handlers. Throws on the server, where it has no language:
+ * several pages are rendered at once there, each with the catalogue of its `I18nProvider`.
  */
 export { i18n } from '@lingui/core'

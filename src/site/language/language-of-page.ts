@@ -7,8 +7,8 @@ import { chooseLanguage } from './chosen-language.ts'
 export const useLanguageOfPage = (): Language => languageOfAddress(useHref('/')).language
 
 /**
- * The address of this page in another language, as it is now: a kept page does not know with which
- * query it was asked for.
+ * The address of this page in another language, from `window.location`: the HTML is cached, so the server
+ * rendered it without knowing the query.
  */
 export function pageIn(language: Language): string {
   const { pathname, search, hash } = window.location

@@ -13,7 +13,7 @@ import { chooseByLink, pageIn, useLanguageOfPage } from './language-of-page.ts'
 
 type Offered = Exclude<Language, typeof defaultLanguage>
 
-/** In the language that they offer: nobody has to know the page's to understand them. */
+/** Each in the language that it offers: readers may not know the page's. */
 const offers: Readonly<Record<Offered, { text: string; close: string }>> = {
   rw: { text: 'Soma uru rupapuro mu Kinyarwanda', close: 'Funga' },
   fr: { text: 'Lire cette page en français', close: 'Fermer' },
@@ -24,7 +24,7 @@ export function LanguageOffer() {
   const current = useLanguageOfPage()
   const { pathname } = useLocation()
   const [offered, setOffered] = useState<Offered>()
-  // Only in the browser: the server's page is the same for everybody.
+  // In an effect: the server's HTML is the same for everybody and must hydrate as it is.
   useEffect(() => setOffered(chosenLanguage() ? undefined : preferred(current)), [current])
   // The admin area has a switch in its header, and no address in another language.
   if (!offered || isAdminArea(pathname)) return null

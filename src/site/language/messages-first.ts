@@ -9,7 +9,10 @@ import { chosenLanguage } from './chosen-language.ts'
 import { i18n } from './i18n.ts'
 import { groupsOf, loadMessages } from './messages.ts'
 
-/** Middleware of the root in the browser: the texts of a page are there before it is drawn. */
+/**
+ * Middleware of the root in the browser: waits for the messages of the next page, so that it is drawn with
+ * them.
+ */
 export async function messagesFirst(
   { request }: { request: Request },
   next: () => Promise<unknown>,
@@ -19,7 +22,10 @@ export async function messagesFirst(
   await next()
 }
 
-/** The server's page is in English, and goes on so until it is drawn over: then its header chooses. */
+/**
+ * English while the server's HTML hydrates, which is English; the admin header then applies the chosen
+ * language.
+ */
 function languageOfAdmin(): Language {
   if (!isAdminArea(window.location.pathname)) return chosenLanguage() ?? defaultLanguage
   return isLanguage(i18n.locale) ? i18n.locale : defaultLanguage

@@ -8,10 +8,10 @@ import { rememberIntendedAddress } from './intended-address.ts'
 import { sessionKnown, useSession } from './session.ts'
 
 /**
- * `clientMiddleware` of an area that belongs to one role (specification, section 6): nothing in it is
- * loaded before the role is known. Whoever is turned away comes back here after signing in, and the
- * history forgets the address: Back would only meet the guard again. The server protects the data;
- * this spares people a page full of refusals.
+ * `clientMiddleware` of an area that belongs to one role (specification, section 6): runs before its
+ * loaders and redirects everybody else. The redirect replaces the history entry, since Back would only
+ * meet the guard again, and the address is remembered for after signing in. The server protects the
+ * data; this spares people a page full of refusals.
  */
 export const guard =
   (role: Role): MiddlewareFunction =>
@@ -29,7 +29,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   const isOver = session === null
 
   useEffect(() => {
-    // Signing out leads away by itself, and may have done so before this page is gone.
+    // Signing out navigates by itself; the address may be another one before this page is unmounted.
     if (!isOver || languageOfAddress(window.location.pathname).rest !== pathname) return
     rememberIntendedAddress(pathname + search)
     replacePage(paths.authenticationFailed)

@@ -8,7 +8,7 @@ import { forgetSession, type Session } from './session.ts'
 
 /**
  * Ends the session and says so in the specification's words (sections 4 and 8); the cart stays.
- * @param leave goes away first: a guarded page would take the missing session for an expired one
+ * @param leave navigates away before the session is forgotten: a guarded page would take it for expired
  * @returns whether it worked
  */
 export async function signOut(session: Session | null | undefined, leave: () => Promise<void>) {
@@ -28,12 +28,12 @@ async function endSession(session: Session | null | undefined) {
   try {
     await call(accountApi.logout, { body: { id: session?.sessionId, role: session?.userRole } })
   } catch (error) {
-    // Nobody is signed in any more, which is what was asked for.
+    // 401: the session was over already.
     if (!isProblem(error, 'NOT_SIGNED_IN')) throw error
   }
 }
 
-/** In words that every page has: those of the shop's rules are not loaded with the menu. */
+/** With messages of the group `menu`, which every page loads; those of the shop's rules may be missing here. */
 function explain(error: unknown): string {
   if (isProblem(error) && error.status > 0) return i18n._(msg`Logout failed`)
   const what = i18n._(msg`Error occurred during logout:`)

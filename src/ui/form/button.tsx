@@ -4,9 +4,9 @@ import { type ButtonStyle, buttonStyle } from './button-style.ts'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonStyle & {
-    /** Works: does nothing when pressed again, keeps the focus and its width. */
+    /** Busy: ignores presses, keeps the focus and its width. */
     isBusy?: boolean | undefined
-    /** What it does meanwhile, such as `Saving…`. */
+    /** Its words while it is busy, such as `Saving…`. */
     busyLabel?: string | undefined
   }
 
@@ -49,7 +49,7 @@ export function Button({
   )
 }
 
-/** Both faces take their room at once, so the button is as wide as the wider one from the start. */
+/** Both labels share one grid cell, so the button is as wide as the wider one from the start. */
 function Face({ isShown, children }: { isShown: boolean; children: ButtonProps['children'] }) {
   return (
     <span className={`inline-flex items-center justify-center gap-2 ${isShown ? '' : 'invisible'}`}>

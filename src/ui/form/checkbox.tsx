@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: string | undefined
 }
 
-/** The whole row can be pressed, and is 44 px high. */
+/** Its label covers the whole row, 44 px high, and can be pressed. */
 export function Checkbox({ label, error, id, className, ...input }: CheckboxProps) {
   const ownId = useId()
   const boxId = id ?? ownId

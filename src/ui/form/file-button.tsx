@@ -28,7 +28,7 @@ export function FileButton({
       htmlFor={id}
       className={classNames(
         'inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-        // A desk has no camera worth a button.
+        // Hidden where there is a mouse: desktop browsers ignore `capture`, so both buttons would do the same.
         isCamera && 'pointer-fine:hidden',
       )}
     >

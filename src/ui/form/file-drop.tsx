@@ -28,7 +28,7 @@ export function FileDrop(props: FileDropProps) {
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files)
-    // Else choosing the same file again would be no change.
+    // Emptied: choosing the same file again would fire no `change` event otherwise.
     event.target.value = ''
   }
   const drop = (event: DragEvent) => {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlStyle } from './control-style.ts'
 
-/** The browser's own list, in our clothes. Needs a label: see SelectField, or `aria-label`. */
+/** A native `<select>` with the look of the other controls. Needs a label: see SelectField, or `aria-label`. */
 export function Select({ className = controlStyle, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -64,7 +64,8 @@ export function useForm<Schema extends z.core.$ZodType>({
 
   function leave(event: FocusEvent<HTMLFormElement>) {
     const { target, relatedTarget, currentTarget } = event
-    // Only on the way to another field: a message that pushes a link away makes its click miss.
+    // Checked only when the focus goes to another field: on the way to a link, a message that appears
+    // would push the link away from under the pointer.
     if (!isField(target) || !isField(relatedTarget) || target.value === '') return
     const answers = check(currentTarget)
     const found = answers.success ? {} : fieldErrors(answers.error)
@@ -83,16 +84,19 @@ export function useForm<Schema extends z.core.$ZodType>({
     errors: inLanguage(i18n, errors),
     attempt,
     isBusy,
-    /** For answers that are no typing, such as a picture: takes the message away. */
+    /** Removes the message of a field without a `change` event, such as a picture. */
     mend,
-    /** For `<form>`. Sent before the script has come, nothing typed may end up in the address. */
+    /** For `<form>`. `post`: submitted before hydration, a `get` would put what was typed into the address. */
     form: { method: 'post', noValidate: true, onSubmit: submit, onBlur: leave, onChange: edit },
     /** For its button. */
     submit: { type: 'submit', isBusy, disabled: !isHydrated },
   } as const
 }
 
-/** The rules are written in English; what the server says is in the page's language already. */
+/**
+ * Translates the messages of the schema, which are English; those of the server stay, being translated
+ * already.
+ */
 const inLanguage = (i18n: I18n, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, text]) => [name, text && translate(i18n, text)]),
@@ -106,6 +110,6 @@ const isField = (target: unknown): target is Control =>
     target instanceof HTMLTextAreaElement) &&
   target.name !== ''
 
-/** Of two answers that have to agree, mending one mends the message at the other. */
+/** Drops messages that no longer hold: of two fields that have to agree, correcting one clears the other's. */
 const keepIfIn = (found: FieldErrors, before: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.keys(before).map((name) => [name, before[name] && found[name]]))

@@ -19,7 +19,7 @@ type PictureProps = {
 export function Picture({ image, alt, sizes, isPriority = false, className }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const isMissing = !image || broken === image
-  // The picture may have failed before this script came; then no error event follows.
+  // A picture that failed before hydration fires no `error` event any more: look at its state once.
   const check = (img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0 && img.src) setBroken(image ?? undefined)
   }

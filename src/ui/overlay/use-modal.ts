@@ -9,9 +9,9 @@ import {
 type Modal = {
   isOpen: boolean
   onClose: () => void
-  /** While something runs that must not be walked away from: Escape and the veil do nothing. */
+  /** Escape and a press on the backdrop do nothing, while something runs that has to end first. */
   isLocked?: boolean | undefined
-  /** A press on the veil closes. Off where typed text would be lost. */
+  /** A press on the backdrop closes. Off where typed text would be lost. */
   isLightDismissed?: boolean | undefined
 }
 
@@ -29,9 +29,9 @@ type ModalProps = {
  */
 export function useModal({ isOpen, onClose, isLocked, isLightDismissed }: Modal): ModalProps {
   const ref = useRef<HTMLDialogElement>(null)
-  const startedOnVeil = useRef(false)
+  const startedOnBackdrop = useRef(false)
 
-  // A layout effect: its cleanup runs while the dialog is still in the page, else the focus is lost.
+  // A layout effect: its cleanup closes the dialog while it is still in the page, which gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!isOpen || !dialog) return
@@ -45,23 +45,23 @@ export function useModal({ isOpen, onClose, isLocked, isLightDismissed }: Modal)
 
   return {
     ref,
-    // File inputs send a `cancel` of their own that rises up to here.
+    // A file input inside fires `cancel` as well, and that bubbles up to here.
     onCancel(event) {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       if (!isLocked) onClose()
     },
-    // The event comes late; by then the dialog may have been opened again.
+    // `close` is dispatched later as a task; by then the dialog may have been opened again.
     onClose() {
       if (isOpen && !ref.current?.open) onClose()
     },
-    // Only a press that begins and ends on the veil counts, not a selection dragged out of a field.
+    // Only a press that begins and ends on the backdrop counts, not a selection dragged out of a field.
     onMouseDown(event) {
-      startedOnVeil.current = event.target === event.currentTarget
+      startedOnBackdrop.current = event.target === event.currentTarget
     },
     onClick(event) {
-      const isOnVeil = startedOnVeil.current && event.target === event.currentTarget
-      if (isLightDismissed && !isLocked && isOnVeil) onClose()
+      const isOnBackdrop = startedOnBackdrop.current && event.target === event.currentTarget
+      if (isLightDismissed && !isLocked && isOnBackdrop) onClose()
     },
   }
 }

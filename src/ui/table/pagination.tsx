@@ -54,7 +54,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
   )
 }
 
-/** A phone has room for the numbers, and for the two ways on in a line of their own. */
+/** Two lines on a phone: the numbers, and below them previous and next. */
 const belowOnPhone =
   'mobile:order-1 mobile:w-[calc(50%-2px)] mobile:*:w-full mobile:*:border mobile:*:border-line'
 
@@ -77,7 +77,7 @@ function PageLink({ to, label, isCurrent, isOff, hrefFor, children }: PageLinkPr
       onClick={isOff ? stay : undefined}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      // Stays in its place when there is no further page: whoever pressed it keeps the focus.
+      // Disabled, not removed, on the last page: whoever pressed it keeps the focus.
       aria-disabled={isOff || undefined}
       className={style}
     >
