@@ -1,4 +1,10 @@
-import { type addressView, choicePart, countPart, type Part } from '../../site/address-view.ts'
+import {
+  type addressView,
+  choicePart,
+  countPart,
+  type Part,
+  patternPart,
+} from '../../site/address-view.ts'
 import type { FilterOption } from './filter-select.tsx'
 
 /** What every list has in its address: search, page and size, beside filters and order of its own. */
@@ -12,6 +18,8 @@ export type Address<View extends object> = ReturnType<typeof addressView<View>>
 
 export const pagePart = countPart(1)
 export const sizePart = (defaultSize: number) => countPart(defaultSize, 100)
+/** `2026-01-31` */
+export const dayPart = patternPart(/^\d{4}-\d{2}-\d{2}$/)
 
 /** One of the options of a `FilterSelect`; undefined for the usual one, which the API is not asked for. */
 export const optionPart = <const T extends string>(

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, patternPart, textPart } from '../../site/address-view.ts'
-import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
+import { dayPart, optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
 /** Specification, section 9. */
 export const defaultSize = 5
@@ -14,15 +14,14 @@ export const orderSorts = [
 ] as const
 
 const id = patternPart(/^\d{1,9}$/)
-const day = patternPart(/^\d{4}-\d{2}-\d{2}$/)
 
 export const ordersAddress = addressView({
   q: textPart,
   size: sizePart(defaultSize),
   user: id,
   status: choicePart(orderStatuses, undefined),
-  from: day,
-  to: day,
+  from: dayPart,
+  to: dayPart,
   paymentMethod: id,
   sort: optionPart(orderSorts),
   /** The one that is open beside the list. */

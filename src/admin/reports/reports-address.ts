@@ -1,5 +1,5 @@
-/** The span that a query asks for; nothing in it is today. */
-export const spanIn = (search: URLSearchParams) => ({
-  from: search.get('from') ?? '',
-  to: search.get('to') ?? '',
-})
+import { addressView } from '../../site/address-view.ts'
+import { dayPart } from '../list/list-address.ts'
+
+/** The span that is asked for; nothing in it is today. */
+export const reportsAddress = addressView({ from: dayPart, to: dayPart })

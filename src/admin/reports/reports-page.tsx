@@ -15,14 +15,14 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/reports-page'
 import { DayFigures } from './day-figures.tsx'
-import { spanIn } from './reports-address.ts'
+import { reportsAddress } from './reports-address.ts'
 
 export const meta = privateMeta(msg`Reports`)
 
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) =>
-  loaded(call(reportApi.day, { query: spanIn(url.searchParams), signal }))
+  loaded(call(reportApi.day, { query: reportsAddress.read(url.searchParams), signal }))
 
-export const shouldRevalidate = reloadsWith({ view: spanIn })
+export const shouldRevalidate = reloadsWith({ view: reportsAddress.read })
 
 /** The close of a day: what came in, how it was paid, what was cooked, and when it was busy. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const say = useSay()
   const [search] = useSearchParams()
   const { value: report, problem, reload, isLoading } = useLoaded(loaderData)
-  const asked = spanIn(search)
+  const asked = reportsAddress.read(search)
   const refused = problem?.status === 400 ? problem : undefined
   return (
     <>
