@@ -63,7 +63,7 @@ export async function requestContext(
     client: async () => {
       const hash = device === undefined ? undefined : hashSecret(device)
       const isKnown = hash !== undefined && (await isKnownDevice(services.db, hash))
-      return isKnown ? { key: hash.toString('base64url'), isKnown } : { key: ip, isKnown }
+      return { network: ip, knownBrowser: isKnown ? hash.toString('base64url') : undefined }
     },
   }
 }
@@ -89,5 +89,5 @@ export const strangerContext = (
   user: null,
   session: { secret: undefined, set: () => undefined, clear: () => undefined },
   device: { secret: undefined, set: () => undefined },
-  client: async () => ({ key: '', isKnown: false }),
+  client: async () => ({ network: '', knownBrowser: undefined }),
 })

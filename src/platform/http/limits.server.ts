@@ -18,9 +18,9 @@ export interface Limit {
 
 /** Who asks without an account. */
 export interface Client {
-  /** Of a browser in which somebody has signed in before, or of the network. */
-  readonly key: string
-  readonly isKnown: boolean
+  readonly network: string
+  /** A key of the browser, if somebody has signed in in it before. */
+  readonly knownBrowser: string | undefined
 }
 
 /**
@@ -44,18 +44,20 @@ export const noLimits: Limits = {
 }
 
 /**
- * Counts one for a browser. One that is known is counted for itself; all others of a network together,
- * which thousands of a carrier's customers share: they may ten times as much. @throws Problem 429
+ * Counts one for a browser. All of a network together, which thousands of a carrier's customers share, may
+ * ten times as much. One that is known is counted for itself and among the known ones of its network, so
+ * that strangers cannot use up its share; alone for itself it would not do: each account makes 20 known ones.
+ * @throws Problem 429
  */
 export async function consumeAll(
   limits: Limits,
   ofOneBrowser: readonly Limit[],
-  { key, isKnown }: Client,
+  { network, knownBrowser }: Client,
 ): Promise<void> {
   for (const limit of ofOneBrowser) {
-    const { name, points } = limit
-    const ofNetwork = { ...limit, name: `${name}-network`, points: points * 10 }
-    await limits.consume(isKnown ? limit : ofNetwork, key)
+    if (knownBrowser !== undefined) await limits.consume(limit, knownBrowser)
+    const name = `${limit.name}-${knownBrowser === undefined ? 'network' : 'known'}`
+    await limits.consume({ ...limit, name, points: limit.points * 10 }, network)
   }
 }
 

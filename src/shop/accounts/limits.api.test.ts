@@ -148,6 +148,40 @@ it('counts a browser that is known for itself, whatever its network does', async
   expect(await ask({ cookie })).toMatchObject(tooMany)
 })
 
+it.each([
+  {
+    what: 'registrations',
+    name: 'register-known',
+    allowed: 60,
+    endpoint: accountApi.register,
+    body: () => ({ username: unique('Umukiriya'), email: uniqueEmail(), password }),
+  },
+  {
+    what: 'messages to the shop',
+    name: 'contact-known',
+    allowed: 30,
+    endpoint: contactApi.send,
+    body: () => ({ clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho' }),
+  },
+])(
+  'takes $allowed $what a minute from the known browsers of one network, however many sign-ins made them',
+  async ({ name, allowed, endpoint, body }) => {
+    const [user, address] = [await asCustomer(), anAddress()]
+    const aKnownBrowser = async () =>
+      deviceOf(await signIn({ email: user.email, password }, address))
+    const send = async (to: string) =>
+      asAnyone(strict).ask(endpoint, {
+        body: body(),
+        headers: { ...from(to).headers, cookie: await aKnownBrowser() },
+      })
+    expect((await send(address)).status).not.toBe(429)
+    await countsUp(name, allowed - 2)
+    expect((await send(address)).status).not.toBe(429)
+    expect(await send(address)).toMatchObject(tooMany)
+    expect((await send(anAddress())).status).not.toBe(429)
+  },
+)
+
 it('takes the addresses of an IPv6 network for one', async () => {
   const user = await asCustomer()
   const wrong = { email: user.email, password: 'a guess' }
