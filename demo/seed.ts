@@ -53,8 +53,8 @@ export async function loadDemo(db: Db): Promise<boolean> {
     )
     for (const order of chronological.filter((one) => !isBefore(one)))
       await loadOrder(tx, order, ids)
-    // Hours stay as they are, always open: a shop to try takes orders at any time of day.
-    await updateSettings(tx, { phone: shopPhone, whatsapp: shopPhone })
+    // A shop to try takes orders at any time of day.
+    await updateSettings(tx, { openingHours: null, phone: shopPhone, whatsapp: shopPhone })
   })
   return true
 }

@@ -61,6 +61,15 @@ test('every open page has a title, words and one address of its own', async ({ p
   expect(titles.size).toBe(addresses.length)
 })
 
+test('a page of a list leads to itself, in every language', async ({ page, shop }) => {
+  for (const address of ['/shop?page=2&size=12', '/category/Pizza?size=12']) {
+    await page.goto(address)
+    expect(await canonical(page)).toBe(shop.url + address)
+    const french = page.locator('head link[rel="alternate"][hreflang="fr"]')
+    await expect(french).toHaveAttribute('href', `${shop.url}/fr${address}`)
+  }
+})
+
 test('a page that is not there says so in its title, to people and to search engines', async ({
   page,
 }) => {

@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Route } from './+types/category-page'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
-import { shopView, shownRange } from './shop-view.ts'
+import { canonicalPath, shopView, shownRange } from './shop-view.ts'
 import { useListView } from './use-list-view.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -43,12 +43,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { name, description } = loaderData
+  const { name, description, view } = loaderData
   return publicMeta(matches, {
     title: titleOf(name),
     description:
       description || textsOf(matches)(msg`Everything in the category ${name}, with prices in Rwf.`),
-    path: paths.category(name),
+    path: canonicalPath(paths.category(name), view),
   })
 }
 

@@ -17,7 +17,7 @@ import { CategoryFilter } from './category-filter.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
-import { shopView, shownRange } from './shop-view.ts'
+import { canonicalPath, shopView, shownRange } from './shop-view.ts'
 import { useCategories } from './use-categories.ts'
 import { useCategoryFilter } from './use-category-filter.ts'
 import { useListView } from './use-list-view.ts'
@@ -48,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: t(
       msg`Everything ${name} cooks, squeezes and sells, with prices in Rwf. Filter by category and order online.`,
     ),
-    path: page > 1 ? `${paths.shop}?page=${page}` : paths.shop,
+    path: loaderData ? canonicalPath(paths.shop, loaderData.view) : paths.shop,
   })
 }
 

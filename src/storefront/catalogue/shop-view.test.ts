@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopView, shownRange } from './shop-view.ts'
+import { canonicalPath, shopView, shownRange } from './shop-view.ts'
 
 const read = (query: string) => shopView.read(new URLSearchParams(query))
 
@@ -31,4 +31,14 @@ test('says which products are shown', () => {
   expect(shownRange(read('page=2'), 60)).toEqual({ from: 49, to: 60, pages: 2 })
   expect(shownRange(read('size=12'), 12)).toEqual({ from: 1, to: 12, pages: 1 })
   expect(shownRange(read(''), 0)).toEqual({ from: 0, to: 0, pages: 0 })
+})
+
+test.each([
+  ['', '/shop'],
+  ['page=1&size=48', '/shop'],
+  ['size=12&page=2', '/shop?page=2&size=12'],
+  ['category=7,2&page=3', '/shop?category=2,7&page=3'],
+  ['view=list&page=2', '/shop?page=2'],
+])('has one address for the same list: %s', (query, address) => {
+  expect(canonicalPath('/shop', read(query))).toBe(address)
 })

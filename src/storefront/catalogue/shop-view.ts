@@ -35,6 +35,10 @@ export const shopView = addressView<ShopView>({
   layout: { ...choicePart(layouts, 'grid'), name: 'view' },
 })
 
+/** A list in the address of its own: as a grid or in rows it is the same. */
+export const canonicalPath = (path: string, view: ShopView): string =>
+  path + shopView.query({ ...view, layout: 'grid' })
+
 /** `Products from X to Y of N`, and how many pages that makes. */
 export function shownRange({ page, size }: ShopView, total: number) {
   const from = total === 0 ? 0 : (page - 1) * size + 1
