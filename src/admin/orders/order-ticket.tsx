@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { brand } from '../../shop/brand.ts'
 import type { OrderDetail } from '../../shop/orders/order.ts'
-import { formatPhone } from '../../shop/phone.ts'
+import { formatPhone } from '../../shop/phone-format.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { useMoney } from '../../site/language/use-formats.ts'
 

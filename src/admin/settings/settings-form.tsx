@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { windowMinutes } from '../../shop/orders/expected-time.ts'
-import { formatPhone } from '../../shop/phone.ts'
+import { formatPhone } from '../../shop/phone-format.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
 import {
   type AdminSettings,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ListedOrder } from '../../shop/orders/order.ts'
-import { formatPhone, whatsappLink } from '../../shop/phone.ts'
+import { formatPhone, whatsappLink } from '../../shop/phone-format.ts'
 
 type PhoneLinksProps = {
   order: Pick<ListedOrder, 'phone' | 'chatText'>
