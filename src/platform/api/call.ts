@@ -2,12 +2,16 @@ import { i18n } from '@lingui/core'
 import { translate } from '../language/sentences.ts'
 import { noteFailure } from '../log/last-failure.ts'
 import { noResponse, Problem, type ProblemBody } from '../problem.ts'
-import type { Call, Endpoint } from './endpoint.ts'
+import type { Call, Endpoint, ReplyOf } from './endpoint.ts'
 
 type Values = Record<string, unknown>
 
 /** `/api/orders/{id}` and `{ id: 7 }` → `/api/orders/7`, with the query behind it. */
-export function urlOf(endpoint: Endpoint, params: Values = {}, query: Values = {}): string {
+export function urlOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  params: Values = {},
+  query: Values = {},
+): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
@@ -37,8 +41,10 @@ const translateProblem = ({ body }: Problem) =>
 /** Sent to the window when the server does not know the session (any more). */
 export const signedOutEvent = 'signedout'
 
-/** Calls the API from the browser. @throws Problem for every refusal; `NO_RESPONSE` without one. */
-export const call = (async (endpoint: Endpoint, input: Values = {}) => {
+/** What of an endpoint stands in a request. */
+type Asked = Pick<Endpoint, 'method' | 'path' | 'body'>
+
+async function ask(endpoint: Asked, input: Values = {}) {
   const { params, query, body, signal } = input as Record<string, Values> & {
     signal?: AbortSignal
   }
@@ -61,4 +67,15 @@ export const call = (async (endpoint: Endpoint, input: Values = {}) => {
     throw problem
   }
   return response.status === 204 ? undefined : response.json()
-}) as Call
+}
+
+/** Calls the API from the browser. @throws Problem for every refusal; `NO_RESPONSE` without one. */
+export const call = ask as Call
+
+/**
+ * The same for an endpoint of which only the type and the address are known, so that its schemas are not
+ * loaded: `callAt<typeof settingsApi.show>(settingsAddress)`.
+ */
+export const callAt = <E extends Endpoint>(
+  address: Pick<E, 'method' | 'path'>,
+): Promise<ReplyOf<E>> => ask(address)

@@ -1,8 +1,9 @@
 import { get, put } from '../../platform/api/endpoint.ts'
 import { AdminSettings, Settings, SettingsChange } from './settings.ts'
+import { settingsAddress } from './settings-address.ts'
 
 export const settingsApi = {
-  show: get('/api/settings', {
+  show: get(settingsAddress.path, {
     access: 'ANYONE',
     summary: 'Whether the kitchen takes orders now, until or from when, and how to reach it.',
     reply: Settings,

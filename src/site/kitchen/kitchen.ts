@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { call } from '../../platform/api/call.ts'
+import { callAt } from '../../platform/api/call.ts'
 import type { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { Settings } from '../../shop/settings/settings.ts'
-
-/** `settingsApi.show` without its schemas, which no first visit should have to load. */
-const show = { method: 'GET', path: '/api/settings' } as unknown as typeof settingsApi.show
+import { settingsAddress } from '../../shop/settings/settings-address.ts'
 
 /** ms between two questions while a page is looked at: a pause begins when somebody presses a button. */
 const interval = 30_000
@@ -33,7 +31,7 @@ let followers = 0
 async function ask() {
   clearTimeout(timer)
   const { lang } = document.documentElement
-  const settings = await call(show).catch(() => undefined)
+  const settings = await callAt<typeof settingsApi.show>(settingsAddress).catch(() => undefined)
   if (settings && lang === document.documentElement.lang)
     useStore.setState({ settings, ahead: Date.parse(settings.now) - Date.now() })
   clearTimeout(timer)
