@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isProblem } from '../../platform/problem.ts'
+import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
@@ -19,12 +20,19 @@ export function OrderAgainButton({ order }: { order: Order }) {
 
   const summary = ({ added, soldOut, gone, dearer, fewer }: Again): string => {
     const parts = [
-      t`${plural(added, { one: '# dish is in your cart.', other: '# dishes are in your cart.' })}`,
+      added > 0
+        ? t`${plural(added, { one: '# dish is in your cart.', other: '# dishes are in your cart.' })}`
+        : t`Nothing was added to your cart.`,
     ]
     const [outOfStock, notSold] = [soldOut.join(', '), gone.join(', ')]
     if (outOfStock) parts.push(t`Sold out: ${outOfStock}.`)
     if (notSold) parts.push(t`Not sold any more: ${notSold}.`)
-    for (const { name, left } of fewer) parts.push(t`Only ${left} left: ${name}.`)
+    for (const { name, left } of fewer)
+      parts.push(
+        left === null
+          ? t`A cart takes no more than ${maxQuantity}: ${name}.`
+          : t`Only ${left} left: ${name}.`,
+      )
     for (const { name, before, now } of dearer) {
       const [then, today] = [money(before), money(now)]
       parts.push(t`Another price: ${name}, ${today} instead of ${then}.`)

@@ -46,3 +46,26 @@ test('what is sold out or gone stays out, and every difference is told', () => {
     [4, 1, 1_000],
   ])
 })
+
+test('what lies in the cart already counts, and nothing goes in that is not there', () => {
+  const cart = [lineOf(product(1), 3), lineOf(product(2), 1), lineOf(product(3), 998)]
+  const again = orderAgain(
+    cart,
+    [item(1, 2), item(2, 5), item(3, 4)],
+    [product(1, { left: 3, price: 1_200 }), product(2, { left: 3 }), product(3)],
+  )
+  expect(again.cart.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 999],
+  ])
+  expect(again).toMatchObject({
+    added: 2,
+    fewer: [
+      { name: 'Dish 1', left: 3 },
+      { name: 'Dish 2', left: 3 },
+      { name: 'Dish 3', left: null },
+    ],
+    dearer: [],
+  })
+})

@@ -1,10 +1,11 @@
 import { call } from '../../platform/api/call.ts'
 import { productLists } from '../../shop/catalogue/product.api.ts'
+import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { sameMoney } from '../../shop/money.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order, OrderItem } from '../../shop/orders/order.ts'
 import { type CurrentProduct, currentProductsFor } from '../cart/availability.ts'
-import { add, type Cart, lineOf } from '../cart/cart.ts'
+import { add, type Cart, lineOf, quantityOf } from '../cart/cart.ts'
 import { cartRestored, useCart } from '../cart/cart-store.ts'
 
 /** What ordering again does to the cart, and where that differs from the order. */
@@ -16,8 +17,8 @@ export type Again = {
   gone: string[]
   /** What costs something else today, and how much: before and now, in Rwf. */
   dearer: { name: string; before: number; now: number }[]
-  /** Of which there are not as many as were ordered; so many went in. */
-  fewer: { name: string; left: number }[]
+  /** What did not go in as often as it was ordered: so many there are, those in the cart included; null where the cart takes no more. */
+  fewer: { name: string; left: number | null }[]
 }
 
 /** The lines of an order at today's prices, merged with what is in the cart. */
@@ -36,10 +37,12 @@ export function orderAgain(
     if (!today) again.gone.push(product.name)
     else if (today.left === 0) again.soldOut.push(today.name)
     else {
-      const taken = Math.min(quantity, today.left ?? quantity)
+      const room = (today.left ?? maxQuantity) - quantityOf(again.cart, today.id)
+      const taken = Math.min(quantity, Math.max(0, room))
+      if (taken < quantity) again.fewer.push({ name: today.name, left: today.left })
+      if (taken === 0) continue
       again.cart = add(again.cart, lineOf(today, taken))
       again.added += 1
-      if (taken < quantity) again.fewer.push({ name: today.name, left: taken })
       if (!sameMoney(price, today.price))
         again.dearer.push({ name: today.name, before: price, now: today.price })
     }
