@@ -31,7 +31,7 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
               lang={language}
               hrefLang={language}
               aria-current={language === current || undefined}
-              onClick={chooseByLink(language)}
+              {...chooseByLink(language)}
               className={classNames(
                 'inline-flex items-center underline-offset-4 hover:text-accent-ink hover:underline aria-[current]:font-semibold',
                 isCompact ? 'min-h-6' : 'min-h-11',

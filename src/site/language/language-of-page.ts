@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useHref } from 'react-router'
 import { inLanguage, type Language, languageOfAddress } from '../../platform/language/language.ts'
 import { chooseLanguage } from './chosen-language.ts'
@@ -15,10 +15,21 @@ export function pageIn(language: Language): string {
   return inLanguage(languageOfAddress(pathname).rest + search + hash, language)
 }
 
-/** For a link to this page in another language: who follows it has chosen that language. */
-export const chooseByLink =
-  (language: Language) =>
-  ({ currentTarget }: MouseEvent<HTMLAnchorElement>): void => {
-    chooseLanguage(language)
+/**
+ * For a link to this page in another language: who follows it has chosen that language. The address is set
+ * before the browser opens it elsewhere, too: in a new tab, from a menu, copied.
+ */
+export function chooseByLink(language: Language) {
+  const setAddress = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
     currentTarget.href = pageIn(language)
   }
+  return {
+    onPointerDown: setAddress,
+    onFocus: setAddress,
+    onContextMenu: setAddress,
+    onClick(event: SyntheticEvent<HTMLAnchorElement>) {
+      chooseLanguage(language)
+      setAddress(event)
+    },
+  }
+}

@@ -40,7 +40,7 @@ export function LanguageOffer() {
         href={pageIn(offered)}
         hrefLang={offered}
         className="link inline-flex min-h-11 items-center"
-        onClick={chooseByLink(offered)}
+        {...chooseByLink(offered)}
       >
         {text}
       </a>
