@@ -142,6 +142,14 @@ test.describe('on a bad network', () => {
     await expect(dialog(page)).toContainText(/Sending it again/)
     await expect(dialog(page)).toContainText('The shop did not answer.', { timeout: 30_000 })
     await expect(dialog(page).getByLabel('Address')).toHaveValue('KG 11 Ave 5')
+    // The kitchen closes meanwhile: what may have been placed in time can still be sent.
+    await page.route('**/api/settings', async (route) => {
+      const response = await route.fetch()
+      const closed = { open: false, message: 'The kitchen is closed.' }
+      await route.fulfill({ response, json: { ...(await response.json()), ...closed } })
+    })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(dialog(page)).toContainText('The kitchen is closed.')
     isCutOff = false
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect(thanks(page)).toBeVisible()

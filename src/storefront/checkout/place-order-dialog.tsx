@@ -62,7 +62,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const kitchen = useKitchen()
   useEffect(askKitchen, [])
   // What went out without an answer is sent again at any hour: it may have been placed in time.
-  const isClosed = kitchen?.open === false && !draft?.unanswered
+  const isClosed = kitchen?.open === false && !placing.mayBePlaced
 
   const finish = useEffectEvent(() => {
     if (arrived) onPlaced({ order: arrived, items: draft?.unanswered ?? [] })

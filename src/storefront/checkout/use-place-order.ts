@@ -23,6 +23,7 @@ type Placing = {
 /** Places what is in the cart: however often it is pressed or repeated, as one order. */
 export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
   const amended = useRef<CheckoutDraft>(undefined)
+  const [unanswered, setUnanswered] = useState<CheckoutDraft['unanswered']>()
   const [problem, setProblem] = useState<Problem>()
   const [retry, setRetry] = useState(0)
 
@@ -34,6 +35,7 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
   const amend = (change: Partial<CheckoutDraft>) => {
     amended.current = { ...current(), ...change }
     saveCheckoutDraft(amended.current)
+    setUnanswered(amended.current.unanswered)
   }
 
   async function place(delivery: Delivery): Promise<Placed> {
@@ -91,6 +93,8 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
     ...form,
     /** Keeps what is written in the form, for the next time the dialog is opened. */
     keep: (form: FormData) => amend({ delivery: textOf(form) }),
+    /** Something went out without an answer: it may have been placed. */
+    mayBePlaced: Boolean(unanswered === undefined ? draft?.unanswered : unanswered),
     /** Why it was not placed, until it is tried again. */
     problem,
     settle: () => setProblem(undefined),
