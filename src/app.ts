@@ -17,8 +17,8 @@ import type { Announcer } from './platform/database/announce.server.ts'
 import type { AdmissionLimits } from './platform/http/admission.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
+import type { RecordRequest } from './platform/http/node-server.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
-import type { RequestFigures } from './platform/http/request-figures.server.ts'
 import type { LogStream } from './platform/log/log.server.ts'
 import type { Tracing } from './platform/log/tracing.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
@@ -34,9 +34,9 @@ export interface AppOptions {
   readonly services: () => Services | undefined
   readonly readiness: Readiness
   readonly cache?: ResponseCache
-  /** Where requests are counted, if anybody wants to know. */
-  readonly figures?: RequestFigures | undefined
-  /** Where traces are kept, if anywhere. */
+  /** Where metrics are kept. */
+  readonly recordRequest?: RecordRequest | undefined
+  /** Where traces are kept. */
   readonly tracing?: Tracing | undefined
   /** Where the log goes; standard output unless said. */
   readonly logTo?: LogStream
@@ -62,7 +62,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.TRUST_PROXY,
     constraints,
     cache,
-    figures: options.figures,
+    recordRequest: options.recordRequest,
     tracing: options.tracing,
     admission: admissionLimits(env.DATABASE_POOL),
     isStopping: () => readiness.isStopping,

@@ -5,7 +5,6 @@ import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import type { Database } from './platform/database/database.server.ts'
 import { type Env, findMisspellings, isDeclaredReal, readEnv } from './platform/env/env.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
-import { RequestFigures } from './platform/http/request-figures.server.ts'
 import { openLog } from './platform/log/log.server.ts'
 import { announceOpening } from './startup/banner.ts'
 import { scheduleMaintenance } from './startup/maintenance.ts'
@@ -29,6 +28,13 @@ function environment(): Env {
   }
 }
 
+/** Loaded only where metrics are wanted. */
+async function histogramOf({ METRICS_PORT }: Env) {
+  if (METRICS_PORT === 0) return undefined
+  const { openRequestHistogram } = await import('./startup/request-histogram.ts')
+  return openRequestHistogram()
+}
+
 /** 20 MB of packages, loaded only where traces are wanted. */
 async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
   if (!endpoint) return undefined
@@ -39,19 +45,19 @@ async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
 const env = environment()
 const readiness = new Readiness()
 const cache = new ResponseCache(env.CDN_SECONDS)
-const figures = env.METRICS_PORT === 0 ? undefined : new RequestFigures()
 let database: Database | undefined
 let shop: OpenServices | undefined
 let stopMaintenance = () => {}
 let stopMetrics = () => {}
 
+const requests = await histogramOf(env)
 const tracing = await tracingOf(env)
 const app = await openApp({
   env,
   services: () => shop,
   readiness,
   cache,
-  figures,
+  recordRequest: requests?.record,
   tracing,
   pages: env.NODE_ENV === 'development' ? 'development' : 'built',
 })
@@ -89,8 +95,8 @@ await app.listen({ port: env.PORT, host: env.HOST }).catch(({ code }: NodeJS.Err
 })
 
 try {
-  if (figures) {
-    const observed = { figures, cache, database: () => database, shop: () => shop }
+  if (requests) {
+    const observed = { requests, cache, database: () => database, shop: () => shop }
     stopMetrics = await serveMetrics(env, observed, app.log)
   }
   database = await openDatabase(env, app.log)

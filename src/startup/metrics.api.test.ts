@@ -9,14 +9,14 @@ import {
   shop,
 } from '../../tests/fixtures/shared-shop.ts'
 import { ResponseCache } from '../platform/cache/response-cache.server.ts'
-import { RequestFigures } from '../platform/http/request-figures.server.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
 import { openMetrics } from './metrics.ts'
+import { openRequestHistogram } from './request-histogram.ts'
 
-function metricsOf(figures = new RequestFigures()) {
+function metricsOf(requests = openRequestHistogram()) {
   const pool = { totalCount: 10, idleCount: 8, waitingCount: 3 }
   return openMetrics({
-    figures,
+    requests,
     cache: new ResponseCache(),
     database: () => ({ pool }),
     shop: () => ({ db: shop.db, streams: { size: 5 }, announcer: shop.announcer }),
@@ -60,7 +60,7 @@ it('tells of pool, queues, streams, mails, migrations and the event loop', async
 
 it('still answers while the shop is not open', async () => {
   const registry = openMetrics({
-    figures: new RequestFigures(),
+    requests: openRequestHistogram(),
     cache: new ResponseCache(),
     database: () => undefined,
     shop: () => undefined,
@@ -69,17 +69,17 @@ it('still answers while the shop is not open', async () => {
 })
 
 it('counts requests by route and status, whatever methods clients make up', async () => {
-  const figures = new RequestFigures()
-  figures.record('GET', '/product/:id', 200, 0.001)
-  figures.record('GET', '/product/:id', 200, 0.2)
-  figures.record('BREW', '/shop', 405, 9)
-  figures.record('STIR', '/shop', 405, 9)
-  const text = await metricsOf(figures).metrics()
+  const requests = openRequestHistogram()
+  requests.record({ method: 'GET', route: '/product/:id', status: 200 }, 0.001)
+  requests.record({ method: 'GET', route: '/product/:id', status: 200 }, 0.2)
+  requests.record({ method: 'BREW', route: '/shop', status: 405 }, 9)
+  requests.record({ method: 'STIR', route: '/shop', status: 405 }, 9)
+  const text = await metricsOf(requests).metrics()
   const page = 'method="GET",route="/product/:id",status="200"'
   for (const line of [
-    `http_request_duration_seconds_bucket{${page},le="0.005"} 1`,
-    `http_request_duration_seconds_bucket{${page},le="0.5"} 2`,
-    `http_request_duration_seconds_bucket{${page},le="+Inf"} 2`,
+    `http_request_duration_seconds_bucket{le="0.005",${page}} 1`,
+    `http_request_duration_seconds_bucket{le="0.5",${page}} 2`,
+    `http_request_duration_seconds_bucket{le="+Inf",${page}} 2`,
     `http_request_duration_seconds_sum{${page}} 0.201`,
     'http_request_duration_seconds_count{method="OTHER",route="/shop",status="405"} 2',
   ])

@@ -2,16 +2,15 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { queues } from '../platform/bounded-queue.server.ts'
 import type { ResponseCache } from '../platform/cache/response-cache.server.ts'
 import type { Pool } from '../platform/database/database.server.ts'
-import type { RequestFigures } from '../platform/http/request-figures.server.ts'
 import { eventCounts } from '../platform/log/event-log.server.ts'
 import { registerDatabaseFigures } from './database-metrics.ts'
-import { RequestHistogram } from './request-histogram.ts'
+import type { RequestHistogram } from './request-histogram.ts'
 import type { OpenServices } from './services.ts'
 
 type PoolLoad = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
 export interface Observed {
-  readonly figures: RequestFigures
+  readonly requests: Pick<RequestHistogram, 'histogram'>
   readonly cache: ResponseCache
   readonly database: () => { pool: PoolLoad } | undefined
   /** Undefined until the database has been opened and migrated. */
@@ -27,11 +26,11 @@ export interface Observed {
  * Everything that Prometheus may know of this process and its shop. Labels come from our own tables
  * (routes, codes, statuses), never from users, so their number is bounded.
  */
-export function openMetrics({ figures, cache, database, shop }: Observed): Registry {
+export function openMetrics({ requests, cache, database, shop }: Observed): Registry {
   const registry = new Registry()
   // Event-loop lag, garbage collection, memory, CPU time of Node itself.
   collectDefaultMetrics({ register: registry })
-  registry.registerMetric(new RequestHistogram(figures))
+  registry.registerMetric(requests.histogram)
   const registers = [registry]
 
   new Counter({

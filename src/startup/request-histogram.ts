@@ -1,46 +1,27 @@
 import { Histogram } from 'prom-client'
-import { durationBounds, type RequestFigures } from '../platform/http/request-figures.server.ts'
+import type { RecordRequest } from '../platform/http/node-server.server.ts'
 
-const name = 'http_request_duration_seconds'
-const help =
-  'Requests by route and status, kept answers too, in seconds until the answer was written.'
-const labelNames = ['method', 'route', 'status'] as const
+/** Upper bounds in seconds: a cached answer, an API answer, a rendered page, slow, about to be refused. */
+const buckets = [0.005, 0.025, 0.1, 0.5, 2.5]
 
-type Label = (typeof labelNames)[number] | 'le'
+/** Clients can make up others without end, each a series of its own. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
-/** The counted requests in the form of a histogram; prom-client's own counting takes 2 µs a request. */
-export class RequestHistogram extends Histogram<Label> {
-  readonly #figures: RequestFigures
-
-  constructor(figures: RequestFigures) {
-    super({
-      name,
-      help,
-      labelNames,
-      buckets: [...durationBounds],
-      registers: [],
-    })
-    this.#figures = figures
-  }
-
-  /** What the registry asks a histogram for. */
-  async getForPromString() {
-    const values = [...this.#figures.series()].flatMap(
-      ({ method, route, status, within, seconds }) => {
-        const labels = { method, route, status }
-        let count = 0
-        const buckets = within.map((requests, index) => {
-          count += requests
-          const le = durationBounds[index] ?? '+Inf'
-          return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: count }
-        })
-        return [
-          ...buckets,
-          { metricName: `${name}_sum`, labels, value: seconds },
-          { metricName: `${name}_count`, labels, value: count },
-        ]
-      },
+/** How many requests were answered how quickly. */
+export function openRequestHistogram() {
+  const histogram = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route and status, kept answers too, in seconds until the answer was written.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [],
+  })
+  const record: RecordRequest = ({ method, route, status }, seconds) =>
+    histogram.observe(
+      { method: methods.includes(method) ? method : 'OTHER', route, status },
+      seconds,
     )
-    return { name, help, type: 'histogram', aggregator: 'sum', values }
-  }
+  return { histogram, record }
 }
+
+export type RequestHistogram = ReturnType<typeof openRequestHistogram>

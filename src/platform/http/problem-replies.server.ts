@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
+import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
+import { notFound, Problem, unavailable, unexpected } from '../problem.ts'
+import { problemText } from './problem-text.server.ts'
+import { dropRest } from './refused-body.server.ts'
+
+/** Answers everything that handlers and hooks throw, and logs what is a bug. */
+export function replyWithProblems(app: FastifyInstance, constraints: ConstraintProblems): void {
+  app.setErrorHandler((error, request, reply) => {
+    // Fastify's first: an aborted request has the same code (ECONNRESET) as a lost database.
+    const problem = frameworkProblem(error) ?? asProblem(error, constraints)
+    if (!problem || (problem.status >= 500 && problem.status !== 503))
+      request.log.error({ err: error, req: request }, 'failed')
+    else if (problem.status === 503)
+      recordUnavailable(app.log, refusalOf(request.id, problem.code, error))
+    else if (problem.status === 413) dropRest(request, reply)
+    sendProblem(request, reply, problem ?? unexpected())
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, notFound(/*i18n*/ 'Not found.')),
+  )
+}
+
+export const badRequest = (message: string) =>
+  new Problem({ status: 400, code: 'BAD_REQUEST', message })
+
+const refusals: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'BAD_REQUEST', message: /*i18n*/ 'The request cannot be read.' },
+  413: { code: 'TOO_LARGE', message: /*i18n*/ 'That is more than the shop takes in one request.' },
+  415: { code: 'NOT_JSON', message: /*i18n*/ 'Bodies are JSON: application/json.' },
+}
+const otherRefusal = { code: 'BAD_REQUEST', message: /*i18n*/ 'The request was refused.' }
+
+/** Fastify's own refusals: unreadable JSON, wrong content type, too large, overloaded. */
+function frameworkProblem(error: unknown): Problem | undefined {
+  const { statusCode: status = 500 } = error as { statusCode?: number }
+  if (status === 503) return unavailable()
+  if (status < 400 || status >= 500) return undefined
+  return new Problem({ status, ...(refusals[status] ?? otherRefusal) })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(problemText(request.headers, problem, request.id))
+}
