@@ -1,24 +1,18 @@
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, urlOf } from '../../platform/api/call.ts'
-import { isProblem } from '../../platform/problem.ts'
+import { urlOf } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
-import type { ImportReport } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { CsvField } from './csv-field.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { type ProductImportFile, readProductImport } from './product-import.ts'
-
-type Checked = { sheet: ProductImportFile; report: ImportReport }
+import { useProductImport } from './use-product-import.ts'
 
 export const meta = privateMeta(msg`Import Products`)
 
@@ -26,43 +20,9 @@ export const meta = privateMeta(msg`Import Products`)
 export default function ImportProductsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const [checked, setChecked] = useState<Checked>()
-  const [failure, setFailure] = useState<string>()
-
-  const send = async (sheet: ProductImportFile, dryRun: boolean) => {
-    const rows = sheet.rows.map(({ values }) => values)
-    const report = await call(productApi.import, { body: { rows, dryRun } })
-    setChecked({ sheet, report })
-    return report
-  }
-  const attempt = async (work: () => Promise<unknown>) => {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!isProblem(error)) throw error
-      setFailure(error.message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const check = (file: File) =>
-    attempt(async () => {
-      setChecked(undefined)
-      const sheet = await readProductImport(await file.text())
-      if (sheet.problem) setFailure(t(sheet.problem))
-      else await send(sheet, true)
-    })
-  const write = ({ sheet }: Checked) =>
-    attempt(async () => {
-      const { isDone, created, updated } = await send(sheet, false)
-      if (!isDone) return
-      const text = t`${plural(created, { one: `# product created, ${updated} updated.`, other: `# products created, ${updated} updated.` })}`
-      showToast('success', text)
-      await navigate(paths.admin.products)
-    })
+  const { isBusy, checked, failure, check, write } = useProductImport(() =>
+    navigate(paths.admin.products),
+  )
 
   return (
     <div className="flex flex-col gap-5">

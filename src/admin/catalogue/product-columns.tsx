@@ -25,7 +25,6 @@ type ProductColumns = {
 
 export function useProductColumns(actions: ProductColumns): Column<StockedProduct>[] {
   const { t } = useLingui()
-  const say = useSay()
   return [
     useSelectColumn(actions.selection),
     {
@@ -45,44 +44,8 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
       cell: ({ category }) => category.name,
       className: 'min-w-36 wrap-anywhere',
     },
-    {
-      header: t`Price`,
-      align: 'end',
-      cell: (product) => {
-        const { name, price } = product
-        return (
-          <InlineNumber
-            label={t`price of ${name}`}
-            changeLabel={t`Change price of ${name}`}
-            value={price}
-            read={priceIn}
-            unreadable={say(productMessages.enterPriceInFigures)}
-            onChange={(next) => actions.onPrice(product, next)}
-          >
-            <MoneyText amount={price} />
-          </InlineNumber>
-        )
-      },
-    },
-    {
-      header: t`Stock`,
-      align: 'end',
-      cell: (product) => {
-        const { name, quantity } = product
-        return (
-          <InlineNumber
-            label={t`stock of ${name}`}
-            changeLabel={t`Change stock of ${name}`}
-            value={quantity}
-            read={quantityIn}
-            unreadable={say(productMessages.enterWholeQuantity)}
-            onChange={(next) => actions.onStock(product, next)}
-          >
-            <StockLevel quantity={quantity} />
-          </InlineNumber>
-        )
-      },
-    },
+    usePriceColumn(actions.onPrice),
+    useStockColumn(actions.onStock),
     {
       header: t`Actions`,
       isBare: true,
@@ -120,6 +83,54 @@ function useSelectColumn(selection: Selection): Column<StockedProduct> {
         <Picture image={image} alt="" sizes="48px" className="size-12 rounded-sm" />
       </span>
     ),
+  }
+}
+
+function usePriceColumn(onPrice: ProductColumns['onPrice']): Column<StockedProduct> {
+  const { t } = useLingui()
+  const say = useSay()
+  return {
+    header: t`Price`,
+    align: 'end',
+    cell: (product) => {
+      const { name, price } = product
+      return (
+        <InlineNumber
+          label={t`price of ${name}`}
+          changeLabel={t`Change price of ${name}`}
+          value={price}
+          read={priceIn}
+          unreadable={say(productMessages.enterPriceInFigures)}
+          onChange={(next) => onPrice(product, next)}
+        >
+          <MoneyText amount={price} />
+        </InlineNumber>
+      )
+    },
+  }
+}
+
+function useStockColumn(onStock: ProductColumns['onStock']): Column<StockedProduct> {
+  const { t } = useLingui()
+  const say = useSay()
+  return {
+    header: t`Stock`,
+    align: 'end',
+    cell: (product) => {
+      const { name, quantity } = product
+      return (
+        <InlineNumber
+          label={t`stock of ${name}`}
+          changeLabel={t`Change stock of ${name}`}
+          value={quantity}
+          read={quantityIn}
+          unreadable={say(productMessages.enterWholeQuantity)}
+          onChange={(next) => onStock(product, next)}
+        >
+          <StockLevel quantity={quantity} />
+        </InlineNumber>
+      )
+    },
   }
 }
 

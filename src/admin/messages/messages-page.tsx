@@ -17,7 +17,7 @@ import { pagePart, sizePart } from '../list/list-address.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
-import { useListAddress } from '../list/use-list-address.ts'
+import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/messages-page'
 import { useMessageColumns } from './message-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -67,20 +67,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading intro={t`What visitors wrote in the contact form.`}>{t`Messages`}</PageHeading>
-      <LinkTabs
-        label={t`Messages`}
-        tabs={(
-          [
-            { label: t`All`, show: undefined, count: all.length },
-            { label: t`Unread`, show: 'unread', count: all.filter(isUnread).length },
-          ] as const
-        ).map(({ label, show, count }) => ({
-          label,
-          to: list.hrefFor({ show }),
-          isCurrent: list.view.show === show,
-          count: messages.value && count,
-        }))}
-      />
+      <MessageTabs list={list} messages={messages.value} />
       <ListSearch list={list} label={t`Search by name, email or words`} />
       <List
         list={list}
@@ -101,6 +88,31 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         onClose={() => setOpenId(undefined)}
       />
     </div>
+  )
+}
+
+type MessageTabsProps = {
+  list: ListAddress<ReturnType<typeof messagesAddress.read>>
+  /** Undefined until they are loaded. */
+  messages: readonly ReceivedMessage[] | undefined
+}
+
+function MessageTabs({ list, messages }: MessageTabsProps) {
+  const { t } = useLingui()
+  const tabs = [
+    { label: t`All`, show: undefined, count: messages?.length },
+    { label: t`Unread`, show: 'unread', count: messages?.filter(isUnread).length },
+  ] as const
+  return (
+    <LinkTabs
+      label={t`Messages`}
+      tabs={tabs.map(({ label, show, count }) => ({
+        label,
+        to: list.hrefFor({ show }),
+        isCurrent: list.view.show === show,
+        count,
+      }))}
+    />
   )
 }
 

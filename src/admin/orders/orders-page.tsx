@@ -1,14 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
 import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
-import type { Order } from '../../shop/orders/order.ts'
-import { canMove, needsConfirmation } from '../../shop/orders/order-status.ts'
 import { useLoaded } from '../../site/loaded.ts'
-import { statusWords } from '../../site/orders/status-words.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -17,7 +13,7 @@ import { buttonStyle } from '../../ui/form/button-style.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { List } from '../list/list.tsx'
 import { loadedPage } from '../list/list-page.ts'
-import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { reloadsWith } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/orders-page'
 import { ConfirmDialogs } from './confirm-dialogs.tsx'
@@ -28,7 +24,7 @@ import { orderListWords } from './order-list-words.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import { defaultSize, type OrdersView, ordersAddress, ordersQuery } from './orders-address.ts'
 import type { OrdersContext } from './orders-context.ts'
-import { type OrderAction, useOrderActions } from './use-order-actions.ts'
+import { useConfirmedActions } from './use-confirmed-actions.ts'
 
 export const meta = privateMeta(msg`Orders`)
 
@@ -48,27 +44,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const orders = useLoaded(loaderData)
   // The order that is shown: the next one may be on its way.
   const open = ordersAddress.read(new URLSearchParams(useLocation().search)).order
-  const [canceling, setCanceling] = useState<OrderAction>()
-  const [deleting, setDeleting] = useState<Order>()
-  const actions = useOrderActions(useRefresh())
-
-  const act = (action: OrderAction) =>
-    needsConfirmation(action.to) ? setCanceling(action) : actions.moveAtOnce(action)
-  // The order went on while the question stood: nothing is left to cancel.
-  const asked = orders.value?.items.find(({ id }) => id === canceling?.order.id)
-  if (canceling && asked && !canMove('ADMIN', asked.status, canceling.to)) {
-    setCanceling(undefined)
-    const { id } = asked
-    const status = t(statusWords[asked.status])
-    if (asked.status !== canceling.to)
-      actions.setRefusal(t`Order #${id}: This order is ${status} by now.`)
-  }
-  const buttons = {
-    running: actions.running,
-    locked: actions.locked,
-    onAct: act,
-    onDelete: setDeleting,
-  }
+  const { buttons, refusal, dialogs } = useConfirmedActions(orders.value?.items ?? [])
 
   return (
     <div className="flex flex-col gap-5">
@@ -77,7 +53,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <OrderFilters list={list} />
       <CustomerFilterNotice list={list} rows={orders.value?.items ?? []} />
       <div role="alert" className="empty:hidden">
-        {actions.refusal && <Notice tone="danger">{actions.refusal}</Notice>}
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
       </div>
       <div
         className={classNames('grid items-start gap-5', open !== '' && 'md:grid-cols-[1fr_24rem]')}
@@ -100,16 +76,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Outlet context={{ list, page: orders.value, ...buttons } satisfies OrdersContext} />
       </div>
-      <ConfirmDialogs
-        canceling={canceling}
-        deleting={deleting}
-        onCancel={actions.move}
-        onDelete={actions.remove}
-        onClose={() => {
-          setCanceling(undefined)
-          setDeleting(undefined)
-        }}
-      />
+      <ConfirmDialogs {...dialogs} />
     </div>
   )
 }

@@ -16,43 +16,30 @@ export type OrderAction = { order: Order; to: OrderStatus }
 
 /**
  * Moves and deletes orders. A move counts once the server has answered with the status it was asked
- * for; until then the new badge is optimistic. A refresh follows every answer, good or bad. From the press
- * until its row shows what became of it an order is `locked`: where `Dispatch` stood `Complete` stands next,
- * and the second half of a double press must not send both.
+ * for; until then the new badge is optimistic. A refresh follows every answer, good or bad.
  */
 export function useOrderActions(refresh: () => Promise<void>) {
   const { t } = useLingui()
-  const [running, setRunning] = useState<readonly OrderAction[]>([])
-  const [locked, setLocked] = useState<readonly OrderAction[]>([])
+  const { running, locked, begin, refuse, settle } = useRunningActions()
   const [refusal, setRefusal] = useState<string>()
 
   /** Says what failed. @throws when the order did not get that status. */
   async function move(action: OrderAction) {
     const { order, to } = action
     setRefusal(undefined)
-    setRunning((now) => [...now, action])
-    setLocked((now) => [...now, action])
+    begin(action)
     try {
       const body = { status: to, from: order.status }
       const params = { id: String(order.id) }
       const answer = await call(orderApi.moveAny, { params, body })
       if (answer.status !== to) throw new Error(statusNow(answer.status))
-      showWhenSettled(action)
+      settle(action, refresh())
     } catch (error) {
-      setRunning((now) => without(now, action))
-      showWhenSettled(action)
+      refuse(action)
+      settle(action, refresh())
       showToast('error', t(moveWords[to].failed), { id: 'order-move' })
       throw error
     }
-  }
-
-  function showWhenSettled(action: OrderAction) {
-    const refreshed = refresh()
-    // In a transition, as the router's: the badge must not fall back to the old status in between.
-    const show = () => startTransition(() => setRunning((now) => without(now, action)))
-    const unlock = () => startTransition(() => setLocked((now) => without(now, action)))
-    void refreshed.then(show)
-    void guardDoublePress(refreshed).then(unlock)
   }
 
   /** The same for a button without a dialog: the page says why it failed. */
@@ -78,13 +65,37 @@ export function useOrderActions(refresh: () => Promise<void>) {
     move,
     moveAtOnce,
     remove,
-    /** The moves that wait for their answer. */
     running,
-    /** Those whose orders take no other press yet. */
     locked,
     /** Why the last move was refused. */
     refusal,
     setRefusal,
+  }
+}
+
+/**
+ * The actions that wait for their answer, and those whose orders are `locked`: from the press until the
+ * row shows what became of it, because where `Dispatch` stood `Complete` stands next, and the second half
+ * of a double press must not send both.
+ */
+function useRunningActions() {
+  const [running, setRunning] = useState<readonly OrderAction[]>([])
+  const [locked, setLocked] = useState<readonly OrderAction[]>([])
+  const end = (action: OrderAction) => setRunning((now) => without(now, action))
+  return {
+    running,
+    locked,
+    begin(action: OrderAction) {
+      setRunning((now) => [...now, action])
+      setLocked((now) => [...now, action])
+    },
+    refuse: end,
+    /** In transitions, as the router's: the badge must not fall back to the old status in between. */
+    settle(action: OrderAction, refreshed: Promise<void>) {
+      const unlock = () => setLocked((now) => without(now, action))
+      void refreshed.then(() => startTransition(() => end(action)))
+      void guardDoublePress(refreshed).then(() => startTransition(unlock))
+    },
   }
 }
 

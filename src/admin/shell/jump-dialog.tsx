@@ -62,29 +62,34 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
             {found.state === 'loading' ? t`Looking…` : t`Nothing here goes by that name.`}
           </p>
         </Autocomplete.Empty>
-        <Autocomplete.List className="mt-2 max-h-[50dvh] overflow-y-auto">
-          {(group: JumpGroup) => (
-            <Autocomplete.Group key={group.title} items={group.items} className="py-2">
-              <Autocomplete.GroupLabel className="px-3 text-ink-soft text-sm">
-                {group.title}
-              </Autocomplete.GroupLabel>
-              <Autocomplete.Collection>
-                {(target: JumpTarget) => (
-                  <Autocomplete.Item
-                    key={target.to}
-                    value={target}
-                    onClick={() => jump(target)}
-                    className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 data-highlighted:bg-sunken"
-                  >
-                    {target.label}
-                    <span className="text-ink-soft text-sm">{target.note}</span>
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.Collection>
-            </Autocomplete.Group>
-          )}
-        </Autocomplete.List>
+        <JumpTargets onJump={jump} />
       </Autocomplete.Root>
     </Dialog>
   )
 }
+
+/** What was found, by groups. */
+const JumpTargets = ({ onJump }: { onJump: (target: JumpTarget) => void }) => (
+  <Autocomplete.List className="mt-2 max-h-[50dvh] overflow-y-auto">
+    {(group: JumpGroup) => (
+      <Autocomplete.Group key={group.title} items={group.items} className="py-2">
+        <Autocomplete.GroupLabel className="px-3 text-ink-soft text-sm">
+          {group.title}
+        </Autocomplete.GroupLabel>
+        <Autocomplete.Collection>
+          {(target: JumpTarget) => (
+            <Autocomplete.Item
+              key={target.to}
+              value={target}
+              onClick={() => onJump(target)}
+              className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 data-highlighted:bg-sunken"
+            >
+              {target.label}
+              <span className="text-ink-soft text-sm">{target.note}</span>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.Collection>
+      </Autocomplete.Group>
+    )}
+  </Autocomplete.List>
+)

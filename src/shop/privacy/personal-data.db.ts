@@ -46,21 +46,32 @@ interface Person {
 }
 
 /** All rows that name a person, orders out of their lists too. Passwords and tokens are hashes. */
-export async function findPersonalData(db: Db, { id, email }: Person) {
-  const ofThem = sql`from orders o where o.user_id = ${id}`
-  const [account, sessions, orders, lines, steps, messages, mails] = await Promise.all([
-    one(
-      db,
-      Account,
-      sql`
-        select id, username, email, role, address, phone, language, created_at, confirmed_at
-        from users where id = ${id}`,
-    ),
-    all(
-      db,
-      Session,
-      sql`select created_at, seen_at, expires_at from sessions where user_id = ${id}`,
-    ),
+export async function findPersonalData(db: Db, person: Person) {
+  const [account, sessions, orders, messages, mails] = await Promise.all([
+    readAccount(db, person),
+    listSessions(db, person),
+    listOrders(db, person),
+    listMessages(db, person),
+    listMails(db, person),
+  ])
+  return { account, sessions, orders, messages, mails }
+}
+
+const readAccount = (db: Db, { id }: Person) =>
+  one(
+    db,
+    Account,
+    sql`
+      select id, username, email, role, address, phone, language, created_at, confirmed_at
+      from users where id = ${id}`,
+  )
+
+const listSessions = (db: Db, { id }: Person) =>
+  all(db, Session, sql`select created_at, seen_at, expires_at from sessions where user_id = ${id}`)
+
+async function listOrders(db: Db, { id }: Person) {
+  const ofThem = sql`in (select id from orders where user_id = ${id})`
+  const [orders, lines, steps] = await Promise.all([
     all(
       db,
       OwnOrder,
@@ -74,42 +85,40 @@ export async function findPersonalData(db: Db, { id, email }: Person) {
       Line,
       sql`
         select order_id, name, quantity, price from order_items
-        where order_id in (select id ${ofThem}) order by order_id, position`,
+        where order_id ${ofThem} order by order_id, position`,
     ),
     all(
       db,
       Step,
       sql`
         select order_id, at, to_status as status from order_events
-        where order_id in (select id ${ofThem}) order by id`,
-    ),
-    all(
-      db,
-      Message,
-      sql`
-        select at, client_name, email, message from contact_messages
-        where lower(email) = lower(${email}) order by id`,
-    ),
-    all(
-      db,
-      Mail,
-      sql`
-        select template, recipient, status, created_at, sent_at from mails
-        where lower(recipient) = lower(${email}) and template <> 'contactMessage' order by id`,
+        where order_id ${ofThem} order by id`,
     ),
   ])
   const [linesOf, stepsOf] = [Map.groupBy(lines, ofOrder), Map.groupBy(steps, ofOrder)]
-  return {
-    account,
-    sessions,
-    orders: orders.map((order) => ({
-      ...order,
-      lines: (linesOf.get(order.id) ?? []).map(({ orderId, ...line }) => line),
-      history: (stepsOf.get(order.id) ?? []).map(({ orderId, ...step }) => step),
-    })),
-    messages,
-    mails,
-  }
+  return orders.map((order) => ({
+    ...order,
+    lines: (linesOf.get(order.id) ?? []).map(({ orderId, ...line }) => line),
+    history: (stepsOf.get(order.id) ?? []).map(({ orderId, ...step }) => step),
+  }))
 }
 
 const ofOrder = ({ orderId }: { orderId: number }) => orderId
+
+const listMessages = (db: Db, { email }: Person) =>
+  all(
+    db,
+    Message,
+    sql`
+      select at, client_name, email, message from contact_messages
+      where lower(email) = lower(${email}) order by id`,
+  )
+
+const listMails = (db: Db, { email }: Person) =>
+  all(
+    db,
+    Mail,
+    sql`
+      select template, recipient, status, created_at, sent_at from mails
+      where lower(recipient) = lower(${email}) and template <> 'contactMessage' order by id`,
+  )

@@ -11,6 +11,7 @@ import { privateMeta } from '../../site/page-meta.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { AccountHint } from './account-hint.tsx'
@@ -23,7 +24,6 @@ export const meta = privateMeta(msg`Sign up`)
 
 export default function SignUpPage() {
   const { t } = useLingui()
-  const { min } = passwordLength
   const navigate = useNavigate()
   const [isTermsMissed, setIsTermsMissed] = useState(false)
   const terms = useRef<HTMLInputElement>(null)
@@ -62,40 +62,50 @@ export default function SignUpPage() {
       <AccountHint problem={form.problem} byStatus={{ 406: <IsThatYou /> }} />
       <form {...form.form} onSubmit={submit} className="flex flex-col gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <TextField
-          label={t`Username`}
-          name="username"
-          autoComplete="nickname"
-          error={form.errors.username}
-        />
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint={t`We send a link there to confirm it.`}
-          error={form.errors.email}
-        />
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="new-password"
-          hint={t`At least ${min} characters.`}
-          error={form.errors.password}
-        />
-        <PasswordField
-          label={t`Confirm password`}
-          name="confirmPassword"
-          autoComplete="new-password"
-          error={form.errors.confirmPassword}
-        />
+        <SignUpFields errors={form.errors} />
         <TermsCheckbox ref={terms} isMissed={isTermsMissed} />
         <Button {...form.submit} size="lg" isBlock busyLabel={t`Creating…`}>
           <Trans>Create account</Trans>
         </Button>
       </form>
     </AccountPanel>
+  )
+}
+
+function SignUpFields({ errors }: { errors: FieldErrors }) {
+  const { t } = useLingui()
+  const { min } = passwordLength
+  return (
+    <>
+      <TextField
+        label={t`Username`}
+        name="username"
+        autoComplete="nickname"
+        error={errors.username}
+      />
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t`We send a link there to confirm it.`}
+        error={errors.email}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        hint={t`At least ${min} characters.`}
+        error={errors.password}
+      />
+      <PasswordField
+        label={t`Confirm password`}
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={errors.confirmPassword}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Order } from '../../shop/orders/order.ts'
+import { canMove, needsConfirmation } from '../../shop/orders/order-status.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
+import { useRefresh } from '../list/refresh.ts'
+import { type OrderAction, useOrderActions } from './use-order-actions.ts'
+
+/**
+ * What the buttons of orders do: at once, or after a question.
+ * @param rows the orders in sight
+ */
+export function useConfirmedActions(rows: readonly Order[]) {
+  const { t } = useLingui()
+  const [canceling, setCanceling] = useState<OrderAction>()
+  const [deleting, setDeleting] = useState<Order>()
+  const actions = useOrderActions(useRefresh())
+
+  // The order went on while the question stood: nothing is left to cancel.
+  const asked = rows.find(({ id }) => id === canceling?.order.id)
+  if (canceling && asked && !canMove('ADMIN', asked.status, canceling.to)) {
+    setCanceling(undefined)
+    const { id } = asked
+    const status = t(statusWords[asked.status])
+    if (asked.status !== canceling.to)
+      actions.setRefusal(t`Order #${id}: This order is ${status} by now.`)
+  }
+
+  return {
+    buttons: {
+      running: actions.running,
+      locked: actions.locked,
+      onAct: (action: OrderAction) =>
+        needsConfirmation(action.to) ? setCanceling(action) : actions.moveAtOnce(action),
+      onDelete: setDeleting,
+    },
+    /** Why the last move was refused. */
+    refusal: actions.refusal,
+    /** For `ConfirmDialogs`. */
+    dialogs: {
+      canceling,
+      deleting,
+      onCancel: actions.move,
+      onDelete: actions.remove,
+      onClose() {
+        setCanceling(undefined)
+        setDeleting(undefined)
+      },
+    },
+  }
+}
