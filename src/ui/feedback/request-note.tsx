@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { recentFailure } from '../../platform/log/last-failure.ts'
 
 /**
- * What to tell the shop when asking why something failed: the start of the id that its log has. Nothing
- * where no request failed on the server's side.
+ * The start of the failed request's id, by which the log is searched when somebody asks why. Nothing where
+ * no request failed on the server's side.
  */
 export function RequestNote({ id }: { id?: string | undefined }) {
   const { t } = useLingui()

@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts'
 
 type StickyBarProps = {
   children: ReactNode
-  /** The add bar of a product belongs to phones only. */
+  /** Hidden in wider windows. */
   isPhoneOnly?: boolean | undefined
 }
 
-/** Keeps its buttons in sight at the lower edge of the window: save bar, add bar, cart bar. */
+/** Keeps its buttons in sight at the lower edge of the window. */
 export function StickyBar({ children, isPhoneOnly = false }: StickyBarProps) {
   return (
     <div
