@@ -1,5 +1,5 @@
 import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
+import { holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 
 /** Where messages go unless CONTACT_EMAIL names another place. */
@@ -42,4 +42,24 @@ test('a message that could not be sent is kept', async ({ page }) => {
   await page.getByRole('button', { name: 'Send message' }).click()
   await expectToast(page, 'error', 'There was an error sending the email!')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is anybody there?')
+})
+
+test('the phone and WhatsApp of the shop come to the page and its footer, and move nothing', async ({
+  page,
+}) => {
+  const letThrough = await holdBack(page, '**/api/settings')
+  await visit(page, '/contact')
+  await page.evaluate(() => document.fonts.ready)
+  const form = page.getByRole('region', { name: 'Fill up the Form' })
+  const categories = page.getByRole('contentinfo').getByRole('heading', { name: 'Categories' })
+  const places = async () => [await form.boundingBox(), await categories.boundingBox()]
+  const before = await places()
+  letThrough()
+  for (const part of ['main', 'contentinfo'] as const) {
+    const phone = page.getByRole(part).getByRole('link', { name: '+250 788 000 100', exact: true })
+    await expect(phone).toHaveAttribute('href', 'tel:+250788000100')
+    const chat = page.getByRole(part).getByRole('link', { name: 'WhatsApp +250 788 000 100' })
+    await expect(chat).toHaveAttribute('href', 'https://wa.me/250788000100')
+  }
+  expect(await places()).toEqual(before)
 })

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import type { Route } from './+types/contact-page'
 import { ContactForm } from './contact-form.tsx'
 import { ContactThanks } from './contact-thanks.tsx'
+import { ShopContact } from './shop-contact.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   const { name } = brand
@@ -29,7 +30,8 @@ export default function ContactPage() {
       <PageHeading intro={t`A question, a wish, a word about your order: we read every message.`}>
         {t({ message: 'Contact', context: 'navigation' })}
       </PageHeading>
-      <div className="mt-8 grid items-start gap-8 md:grid-cols-[3fr_2fr]">
+      <ShopContact className="mt-2 min-h-8" />
+      <div className="mt-6 grid items-start gap-8 md:grid-cols-[3fr_2fr]">
         <Panel aria-labelledby="form-title">
           {sender === undefined ? (
             <>

@@ -12,6 +12,7 @@ import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { NewsletterBox } from '../contact/newsletter-box.tsx'
+import { ShopContact } from '../contact/shop-contact.tsx'
 
 /** Named but not linked, as the specification has them (section 2). */
 const accountEntries = [
@@ -34,6 +35,7 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
           <div className="flex flex-col items-start gap-4">
             <Logo />
             <p className="max-w-xs text-ink-soft">{t(brandTexts.tagline)}</p>
+            <ShopContact className="min-h-16 flex-col" />
             <SocialLinks />
           </div>
           <FooterPart title={t`Categories`}>
