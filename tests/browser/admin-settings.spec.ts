@@ -1,0 +1,94 @@
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { reportApi } from '../../src/shop/reports/report.api.ts'
+import { settingsApi } from '../../src/shop/settings/settings.api.ts'
+import type { Person } from '../fixtures/users.ts'
+import { expectToast } from './heard-toasts.ts'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+test.use({ expected: { statuses: [400, 409] } })
+
+async function changeSettings(admin: Person, changes: object) {
+  const { version } = await admin.call(settingsApi.inspect)
+  await admin.call(settingsApi.change, { body: { ...changes, version } })
+}
+
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+test.afterEach(({ admin }) =>
+  changeSettings(admin, { pausedUntil: null, announcement: null, prepMinutes: 30 }),
+)
+
+test('what an owner types stays while orders come in, breaks are taken and others save', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  const dish = await fixtures.aProduct()
+  await visit(page, '/admin/settings')
+  const announcement = page.getByLabel('Announcement')
+  await announcement.fill('Umuganura: no grill today')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const aBreak = page.getByText(/^The kitchen takes a break until \d\d:\d\d\.$/)
+
+  await test.step('a break is taken, made longer and ended', async () => {
+    await press('30 minutes')
+    await expect(aBreak).toBeVisible()
+    const first = (await aBreak.textContent()) ?? ''
+    await press('2 hours')
+    await expect(aBreak).not.toHaveText(first)
+    await press('Resume now')
+    await expect(page.getByText('The kitchen takes orders.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resume now' })).toBeHidden()
+  })
+
+  await test.step('an order comes in', async () => {
+    const { pending, openBefore } = await admin.call(reportApi.today)
+    await customer.call(orderApi.place, { body: await fixtures.anOrderFor([dish, 1]) })
+    const entry = page.getByRole('listitem').filter({ hasText: 'Orders' })
+    await expect(entry).toContainText(`${pending + openBefore + 1} waiting`)
+    await expect(announcement).toHaveValue('Umuganura: no grill today')
+  })
+
+  await test.step('somebody else saves: a break goes through, the form asks', async () => {
+    await changeSettings(admin, { prepMinutes: 25 })
+    await press('1 hour')
+    await expect(aBreak).toBeVisible()
+    await press('Save settings')
+    await expect(
+      page.getByText('Somebody else changed the settings in the meantime.'),
+    ).toBeVisible()
+    await expect(announcement).toHaveValue('Umuganura: no grill today')
+    await press('Load them')
+    await expect(page.getByLabel('Minutes to prepare an order')).toHaveValue('25')
+    await announcement.fill('No grill today')
+    await press('Save settings')
+    await expectToast(page, 'success', 'Settings saved.')
+  })
+
+  await test.step('another language is spoken at once, by the server too', async () => {
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
+    await expect(page.getByText(/^La cuisine fait une pause jusqu’à \d\d:\d\d\./)).toBeVisible()
+  })
+})
+
+test('hours are kept while they do not count, added without overlap, and refused by their day', async ({
+  page,
+}) => {
+  await visit(page, '/admin/settings')
+  const alwaysOpen = page.getByLabel('Always open')
+  await alwaysOpen.uncheck()
+  await page.getByLabel('Tuesday, from').fill('10:15')
+  await alwaysOpen.check()
+  await expect(page.getByLabel('Tuesday, from')).toBeHidden()
+  await alwaysOpen.uncheck()
+  await expect(page.getByLabel('Tuesday, from')).toHaveValue('10:15')
+  await page.getByRole('button', { name: 'Add hours on Tuesday' }).click()
+  const added = page.getByLabel('Tuesday, from').nth(1)
+  await expect(added).toHaveValue('21:30')
+  await added.fill('21:00')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Tuesday: These hours overlap.')).toBeVisible()
+  await expect(added).toHaveAccessibleDescription('Tuesday: These hours overlap.')
+})
