@@ -28,11 +28,28 @@ export interface Observed {
  */
 export function openMetrics({ requests, cache, database, shop }: Observed): Registry {
   const registry = new Registry()
+  const registers = [registry]
   // Event-loop lag, garbage collection, memory, CPU time of Node itself.
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(requests.histogram)
-  const registers = [registry]
+  addCacheMetrics(registers, cache)
+  addLoadMetrics(registers, database)
+  addLiveMetrics(registers, shop)
+  new Counter({
+    name: 'igikoni_events_total',
+    help: 'What the log tells as an event: orders placed, moved and refused by code, sign-ins, limits, 503s …',
+    labelNames: ['event', 'code', 'to'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { labels, count } of eventCounts.values()) this.inc({ ...labels }, count)
+    },
+  })
+  registerDatabaseFigures(registry, shop)
+  return registry
+}
 
+function addCacheMetrics(registers: Registry[], cache: ResponseCache): void {
   new Counter({
     name: 'igikoni_cache_answers_total',
     help: 'Answers of public addresses: sent as they were kept, or made.',
@@ -52,6 +69,9 @@ export function openMetrics({ requests, cache, database, shop }: Observed): Regi
       this.set(cache.size)
     },
   })
+}
+
+function addLoadMetrics(registers: Registry[], database: Observed['database']): void {
   new Gauge({
     name: 'igikoni_queue',
     help: 'Pieces of work that run in a bounded queue, and that wait for their turn.',
@@ -74,6 +94,9 @@ export function openMetrics({ requests, cache, database, shop }: Observed): Regi
       this.set({ state: 'waiting' }, waitingCount)
     },
   })
+}
+
+function addLiveMetrics(registers: Registry[], shop: Observed['shop']): void {
   new Gauge({
     name: 'igikoni_event_streams',
     help: 'Browsers that listen for news.',
@@ -90,16 +113,4 @@ export function openMetrics({ requests, cache, database, shop }: Observed): Regi
       this.set(shop()?.announcer.isHearing() ? 1 : 0)
     },
   })
-  new Counter({
-    name: 'igikoni_events_total',
-    help: 'What the log tells as an event: orders placed, moved and refused by code, sign-ins, limits, 503s …',
-    labelNames: ['event', 'code', 'to'],
-    registers,
-    collect() {
-      this.reset()
-      for (const { labels, count } of eventCounts.values()) this.inc({ ...labels }, count)
-    },
-  })
-  registerDatabaseFigures(registry, shop)
-  return registry
 }
