@@ -12,6 +12,7 @@ import {
   Token,
   User,
 } from './account.ts'
+import { sessionAddress } from './session-address.ts'
 
 const Message = z.object({ message: z.string() })
 const listQuery = z.object({
@@ -83,7 +84,7 @@ export const accountApi = {
     hasMessage: true,
     problems: { 429: 'Too many' },
   }),
-  me: get('/api/users/me', {
+  me: get(sessionAddress.path, {
     access: 'SIGNED_IN',
     summary: 'The signed-in user.',
     reply: Me,

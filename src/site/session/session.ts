@@ -1,8 +1,10 @@
 import { create } from 'zustand'
-import { call, signedOutEvent } from '../../platform/api/call.ts'
+import { callAt, signedOutEvent } from '../../platform/api/call.ts'
 import { sessionHint } from '../../platform/http/session-hint.ts'
 import { isProblem } from '../../platform/problem.ts'
 import type { Role } from '../../platform/role.ts'
+import type { accountApi } from '../../shop/accounts/account.api.ts'
+import { sessionAddress } from '../../shop/accounts/session-address.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 
 /** Who is signed in, as far as this tab knows. It proves nothing: the server asks the cookie. */
@@ -65,12 +67,11 @@ function storedSession(): Session | undefined {
   return { sessionId, userRole, username: tabStorage.read('username') ?? '' }
 }
 
-/** Without the hint cookie nobody asks: the request and its code would slow down every first visit. */
+/** Without the hint cookie nobody asks: the request would slow down every first visit. */
 async function askServer(): Promise<Session | null> {
   if (!document.cookie.includes(`${sessionHint}=`)) return null
   try {
-    const { accountApi } = await import('../../shop/accounts/account.api.ts')
-    return await call(accountApi.me)
+    return await callAt<typeof accountApi.me>(sessionAddress)
   } catch (error) {
     if (isProblem(error, 'NOT_SIGNED_IN')) window.cookieStore?.delete(sessionHint)
     return null

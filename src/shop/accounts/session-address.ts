@@ -1,0 +1,2 @@
+/** Of `accountApi.me`, for pages that should not have to load its schemas. */
+export const sessionAddress = { method: 'GET', path: '/api/users/me' } as const
