@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import type { Fixtures } from '../fixtures/fixtures.ts'
+import type { Person } from '../fixtures/users.ts'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+test.use({ expected: { statuses: [503] } })
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+
+const card = (board: Page, { id }: { id: number }) => board.getByRole('article', { name: `#${id}` })
+const step = (board: Page, order: { id: number }, name: string) =>
+  card(board, order).getByRole('button', { name })
+const seen = (board: Page) => board.getByRole('button', { name: 'Seen (A)' })
+const lost = (board: Page) => board.getByText(/^No connection since/)
+
+test('an order whose request fails is on the board all the same, and rings in no other tab once seen', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const other = await page.context().newPage()
+  for (const board of [page, other]) await visit(board, '/admin/kitchen')
+  await expect(page.getByRole('heading', { name: /^Kitchen/ })).toBeVisible()
+  await page.route('**/api/admin/kitchen?ids=*', (route) => route.fulfill({ status: 503 }), {
+    times: 1,
+  })
+  const order = await anOrder(customer, fixtures)
+  await expect(lost(page)).toBeVisible()
+  await expect(card(page, order)).toBeVisible()
+  await expect(lost(page)).toBeHidden()
+
+  for (const board of [page, other]) await expect(seen(board)).toBeVisible()
+  await page.keyboard.press('a')
+  for (const board of [page, other]) await expect(seen(board)).toBeHidden()
+})
+
+test('a board whose connection gave way to newer ones is back soon', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  await page.clock.install()
+  // The ninth of an account ends the first, whose browser asks again in five minutes.
+  const body = 'retry: 300000\n\nevent: orders\ndata: {}\n\n'
+  await page.route(
+    '**/api/events',
+    (route) => route.fulfill({ contentType: 'text/event-stream', body }),
+    {
+      times: 1,
+    },
+  )
+  await visit(page, '/admin/kitchen')
+  await expect(lost(page)).toBeVisible()
+  await page.clock.runFor(11_000)
+  await expect(lost(page)).toBeHidden()
+  await expect(card(page, await anOrder(customer, fixtures))).toBeVisible()
+})
+
+test('keys keep their place on the board, and leave the strip of dishes its own', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const orders = [
+    await anOrder(customer, fixtures),
+    await anOrder(customer, fixtures),
+    await anOrder(customer, fixtures),
+  ] as const
+  const [first, second, third] = orders
+  await visit(page, '/admin/kitchen')
+  await step(page, first, 'Dispatch').focus()
+  await page.keyboard.press('Enter')
+  await expect(step(page, first, 'Complete')).toBeFocused()
+  await expect(card(page, first)).toContainText('On the way, 0 min')
+  await page.keyboard.press('ArrowRight')
+  await expect(step(page, second, 'Dispatch')).toBeFocused()
+
+  await customer.call(orderApi.move, {
+    params: { id: String(second.id) },
+    body: { status: 'CANCELED' },
+  })
+  await expect(card(page, second)).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(step(page, third, 'Dispatch')).toBeFocused()
+
+  const strip = page.getByRole('list', { name: 'To be cooked' })
+  await strip.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(strip).toBeFocused()
+})
+
+const anOrder = async (customer: Person, fixtures: Fixtures) =>
+  customer.call(orderApi.place, { body: await fixtures.anOrderFor([await fixtures.aProduct(), 1]) })
