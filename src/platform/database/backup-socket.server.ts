@@ -1,5 +1,6 @@
-import { chmodSync, rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,28 +8,60 @@ import type { Logger } from '../log/log.server.ts'
 import { backupLines } from './backup.server.ts'
 import type { Db } from './database.server.ts'
 
+/** A folder beside the socket. */
+const unfinished = 'backups.unfinished'
+
 const socketIn = (dataDir: string): string => path.join(dataDir, 'backup.sock')
 
 /**
  * The embedded database is open in one process. That one writes a backup to whoever connects to a socket
  * in its directory, which its owner alone may enter.
+ * @returns the function that ends it, also for who is being written to
  */
-export function serveBackups(dataDir: string, db: Db, log: Logger): Server {
+export function serveBackups(dataDir: string, db: Db, log: Logger): () => void {
   const socket = socketIn(dataDir)
   // Of a process that was killed; this one holds the directory.
-  rmSync(socket, { force: true })
+  for (const left of [socket, path.join(dataDir, unfinished)])
+    rmSync(left, { recursive: true, force: true })
+  const stopping = new AbortController()
   const server = createServer((client) => {
-    const lines = Readable.from(withNewlines(backupLines(db)))
-    pipeline(lines, client).catch((error: unknown) =>
-      log.warn({ err: error }, 'a backup was not finished'),
-    )
+    writeTo(client, { dataDir, db, signal: stopping.signal }).catch((error: unknown) => {
+      client.destroy()
+      log.warn({ err: error }, 'a backup was not finished')
+    })
   })
     .on('error', (error) => log.warn({ err: error }, 'no backups while the shop runs'))
     .listen(socket)
     .unref()
   // A path is bound at once; by the next event the shop may be closed, and its directory gone.
   if (server.listening) chmodSync(socket, 0o600)
-  return server
+  return () => {
+    server.close()
+    stopping.abort()
+  }
+}
+
+interface Source {
+  readonly dataDir: string
+  readonly db: Db
+  readonly signal: AbortSignal
+}
+
+/**
+ * By way of a file: reading keeps the only connection, without which nobody can order, and may not take as
+ * long as somebody else's disk. Not packed, which would take twice as long.
+ */
+async function writeTo(client: Socket, { dataDir, db, signal }: Source): Promise<void> {
+  const folder = path.join(dataDir, unfinished)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, randomUUID())
+  try {
+    const lines = Readable.from(withNewlines(backupLines(db)))
+    await pipeline(lines, createWriteStream(file, { mode: 0o600 }), { signal })
+    await pipeline(createReadStream(file), client, { signal })
+  } finally {
+    rmSync(file, { force: true })
+  }
 }
 
 /** What the process that has this directory open writes. */

@@ -40,7 +40,7 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
   await client.connect()
   const pool = singleConnectionPool(client)
   const db = openKysely(pool)
-  const backups = inMemory ? undefined : serveBackups(dataDir, db, log)
+  const stopBackups = inMemory ? undefined : serveBackups(dataDir, db, log)
   return {
     db,
     reads: db,
@@ -58,7 +58,7 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
     },
     withoutStatementTimeout: (work) => work(db),
     async close() {
-      backups?.close()
+      stopBackups?.()
       await pool.end()
       await pglite.close()
       release()

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { shop } from '../../../tests/fixtures/shared-shop.ts'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
+import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
+import { askForBackup, serveBackups } from './backup-socket.server.ts'
+
+/** More than sockets and pipes hold between them. */
+async function someMegabytes() {
+  const hashes = Array.from({ length: 5 }, () => randomBytes(16).toString('hex'))
+  for (const hash of hashes)
+    await sql`insert into images (hash, jpeg) values (${hash}, ${randomBytes(900_000)})`.execute(
+      shop.db,
+    )
+  onTestFinished(async () => {
+    await sql`delete from images where hash = any(${hashes})`.execute(shop.db)
+  })
+}
+
+it.skipIf(onPostgres)(
+  'somebody who stops reading a backup keeps nobody from ordering',
+  async () => {
+    await someMegabytes()
+    const { folder, remove } = temporaryFolder('backup')
+    const stop = serveBackups(folder, shop.db, shop.log)
+    const reader = connect(path.join(folder, 'backup.sock')).pause()
+    onTestFinished(async () => {
+      stop()
+      await once(reader.resume(), 'close')
+      remove()
+    })
+    await once(reader, 'connect')
+    await once(reader, 'readable')
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(shop.db)
+    expect(rows).toEqual([{ one: 1 }])
+    let last = ''
+    for await (const line of createInterface({ input: askForBackup(folder) })) last = line
+    expect(last).toMatch(/^# \{"rows":\d+\}$/)
+  },
+)
