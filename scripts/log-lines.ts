@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 const levels: Record<number, string> = { 40: 'warning', 50: 'ERROR', 60: 'FATAL' }
-/** Written at the beginning, or of no use here. */
+/** Fields that are left out: they stand at the beginning of the line, or are of no use here. */
 const known = ['level', 'time', 'pid', 'hostname', 'msg', 'event', 'code']
 
 interface Line {
@@ -32,7 +32,7 @@ export function explain(text: string, wanted: readonly string[]): string | undef
 }
 
 function parse(text: string): Line | undefined {
-  // What journalctl or docker put before it is not ours.
+  // Skips what journalctl or docker put before the JSON.
   const start = text.indexOf('{')
   if (start < 0) return undefined
   try {

@@ -4,7 +4,7 @@ import { parseEnvironmentFile } from './environment-file.ts'
 
 /** Where deploy/igikoni@.service has its settings. */
 const ofService = '/etc/igikoni.env'
-/** What the unit itself says, for which its file may say something else. */
+/** Settings that the unit itself has; its file may override them. */
 const unit = { DATA_DIR: '/var/lib/igikoni' }
 
 /**

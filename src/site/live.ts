@@ -119,7 +119,7 @@ function connect() {
 function followVisibility() {
   if (listeners.size === 0) return
   if (document.hidden && !isHeardInBackground) return disconnect()
-  // A connection that gave way to newer ones waits for minutes; whoever looks at the page does not.
+  // A connection that the server ended for newer ones retries after minutes; a visible page connects now.
   if (!document.hidden && useStore.getState().state === 'lost') disconnect()
   connect()
 }

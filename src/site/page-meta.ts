@@ -80,7 +80,7 @@ export const privateMeta =
     { name: 'robots', content: 'noindex' },
   ]
 
-/** Head of what stands in the place of a page that failed. */
+/** Head of an error page. */
 export const failureMeta = ({ error, matches }: { error: unknown; matches: readonly unknown[] }) =>
   privateMeta(
     isRouteErrorResponse(error) && error.status === 404

@@ -64,7 +64,7 @@ export async function openServices(
   })
   await outbox.start()
   const announcer = await openAnnouncer(database, topics, log)
-  // Before those who forget what they have kept: it is made anew from what has changed.
+  // The first listener of its topic: what later ones clear from caches is read anew from the primary.
   for (const topic of topics)
     if (topic !== ordersTopic) announcer.on(topic, () => database.distrustReplica())
   const live = new LiveOrders({ db, announcer, log })

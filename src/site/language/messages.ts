@@ -18,14 +18,14 @@ const urls = import.meta.glob<string>(
 const urlOf = (language: Language, group: MessageGroup): string =>
   urls[`../../../locales/compiled/${language}-${group}.json`] ?? ''
 
-/** English rules are said as they stand in the source. */
+/** The shop's rules need no English catalogue: their sentences stand in the source. */
 const isEmpty = (language: Language, group: MessageGroup) => language === 'en' && group === 'rules'
 
 /** The files that a page needs, to be preloaded as `fetch` with `crossorigin`. */
 export const messagesUrls = (language: Language, groups: readonly MessageGroup[]): string[] =>
   groups.filter((group) => !isEmpty(language, group)).map((group) => urlOf(language, group))
 
-/** What pages show whose address, without the language before it, is this. */
+/** The groups that a page needs, by its address without the language. */
 export function groupsOf(address: string): readonly MessageGroup[] {
   if (isAdminArea(address)) return ['menu', 'admin', 'rules']
   if (/^\/(?:(?:shop|about)?(?:[?#]|$)|(?:category|product)\/)/.test(address)) return ['menu']

@@ -8,7 +8,7 @@ type AccountHintProps = {
   byStatus?: Partial<Record<number, ReactNode>>
 }
 
-/** Stays where the toast goes: the way on after a refusal. */
+/** What to do next after a refusal; stays when the toast has gone. */
 export function AccountHint({ problem, byStatus = {} }: AccountHintProps) {
   const hint = problem && (byStatus[problem.status] ?? waiting(problem))
   return (

@@ -12,7 +12,7 @@ type AccountFormRules<Schema extends z.core.$ZodType> = {
   refusal: (problem: Problem) => Refusal
 }
 
-/** A form whose refusal is told by a toast, and kept for the advice that stays above the form. */
+/** A form that shows a refusal as a toast, and returns it for the hint above the form. */
 export function useAccountForm<Schema extends z.core.$ZodType>({
   schema,
   send,

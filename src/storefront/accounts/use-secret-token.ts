@@ -24,5 +24,5 @@ export function useSecretToken(): string | null | undefined {
   return token
 }
 
-/** It has done its work. */
+/** Called once the token has been used. */
 export const forgetSecretToken = () => tabStorage.remove(key)

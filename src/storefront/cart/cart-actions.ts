@@ -64,7 +64,7 @@ function undoably(
   const before = useCart.getState()[list]
   useCart.setState({ [list]: change(before) })
   const undo = () => useCart.setState((state) => ({ [list]: cart.bringBack(state[list], before) }))
-  // One at a time: it undoes the last change.
+  // One id for all of a list: a new message replaces the last one, whose Undo would not fit any more.
   showToast(kind, i18n._(text), {
     action: { label: i18n._(msg`Undo`), run: undo },
     id: `undo-${list}`,

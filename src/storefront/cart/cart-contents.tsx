@@ -43,7 +43,7 @@ export function CartContents(props: CartContentsProps) {
             }
           />
         )}
-        {/* Nothing to say takes no room, nor the gap on its other side. */}
+        {/* Without notices a negative margin takes back the column's gap. */}
         <div className="has-[>:first-child>:empty]:-mb-6">
           <CartNotices checked={checked} onFindOut={onFindOut} />
         </div>

@@ -30,7 +30,8 @@ export function CartControl({ product }: { product: Sellable }) {
   }
 
   return (
-    // A second tap must neither count on nor bring up the keyboard for the number that stands there now.
+    // Ignores presses for half a second: the second half of a double tap would hit the stepper that has
+    // taken the button's place.
     <div
       ref={box}
       className={`@container flex min-h-11.5 items-center ${isJustPressed ? 'pointer-events-none' : ''}`}
@@ -54,12 +55,12 @@ export function CartControl({ product }: { product: Sellable }) {
   )
 }
 
-/** The pressed button vanishes with the change; its successor takes over the focus. */
+/** Moves the focus to the last button after `change`: the pressed one has been replaced. */
 function useFocusOn(change: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const isWanted = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the one gives way to the other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other
   useEffect(() => {
     if (isWanted.current) [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
     isWanted.current = false

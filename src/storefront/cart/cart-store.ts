@@ -12,7 +12,10 @@ import {
 /** Where the kept state lies in local storage. */
 export const storageKey = 'root'
 
-/** A store whose changes are kept, and what brings them back: not before it is asked to. */
+/**
+ * A store whose changes are written to `storage`; `restore` reads them back, when it is called and not
+ * before.
+ */
 export function createCartStore(storage: CartStorage) {
   const useStore = create<KeptState>(() => emptyState)
   let asKept = emptyState
@@ -33,7 +36,7 @@ let restored: Promise<void> | undefined
 
 /**
  * Cart, wishlist and category filter of this browser; cart-actions.ts changes them. While a page
- * hydrates the store looks empty, as it did on the server; what was kept comes right after.
+ * hydrates the store is empty, as on the server; what was stored is read right after.
  */
 export const useCart = useStore
 

@@ -45,7 +45,7 @@ export function useAvailability(
 
 export type CheckedLines = ReturnType<typeof useAvailability>
 
-/** The price of a product that was the first to change counts, however often it changes after. */
+/** Keeps the oldest price of each product, the one that the customer knows, however often it changes after. */
 function useFirstPrices(found: ReadonlyMap<number, Money>) {
   const [known, setKnown] = useState({ found, prices: found })
   if (known.found !== found) setKnown({ found, prices: new Map([...found, ...known.prices]) })

@@ -44,7 +44,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return []
   const product = 'product' in loaderData ? loaderData.product : navigationProduct(location.state)
   if (!product) return [{ title: titleOf(textsOf(matches)(msg`Product`)) }]
-  // The name is an address too; this one is the one that counts.
+  // The canonical address: a product is found by the slug of its name as well.
   const path = paths.product(product.id)
   const image = resizedAddress(product.image, 800, 'jpg')
   return [
@@ -74,7 +74,7 @@ function UnawaitedProduct({ answer }: { answer: Promise<ShownProduct | null> }) 
   const { value = known && { product: known, others: [] } } = useUnawaited(answer)
   const name = value === null ? t`Page not found` : value?.product.name
 
-  // The head was made before the answer was there.
+  // `meta` ran before the answer was there.
   useEffect(() => {
     if (name) document.title = titleOf(name)
   }, [name])

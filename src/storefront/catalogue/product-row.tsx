@@ -31,7 +31,7 @@ export function ProductRow({ product, isPriority }: ProductRowProps) {
           <p className="font-bold text-accent-ink text-lg">
             <MoneyText amount={product.price} />
           </p>
-          {/* As wide for every word on it, so that all rows break alike. */}
+          {/* The same width whatever the button says, so that all rows wrap alike. */}
           <div className="max-w-60 grow basis-46">
             <CartControl product={product} />
           </div>

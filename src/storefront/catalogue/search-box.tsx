@@ -26,10 +26,10 @@ export function SearchBox({ className }: { className?: string }) {
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
       box.current?.querySelector('input')?.focus()
-      // Last, for the focus opens.
+      // After `focus()`, which opens the list.
       setIsOpen(false)
     }
-    // Enter in the box means the first product that was found.
+    // Enter in the box chooses the first result.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isSearching)
       box.current?.querySelector<HTMLElement>('[data-result]')?.click()
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)

@@ -16,7 +16,10 @@ import { SearchSkeleton, SkeletonResults } from './search-skeleton.tsx'
 /** ms without a keystroke before the shop is asked. */
 const pause = 200
 
-/** Results at first, and after each wish for more; the last is the most that the shop gives at once. */
+/**
+ * Results at first and after each press of the button for more; the last is the most that the API gives at
+ * once.
+ */
 const sizes = [8, 24, 48, 100]
 
 type SearchResultsProps = { text: string; onChoose: () => void }
@@ -34,7 +37,7 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
     void load(`${paths.search}?${query}`)
   }
   const searchLatest = useEffectEvent(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => searchLatest(), pause)
     return () => clearTimeout(timer)
@@ -47,7 +50,7 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
 
   const { items, total } = found
   const showMore = ({ currentTarget }: MouseEvent) => {
-    // The button goes with the last step; from here the arrow keys go on to what comes.
+    // The button disappears at the last step. From the last result the arrow keys reach the new ones.
     currentTarget.parentElement?.querySelector<HTMLElement>('li:last-child [data-result]')?.focus()
     setWanted({ text, step: step + 1 })
   }

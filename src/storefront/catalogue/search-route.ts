@@ -7,7 +7,10 @@ import { loaded } from '../../site/loaded.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import type { Route } from './+types/search-route'
 
-/** Products whose name holds `?q=`, the first `?size=` of them. Fetched by the search box; there is no page at its address. */
+/**
+ * Products whose name holds `?q=`, the first `?size=` of them. Fetched by the search box; there is no page
+ * at its address.
+ */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const text = url.searchParams.get('q') ?? ''
   const size = url.searchParams.get('size') ?? '8'
@@ -20,7 +23,7 @@ async function search(text: string, size: string, signal: AbortSignal) {
   return { text, items, total }
 }
 
-/** Its answer changes with what is typed. */
+/** Loaded anew by what is typed alone, not after actions elsewhere. */
 export const shouldRevalidate = () => false
 
 export const loader = () => data(null, { status: 404 })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/button.tsx'
 
 type ContactThanksProps = { titleId: string; name: string; onAgain: () => void }
 
-/** In the place of the form, which has done its work. */
+/** Replaces the form once the message was sent. */
 export function ContactThanks({ titleId, name, onAgain }: ContactThanksProps) {
   const { t } = useLingui()
   const say = useSay()

@@ -9,7 +9,7 @@ import { ProgressStrip } from '../../ui/feedback/progress-strip.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { progressOf } from './progress.ts'
 
-/** In lines of their own, so that all steps look alike; a month's long name breaks on a phone. */
+/** Date and time in a line each, so that all steps look alike; on a phone a long date may wrap. */
 const DateAndTime = ({ at }: { at: string }) => (
   <>
     <span className="block xs:whitespace-nowrap">

@@ -41,7 +41,7 @@ export function OrderSheet(props: OrderSheetProps) {
   const { t } = useLingui()
   const status = t(statusWords[order.status])
   const title = t`${status}: your order`
-  // Also seen in a tab in the background.
+  // The status in the title is seen in a background tab, too.
   useEffect(() => {
     document.title = titleOf(title)
   }, [title])

@@ -16,7 +16,10 @@ type Question =
   | { about: 'delete' }
   | { about: 'cancel' | 'restore'; to: OrderStatus; priceChange?: PriceChange }
 
-/** Moves of a customer's own order: the question that has to be answered first, and what came of the last one. */
+/**
+ * Moves of a customer's own order: the question that has to be answered first, and what came of the last
+ * one.
+ */
 export function useCustomerMoves(order: Order, onChange: (order: Order) => void) {
   const { t } = useLingui()
   const say = useSay()
@@ -45,7 +48,7 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
     const current = OrderStatus.safeParse(problem.body.current)
     if (current.success) onChange({ ...order, status: current.data })
     const priceChange = priceChangeIn(problem)
-    // The new price is no failure: the question tells it.
+    // A new price is no failure: it is asked about.
     if (priceChange) ask({ about: 'restore', to, priceChange })
     else showToast('error', t(moveWords[to].failed))
   }
@@ -67,7 +70,7 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
   return { question, ask, move, moveAtOnce, isRunning, result }
 }
 
-/** The question that stands, until the order goes on by itself and nothing is left to answer. */
+/** The open question; closed when the order's new status leaves nothing to answer. */
 function useQuestion(status: OrderStatus, onOvertaken: () => void) {
   const [question, ask] = useState<Question>()
   if (question && isPointless(question, status)) {

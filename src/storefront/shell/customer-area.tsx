@@ -8,7 +8,7 @@ export const clientMiddleware = [guard('CUSTOMER')]
 export default function CustomerArea() {
   return (
     <Guarded>
-      {/* The footer stays out of sight until it is known how much stands above it. */}
+      {/* At least as high as the window: the footer does not jump when the content arrives. */}
       <div className="min-h-dvh">
         <Outlet />
       </div>

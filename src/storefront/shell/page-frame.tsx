@@ -3,7 +3,7 @@ import { ErrorPage } from '../../site/errors/error-page.tsx'
 import { failureMeta } from '../../site/page-meta.ts'
 import type { Route } from './+types/page-frame'
 
-/** Counts where a page failed: every page that is there has a head of its own. */
+/** The head of the error page alone: every other page has its own. */
 export const meta = (args: Route.MetaArgs) =>
   args.error ? failureMeta({ error: args.error, matches: args.matches }) : []
 

@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               key={rowKey(row)}
               role="row"
               aria-current={isCurrent?.(row) || undefined}
-              // The keyboard walks over rows; Tab goes on to what is in them.
+              // Arrow keys move the focus between rows; Tab moves on to what is in one.
               tabIndex={-1}
               data-row
             >
