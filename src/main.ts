@@ -81,7 +81,7 @@ async function stop(signal: NodeJS.Signals) {
   // second for impatience and cut the first one's work off.
   if (readiness.isStopping) return
   readiness.stopping()
-  // Who sends requests here, or asks /readyz, needs a moment to see that this process is leaving.
+  // A load balancer that polls /readyz needs a moment to stop sending requests here.
   if (signal === 'SIGTERM' && env.NODE_ENV !== 'development' && shop) await wait(2_000)
   graceful.close()
 }
@@ -100,7 +100,7 @@ try {
     stopMetrics = await serveMetrics(env, observed, app.log)
   }
   database = await openDatabase(env, app.log)
-  // Whoever supervises the process starts it again; while it stayed it could only refuse.
+  // The supervisor starts the process again; without its database it could only refuse.
   database.onDeath(fail)
   const opened = await startUp({
     env,
@@ -109,7 +109,7 @@ try {
     isStopping: () => readiness.isStopping,
   })
   if (opened) {
-    // From here on pages are sent to whoever asks; other processes may be asked for what they name.
+    // Before the first page is sent: other processes may be asked for the assets that it names.
     await readiness.prepare()
     shop = opened.shop
     stopMaintenance = scheduleMaintenance(shop)

@@ -4,8 +4,8 @@ import { isAdminArea, paths } from './shop/paths.ts'
 import { shopView } from './storefront/catalogue/shop-view.ts'
 
 /**
- * The shortest address of the page that is asked for, as far as the server renders by it: one page has
- * one, whatever people write. Undefined where there is nothing.
+ * The canonical address of a page, as far as the server renders by it: every spelling of an address leads
+ * to the same one. Undefined where there is nothing.
  */
 export async function pageAddress(
   { pattern, params, search }: PageRequest,
@@ -23,27 +23,27 @@ export async function pageAddress(
       return id === undefined ? undefined : paths.product(id)
     }
     default:
-      // Nothing of anybody's is rendered on the server: the page of one order is that of all.
+      // Personal pages are rendered without their content: one HTML serves all ids.
       return pattern.replace(/:\w+/g, '1')
   }
 }
 
-/** Leaves out what is usual or not there; the first page after the last stands for all after it. */
+/** Leaves out defaults and unknown categories. All pages beyond the last one share an address. */
 async function listQuery(
   search: URLSearchParams,
   index: CatalogueIndex,
   category?: { readonly id: number },
 ): Promise<string> {
-  const asked = shopView.read(search)
-  const isPlain = asked.page === 1 && asked.categories.length === 0
-  if (isPlain) return shopView.query(asked)
-  const categories = category ? [] : await index.categoriesOf(asked.categories)
+  const view = shopView.read(search)
+  const isPlain = view.page === 1 && view.categories.length === 0
+  if (isPlain) return shopView.query(view)
+  const categories = category ? [] : await index.categoriesOf(view.categories)
   const total = await index.countOf(category ? [category.id] : categories)
-  const afterLast = Math.ceil(total / asked.size) + 1
-  return shopView.query({ ...asked, categories, page: Math.min(asked.page, afterLast) })
+  const afterLast = Math.ceil(total / view.size) + 1
+  return shopView.query({ ...view, categories, page: Math.min(view.page, afterLast) })
 }
 
-/** Pages of the storefront are, and those that stand alone; the admin area has no address per language. */
+/** All pages but those of the admin area, which has one address for all languages. */
 export const isTranslated = ({ pattern }: PageRequest): boolean =>
   !isAdminArea(pattern) && !onlyOnce.includes(pattern)
 

@@ -35,7 +35,7 @@ export function announceOpening(log: Logger, options: BannerOptions): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
-/** Of a real shop the log is kept and read by others: what opens a door does not get into it. */
+/** In production the log is kept and read by others: no password in it. */
 function wordsFor(administrator: KnownAdministrator, { isProduction, DATA_DIR }: Env): string {
   if (administrator === 'known') return 'as you set it up (npm run admin:create makes another one)'
   if (administrator === 'missing')

@@ -34,7 +34,7 @@ export const runMaintenance = (shop: MaintainedShop): Promise<void> =>
     await deleteUnconfirmedAccounts(db, env.KEEP_UNCONFIRMED_DAYS)
   })
 
-/** Deletes pictures that nothing shows: found only by looking at each, and at each product. */
+/** Deletes pictures that nothing shows: hourly, since finding them takes a scan of pictures and products. */
 export const tidyPictures = (shop: MaintainedShop): Promise<void> =>
   loggingFailure(shop, ({ db }) => deleteUnusedImages(db))
 

@@ -22,7 +22,7 @@ export interface Services {
   readonly streams: EventStreams
   /** ms since 1970. All that depends on the time of day asks here, so that tests can set it. */
   readonly clock: () => number
-  /** Aborted when the process is about to stop: what would go on for ever ends then. */
+  /** Aborted when the process is about to stop: ends event streams. */
   readonly stopping: AbortSignal
   readonly log: Logger
 }
@@ -46,7 +46,7 @@ export interface Context extends Services, RequestContext {
     readonly secret: string | undefined
     set(secret: string): void
   }
-  /** By what limits count somebody who is not signed in. */
+  /** Whom rate limits count a request for that has no session. */
   client(): Promise<Client>
 }
 

@@ -31,28 +31,30 @@ export interface Endpoint {
   /** Bytes; 64 KiB unless said otherwise. */
   readonly bodyLimit?: number
   /**
-   * The answer depends on the catalogue alone: it is kept until what it shows changes, for requests that
-   * have no other known query parameters than `with`, and `needs` if there is one, and whose names in
-   * the path look like `named`.
-   * Without the parameter `streamed.without` it is a list with large parts, which is sent row by row.
+   * The answer depends on the catalogue alone, and is cached until what it shows changes. Other requests
+   * than these are answered each time.
    */
   readonly cached?: {
+    /** The query parameters that a cacheable request may have. */
     readonly with: readonly string[]
+    /** The one that it has to have. */
     readonly needs?: string
+    /** What its path parameters look like. */
     readonly named?: RegExp
+    /** Without this parameter the answer is a list with large parts, which is sent row by row. */
     readonly streamed?: { readonly without: string; readonly with: readonly string[] }
   }
   /** Its reply has a `message`, which is translated into the language of the request. */
   readonly hasMessage?: true
-  /** What a path whose parameters cannot exist is answered with, beside 404. */
+  /** Message of the 404 for path parameters that cannot exist. */
   readonly notFound?: string
-  /** Whoever does not name `application/json` in Accept gets a page, and the handler does not run. */
+  /** Without `application/json` in Accept a page is sent, and the handler does not run. */
   readonly alsoPage?: true
   /** Pages call it by themselves: nobody need be there, so it does not keep an idle session alive. */
   readonly isInBackground?: true
-  /** What a refusal is called in the log; 403 and 429 are events of their own everywhere. */
+  /** The log's event for a refusal; 403 and 429 have the same two events everywhere. */
   readonly refusedEvent?: LogEvent
-  /** What that line says of it, and where it stands in `{ params, query, body }`: a number or a UUID. */
+  /** Ids for that event, each with its path in `{ params, query, body }`; only numbers and UUIDs are logged. */
   readonly refusedIds?: Readonly<Record<`${string}Id`, readonly string[]>>
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */
   readonly problems?: Readonly<Record<number, string>>

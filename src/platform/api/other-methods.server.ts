@@ -10,7 +10,7 @@ const methodNotAllowed = () =>
     message: /*i18n*/ 'This address does not take that method.',
   })
 
-/** Tells whoever uses a method that an address does not have which ones it has. */
+/** Answers methods that an address does not have with 405, and `Allow` with those that it has. */
 export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   for (const [path, rows] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
     const allowed = rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

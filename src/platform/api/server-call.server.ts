@@ -9,8 +9,8 @@ import type { Route } from './mount.server.ts'
 
 /**
  * `call` on the server: the pipeline of an HTTP request without the network in between.
- * @returns makes one that asks in a context, which throws while the shop is still starting; what fails
- * carries the id of the request that the page was asked for with
+ * @returns makes the `call` of one page request. Its `contextOf` throws while the shop is still starting;
+ * problems carry the id of the page request
  */
 export function serverCalls(
   routes: readonly Route[],
@@ -18,7 +18,7 @@ export function serverCalls(
 ): (request: Request, contextOf: () => Context) => Call {
   const byAddress = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
   const answer = async (source: CallSource, endpoint: Endpoint, input: object) => {
-    // Looked up, since the bundle of pages has copies of its own of all endpoints.
+    // By address: the bundle of pages has its own copies of all endpoint objects.
     const route = byAddress.get(addressOf(endpoint))
     if (!route) throw new Error(`No endpoint ${addressOf(endpoint)}.`)
     try {
@@ -29,7 +29,7 @@ export function serverCalls(
       const problem = asProblem(error, constraints)
       if (problem && problem.status < 500) throw problem
       const { requestId, log } = source
-      // Here, since the page that shows it knows no more than its status.
+      // Logged here: the page that shows the failure knows only its status.
       if (problem) recordUnavailable(log, refusalOf(requestId, problem.code, error))
       else log.error({ err: error, requestId }, 'failed')
       const { body, retryAfter } = problem ?? unexpected()
@@ -43,7 +43,7 @@ export function serverCalls(
 
 interface Request {
   readonly requestId: string
-  /** The process's: the lines name the request themselves. */
+  /** The process's log: each line names the request. */
   readonly log: Logger
 }
 

@@ -5,8 +5,8 @@ import { readOnly } from './errors.server.ts'
 
 const ReadOnly = z.object({ readOnly: z.boolean() })
 
-/** ms. A request that has waited for a host as long as that may not wait for another as well. */
-const refusedWithin = 1_500
+/** ms after which no other host is tried: the request has no more time. */
+const maxWait = 1_500
 
 /** The servers of one address. The one in use is used until it cannot be connected to. */
 export class Hosts {
@@ -23,21 +23,21 @@ export class Hosts {
     return this.#addresses[this.#at] ?? ''
   }
 
-  /** This one is of no use now; many connections may find so at the same time. */
+  /** Switches to the next host, unless another connection has done so already. */
   moveOn(failed: string): void {
     if (failed === this.current) this.#at = (this.#at + 1) % this.#addresses.length
   }
 
-  /** Asks one host after the other, each once, for as long as those before refuse at once. */
+  /** Tries one host after the other, each once, as long as the ones before have failed fast. */
   async first<T>(connect: () => Promise<T>): Promise<T> {
-    const deadline = Date.now() + refusedWithin
+    const deadline = Date.now() + maxWait
     for (let left = this.#addresses.length; ; left -= 1) {
-      const asked = this.current
+      const tried = this.current
       try {
         return await connect()
       } catch (error) {
         if (left === 1 || Date.now() > deadline) throw error
-        this.moveOn(asked)
+        this.moveOn(tried)
       }
     }
   }

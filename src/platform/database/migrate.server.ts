@@ -37,7 +37,8 @@ export const migrate = (db: Db, { folder = ownFolder, log }: Migrating = {}) =>
     try {
       await makeTable(session)
       const { pending } = await schemaState(session, folder)
-      for (const name of pending) await whenFree(() => run(session, { folder, name }), name, log)
+      for (const name of pending)
+        await retryWhileLocked(() => run(session, { folder, name }), name, log)
       return pending
     } finally {
       // Not of a connection that is lost: the lock went with it.
@@ -94,8 +95,12 @@ const namesIn = (folder: string): string[] =>
     .map((name) => path.basename(name, '.sql'))
     .sort()
 
-/** Tries again, later and later, while others keep the table from it. */
-async function whenFree(work: () => Promise<void>, name: string, log?: Logger): Promise<void> {
+/** Retries with exponential backoff while others lock the table. */
+async function retryWhileLocked(
+  work: () => Promise<void>,
+  name: string,
+  log?: Logger,
+): Promise<void> {
   for (let wait = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
     try {
       return await work()

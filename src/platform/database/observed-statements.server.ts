@@ -1,12 +1,12 @@
 import type { LogEvent } from 'kysely'
 import { currentRequest } from '../log/current-request.server.ts'
 
-/** ms. Whoever waits for it notices. */
+/** ms from which on a statement is logged as slow: the person who waits notices. */
 const slow = 500
 /** Characters of a statement in the log; enough to find it in the code. */
 const maxTextLength = 300
 
-/** Tells of statements that took long, and puts all of a traced request into its trace. No values of rows. */
+/** Logs slow statements, and adds all of a traced request to its trace; without the values of rows. */
 export function observeStatement({ query, queryDurationMillis: ms, ...outcome }: LogEvent): void {
   const request = currentRequest()
   if (!request) return

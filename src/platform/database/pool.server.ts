@@ -95,7 +95,7 @@ function openClients(
     max,
     Client: clientOf(hosts),
     connectionTimeoutMillis: connect,
-    // Of a network that swallows every packet the server knows nothing.
+    // The driver's own timeout: where a network swallows packets, the server's is of no use.
     query_timeout: statementTimeout && statementTimeout + 1_000,
     keepAlive: true,
     application_name: 'igikoni',
@@ -113,7 +113,7 @@ const timeouts = (set: 'set' | 'set local', { statementTimeout = 0 }: PoolSettin
   Object.entries({
     statement_timeout: statementTimeout,
     lock_timeout: limits.lock,
-    // Who has no limit, such as a backup, may wait for a disk.
+    // None for work without a statement timeout, such as a backup, which may wait for a disk.
     idle_in_transaction_session_timeout: statementTimeout && limits.idleInTransaction,
   })
     .map(([name, ms]) => `${set} ${name} = ${ms}`)

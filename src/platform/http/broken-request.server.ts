@@ -22,7 +22,7 @@ const unreadable = new Problem({
   message: /*i18n*/ 'The request cannot be read.',
 })
 
-/** What cannot be read as HTTP is refused like everything else; then the connection ends. */
+/** Answers what is no valid HTTP with a problem, too, and closes the connection. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -6,8 +6,8 @@ import { problemText } from './problem-text.server.ts'
 import { refusalHeaders } from './security-headers.server.ts'
 
 /**
- * Answers 503 before Fastify sees the request. Of ten times what the shop can take nine have to be
- * refused, and the way through Fastify would take more of the process than who was let in.
+ * Answers 503 without Fastify. At ten times the load that the shop can take, nine of ten requests are
+ * refused: through Fastify these would cost more processor time than the requests that are let in.
  */
 export function refuseEarly(
   request: IncomingMessage,
@@ -16,7 +16,7 @@ export function refuseEarly(
 ): void {
   const problem = unavailable()
   recordUnavailable(log, refusalOf(requestId, problem.code, problem))
-  // A body that is still coming is dropped, so that the connection can be used again.
+  // Discards a body that is still arriving, so that the connection can be reused.
   request.resume()
   const text = problemText(request.headers, problem, requestId)
   response

@@ -6,7 +6,7 @@ import type { Readiness } from './readiness.server.ts'
 const liveness = '/healthz'
 const readiness = '/readyz'
 
-/** `/healthz` says that the process lives, `/readyz` whether it can serve; for supervisors and proxies. */
+/** For supervisors and proxies: `/healthz` says that the process lives, `/readyz` whether it can serve. */
 export function serveHealth(app: FastifyInstance, state: Readiness): void {
   app.get(liveness, async () => ({ status: 'alive' }))
   app.get(readiness, async (_request, reply) => {
@@ -17,8 +17,8 @@ export function serveHealth(app: FastifyInstance, state: Readiness): void {
 }
 
 /**
- * Answers 503 while the event loop lags: better a few visitors served well than all of them late. What
- * asks after the process is answered all the same: who is busy is not to be taken out of service.
+ * Sheds load: answers 503 while the event loop lags, so that some visitors are served well instead of all
+ * late. Health checks are answered all the same, or proxies would take a busy process out of service.
  * @param maxEventLoopDelay ms; 0 for no limit
  */
 export async function refuseOverload(

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import type { TraceParent } from '../log/tracing.ts'
 
-/** What the proxy in front tells of a request; from anybody else such headers do not count. */
+/** Headers that only the proxy in front may set; from any other client they are ignored. */
 export interface ProxyHeaders {
   /** The proxy's `x-request-id`, so that its log and ours have one name for a request; else a new one. */
   requestId(request: IncomingMessage): string

@@ -1,4 +1,4 @@
-/** What no page of the shop uses: script that got in somehow cannot ask for it either. */
+/** Browser features that no page uses: injected script cannot use them either. */
 export const permissionsPolicy = [
   'accelerometer',
   'bluetooth',
@@ -17,7 +17,7 @@ export const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Of answers that are given before Fastify's hooks run: no browser may make anything of them. */
+/** For answers that are sent before Fastify's hooks run: browsers must neither render nor cache them. */
 export const refusalHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",

@@ -26,17 +26,17 @@ export const cookieOptions = (publicUrl: string) =>
     secure: publicUrl.startsWith('https:'),
   }) as const
 
-/** Of the cookie by which a browser is known in which somebody has signed in before. */
+/** The cookie that marks a browser in which somebody has signed in before. */
 export const deviceCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-device' : 'device'
 
-/** It lasts for a year after the last sign-in, beyond signing out. */
+/** Valid for a year after the last sign-in, beyond signing out. */
 export const deviceCookieOptions = (publicUrl: string) =>
   ({ ...cookieOptions(publicUrl), maxAge: 365 * 24 * 60 * 60 }) as const
 
 /**
- * Of the cookie that tells pages that there is a session, so that others need not ask the API. It holds
- * no secret and grants nothing: see site/session/session.ts.
+ * For the cookie by which scripts of a page see that there is a session: without it they need not ask the
+ * API. It holds no secret and grants nothing: see site/session/session.ts.
  */
 export const hintOptions = (publicUrl: string) =>
   ({ ...cookieOptions(publicUrl), httpOnly: false }) as const

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from './log.server.ts'
 import type { RequestSpan } from './tracing.ts'
 
-/** For what happens far below a request, such as a statement: whom it was done for. */
+/** The request being handled, for code far below it, such as the database driver. */
 export interface CurrentRequest {
   /** Its lines carry `requestId`. */
   readonly log: Logger

@@ -13,7 +13,7 @@ interface Refusal {
   readonly reason: string
 }
 
-/** What is to be written down of an error that is answered with 503. */
+/** What the log says of an error that is answered with 503. */
 export const refusalOf = (requestId: string, code: string, error: unknown): Refusal => ({
   requestId,
   userId: currentRequest()?.userId ?? null,
@@ -21,35 +21,36 @@ export const refusalOf = (requestId: string, code: string, error: unknown): Refu
   reason: error instanceof Error ? error.message : String(error),
 })
 
-interface Following {
+interface Repeats {
   count: number
   last: Refusal
 }
 
-const following = new Map<string, Following>()
+/** Since the latest line, by reason. */
+const repeats = new Map<string, Repeats>()
 
 /**
- * Writes down 503s: during an outage each request gets one. The first of a reason at once, then one line a
+ * Logs 503s, of which an outage gives one to each request: the first of a reason at once, then one line a
  * second with their count and the last one of them.
  */
 export function recordUnavailable(log: Logger, refusal: Refusal): void {
   countEvent({ event: 'unavailable', code: refusal.code, to: '' })
   const { reason } = refusal
-  const known = following.get(reason)
+  const known = repeats.get(reason)
   if (known) {
     known.count += 1
     known.last = refusal
     return
   }
   write(log, refusal, 1)
-  following.set(reason, { count: 0, last: refusal })
+  repeats.set(reason, { count: 0, last: refusal })
   setTimeout(summarize, interval, log, reason).unref()
 }
 
 function summarize(log: Logger, reason: string): void {
-  const known = following.get(reason)
+  const known = repeats.get(reason)
   if (!known || known.count === 0) {
-    following.delete(reason)
+    repeats.delete(reason)
     return
   }
   write(log, known.last, known.count)
@@ -57,7 +58,6 @@ function summarize(log: Logger, reason: string): void {
   setTimeout(summarize, interval, log, reason).unref()
 }
 
-/** The id is that of the last one, whoever's log writes the line. */
 function write(log: Logger, refusal: Refusal, count: number): void {
   log.warn({ event: 'unavailable', ...refusal, count }, 'unavailable')
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * The renderer puts it into the scripts that it prints, and nobody else knows it. No page leaves the
- * process with it, so that pages can be kept.
+ * Marks the scripts that the renderer itself writes, for `withPolicy`, which removes it before a page leaves
+ * the process: cached pages allow scripts by their hash.
  */
 export const scriptNonce = randomBytes(16).toString('base64url')
 
@@ -13,9 +13,8 @@ const scriptHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * A rendered page without the nonce, and its content security policy: by hash the scripts that carried
- * it and `ownScripts`, files of this host, and nothing else. Whatever other script has got into the
- * page does not run.
+ * A rendered page without the nonce, and its content security policy. It allows, by hash, the scripts that
+ * carried the nonce and `ownScripts`, and files of this host: script injected into the page does not run.
  */
 export function withPolicy(rendered: string, ownScripts: readonly string[]) {
   const printed = [...rendered.matchAll(script)]

@@ -29,8 +29,8 @@ export interface PagesOptions<Entry> {
   /** A folder for files with a hash in their name, of this and other releases. */
   readonly assetsDir: string
   /**
-   * Sets what loaders may ask for. `entry` is the bundle's entry module: the tokens have to be its,
-   * since the bundle has copies of its own of all modules.
+   * Sets what loaders may ask for. The context keys have to be those of `entry`, the bundle's entry module,
+   * since the bundle has its own copies of all modules.
    */
   readonly provide: (context: RouterContextProvider, entry: Entry, rendering: Rendering) => void
   /** The one address of a page, whatever people write; undefined where there is nothing. */
@@ -50,7 +50,7 @@ export interface Rendering {
   readonly scriptNonce: string
 }
 
-/** Rendering takes the one thread for milliseconds: kept pages and the API get their turns between. */
+/** Rendering blocks the event loop for milliseconds: cached pages and the API get their turns in between. */
 const inTurn = boundedQueue({ name: 'pages', atOnce: 2, waiting: 100 })
 
 /** Headers that matter for pages alone; on each file they would be half a kilobyte more. */
@@ -72,7 +72,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 export interface Pages {
   /** From the cache, or rendered for it. @throws Problem 503 when too many pages wait for that */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** To be done before anybody is sent here. */
+  /** Must have finished before a proxy sends requests to this process. */
   shareAssets(): Promise<void>
 }
 
@@ -108,7 +108,7 @@ export async function openPages<Entry>(
     }
   }
 
-  /** As it was asked for, without a policy: Vite writes styles and scripts of its own into a page. */
+  /** Uncached, and without a content security policy, under which Vite's own scripts and styles would not run. */
   async function sendFresh(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { status, headers, body } = await render(
       request.url.replace(/^\/+/, '/'),
@@ -231,7 +231,7 @@ async function serveFiles(app: FastifyInstance, assetsDir: string): Promise<Asse
     },
   })
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
-    // A proxy asks another process for it; it would take 404 for an answer.
+    // 503, not 404: a proxy then asks another process.
     if (assets.isStarting() && !existsSync(path.join(assets.folder(), name))) throw unavailable()
     return reply.sendFile(name, assets.folder())
   })

@@ -47,7 +47,7 @@ export function siteMap(routes: Routes) {
   }
 }
 
-/** Of a route with an index page of its own, that one: it is the longer way to the same path. */
+/** Where a route and its index page have one path, the index page counts: its chain of routes is longer. */
 function placesOf(routes: Routes): Place[] {
   const places = new Map<string, Place>()
   for (const route of Object.values(routes)) {

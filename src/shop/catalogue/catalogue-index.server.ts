@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { listCategoryAddresses, listProductAddresses } from './catalogue-index.db.ts'
 import { slugOf } from './product.ts'
 
-/** ms. What is not found is looked for once more in an index that is older. */
-const worthAnotherLook = 1_000
+/** ms. An index that is older is read anew before a name counts as missing. */
+const maxAgeForMissing = 1_000
 
 interface Listed {
   /** Names. */
@@ -68,19 +68,19 @@ export class CatalogueIndex {
     return wanted.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
   }
 
-  /** Another process may have added it a moment ago: its announcement is still on the way. */
+  /** Looks once more: another process may have added it, and its announcement is still on the way. */
   async #find<T>(look: (index: Index) => T | undefined): Promise<T | undefined> {
     const index = await this.#load()
     const found = look(index)
-    if (found !== undefined || Date.now() - index.madeAt < worthAnotherLook) return found
+    if (found !== undefined || Date.now() - index.madeAt < maxAgeForMissing) return found
     return look(await this.#load(index))
   }
 
-  /** @param old is replaced, unless that has happened already */
+  /** @param old is read anew, unless another call has done so already */
   async #load(old?: Index): Promise<Index> {
     const there = this.#index
     if (there && (old === undefined || (await there) !== old)) return there
-    // Somebody else may have begun while this one looked.
+    // Another call may have begun to read during the `await`.
     if (this.#index !== there && this.#index) return this.#index
     const index = read(this.#db())
     this.#index = index

@@ -4,10 +4,10 @@ import { OrderCounts } from './order.ts'
 import { countOrders, type OrderFilter } from './order-list.db.ts'
 import { finishedStatuses, openStatuses, orderStatuses } from './order-status.ts'
 
-/** ms. What is counted within it is counted anew each time. */
-const quick = 20
-/** Times as long as it took to count, what was counted is taken for right. */
-const rest = 20
+/** ms. A count that took less is not cached. */
+const minCachedDuration = 20
+/** A cached count is used for this many times as long as counting took. */
+const reuseFactor = 20
 
 interface Counted {
   readonly counting: Promise<Partial<OrderCounts>>
@@ -49,7 +49,7 @@ function countFinished(db: Db, filter: OrderFilter) {
   counting.then(
     () => {
       const took = Date.now() - started
-      counted.until = took < quick ? 0 : Date.now() + rest * took
+      counted.until = took < minCachedDuration ? 0 : Date.now() + reuseFactor * took
     },
     () => kept.delete(key),
   )
