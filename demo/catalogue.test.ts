@@ -7,7 +7,7 @@ import { slugOf } from '../src/shop/catalogue/product.ts'
 import { lowStock } from '../src/shop/catalogue/product-rules.ts'
 import { hasAtMostTwoDecimals } from '../src/shop/money.ts'
 import { canMove, orderStatuses } from '../src/shop/orders/order-status.ts'
-import { emphasised } from '../src/storefront/catalogue/emphasised.ts'
+import { emphasise } from '../src/storefront/catalogue/emphasis.ts'
 import { busyDay } from './busy-day.ts'
 import { categories, paymentMethods, products } from './catalogue.ts'
 import { customers, orders } from './people.ts'
@@ -61,7 +61,7 @@ describe('the demo catalogue', () => {
 
   it('has a short passage in bold red in at least ten descriptions', () => {
     const passages = products.flatMap(({ description }) =>
-      emphasised(description).filter(({ strong }) => strong),
+      emphasise(description).filter(({ strong }) => strong),
     )
     expect(passages.length).toBeGreaterThanOrEqual(10)
     // A dash inside a word would end the passage there: each ends before ' - '.

@@ -1,7 +1,7 @@
 import type { Language } from '../platform/language/language.ts'
 import { kigaliTime, shopTimeZone } from './time-zone.ts'
 
-/** No browser knows them. */
+/** Browsers have no Kinyarwanda: `Intl` would answer in English. */
 const kinyarwandaMonths = [
   'Mutarama',
   'Gashyantare',
@@ -20,7 +20,7 @@ const kinyarwandaMonths = [
 const formatOf = (tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: shopTimeZone })
 
-/** Made once: to make one takes longer than all the dates of a page. */
+/** Made once: constructing a formatter takes longer than formatting all the dates of a page. */
 const formatsOf = (tag: string) => ({
   day: formatOf(tag, { dateStyle: 'medium' }),
   time: formatOf(tag, { timeStyle: 'short' }),

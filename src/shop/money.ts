@@ -7,7 +7,7 @@ import type { Language } from '../platform/language/language.ts'
 export type Money = number
 
 export const currency = 'RWF'
-/** What the database would round to 0.00 is none. */
+/** The database keeps two decimals: less would be rounded to 0.00. */
 export const minPrice = 0.01
 export const maxPrice = 100_000_000
 

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { invalid } from '../platform/problem.ts'
 import { phoneMessages } from './phone.ts'
 
-/** Around what is copied from a list of contacts stand marks that say in which direction it runs. */
+/** Format characters: a number that is copied from a contact list has marks of text direction around it. */
 const invisible = /\p{Cf}/gu
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
-import { conflictsWith, reconciled } from './product-conflict.ts'
+import { conflictsWith, reconcile } from './product-conflict.ts'
 import { formValuesOf } from './product-form-values.ts'
 
 const product: StockedProduct = {
@@ -42,7 +42,7 @@ test('an old draft is asked about wherever it differs', () => {
 test('the reconciled form stands on the newest version and stock', () => {
   const current = { ...product, price: 5500, quantity: 18, version: 4 }
   const mine = { ...opened, name: 'Big Pizza' }
-  expect(reconciled(current, mine, new Set(['price', 'quantity'] as const))).toEqual({
+  expect(reconcile(current, mine, new Set(['price', 'quantity'] as const))).toEqual({
     ...opened,
     name: 'Big Pizza',
     price: '5500',

@@ -34,7 +34,7 @@ export function conflictsWith(
 }
 
 /** The form with `theirs` for the fields named, ready to be saved on top of what is there now. */
-export function reconciled(
+export function reconcile(
   current: StockedProduct,
   mine: ProductFormValues,
   theirs: ReadonlySet<ComparedField>,

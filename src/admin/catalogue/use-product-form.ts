@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ProductForm as ProductRules, StockedProduct } from '../../shop/catalogue/product.ts'
 import { actingUser } from '../form/acting-user.ts'
 import { useSavingForm } from '../form/use-saving-form.ts'
-import { type ComparedField, conflictsWith, reconciled } from './product-conflict.ts'
+import { type ComparedField, conflictsWith, reconcile } from './product-conflict.ts'
 import { type ProductFormValues, readFormValues } from './product-form-values.ts'
 
 export type ProductSaving = {
@@ -48,7 +48,7 @@ export function useProductForm({ draftName, opened, save, failedMessage, onSaved
       version: current.version,
       fields: conflictsWith(current, { opened, mine: draft.values }),
       settle(theirs: ReadonlySet<ComparedField>) {
-        draft.restart(reconciled(current, draft.values, theirs))
+        draft.restart(reconcile(current, draft.values, theirs))
         setCurrent(undefined)
         forgetFailure()
       },

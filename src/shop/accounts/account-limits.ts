@@ -1,7 +1,10 @@
 const minute = 60
 const hour = 60 * minute
 
-/** How often. Networks are shared by the customers of a carrier: what one browser may, they may tenfold. */
+/**
+ * `within` seconds. The customers of a mobile carrier share its addresses (CGNAT), so a network gets about
+ * ten times the points of one browser.
+ */
 export const accountLimits = {
   /** Wrong passwords for one account: from one network, from all, and in a browser that is known. */
   wrongFromHere: { name: 'login-account-ip', points: 10, within: 15 * minute },

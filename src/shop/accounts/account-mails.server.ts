@@ -19,7 +19,7 @@ interface AccountMail {
   readonly userId: number
 }
 
-/** Somebody waits for it: it leaves before the mails of orders. */
+/** Queued ahead of the mails of orders: somebody sits and waits for it. */
 export const enqueueAccountMail = (
   tx: Tx,
   outbox: Outbox,

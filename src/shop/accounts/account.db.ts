@@ -38,7 +38,7 @@ export const findMailbox = (db: Db, userId: number) =>
       from users where id = ${userId}`,
   )
 
-/** Until the end of the transaction others that lock the user wait. */
+/** Held until the transaction ends: others that lock the user wait. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await sql`select from users where id = ${userId} for update`.execute(tx)
 }
@@ -103,7 +103,7 @@ export const findNamesake = (db: Db, email: string, username: string) =>
       order by has_email desc limit 1`,
   )
 
-/** That of mails to them from now on. */
+/** The language of mails to them from now on. */
 export async function setLanguage(tx: Tx, userId: number, language: Language): Promise<void> {
   await sql`update users set language = ${language} where id = ${userId} and language <> ${language}`.execute(
     tx,

@@ -9,14 +9,14 @@ import { insertToken, voidTokens } from './token.db.ts'
 
 /** A name of one to three words, and perhaps two digits behind it. */
 const plainName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2} ?\d{0,2}$/u
-const maxNameLength = 40
+const maxGreetedLength = 40
 
 /**
  * These mails go to whoever's address a stranger typed: they carry no text of the stranger's own. A name
  * that is long, or holds a link, an amount or a sentence, is left out.
  */
 export const greeting = (say: Say, username: string): string =>
-  username.length <= maxNameLength && plainName.test(username)
+  username.length <= maxGreetedLength && plainName.test(username)
     ? say(/*i18n*/ 'Muraho {name},', { name: username })
     : say(/*i18n*/ 'Muraho,')
 
@@ -62,7 +62,7 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUse
   const say = sayIn(language)
   const secret = newSecret()
   await inTransaction(db, async (tx) => {
-    // Mails are written several at once: without it none of them would see the others' tokens.
+    // Mails are rendered concurrently: without the lock two would not see each other's token, and both stay valid.
     await lockUser(tx, userId)
     await voidTokens(tx, userId, 'reset')
     await insertToken(tx, { hash: hashSecret(secret), userId, purpose: 'reset' })

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { exists } from '../../platform/database/rows.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 
-/** Of one user; the one that was not used for longest gives way. */
+/** Of one user; the least recently used are deleted. */
 const maxDevices = 20
 
-/** Secrets of a browser's cookie. A new one each time: one that somebody has planted is worth nothing. */
+/** Of a browser's cookie. Rotated at each sign-in: a cookie that somebody has planted there becomes worthless. */
 interface DeviceSecrets {
   readonly now: string
   readonly before: string | undefined
@@ -19,7 +19,7 @@ export async function rememberDevice(
   { now, before }: DeviceSecrets,
 ): Promise<void> {
   const hash = hashSecret(now)
-  // Others of the family have signed in in it, too.
+  // For all users who have signed in in this browser: the cookie is theirs, too.
   if (before !== undefined)
     await sql`
       update known_devices set token_hash = ${hash} where token_hash = ${hashSecret(before)}`.execute(
@@ -42,7 +42,7 @@ export const isDeviceOf = (db: Db, hash: Buffer, userId: number): Promise<boolea
 export const isKnownDevice = (db: Db, hash: Buffer): Promise<boolean> =>
   exists(db, sql`select from known_devices where token_hash = ${hash} limit 1`)
 
-/** Whoever guessed the password may have signed in somewhere. */
+/** After a reset: whoever had guessed the old password may have signed in, and their browser be known. */
 export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
   await sql`delete from known_devices where user_id = ${userId}`.execute(tx)
 }

@@ -5,8 +5,8 @@ import { passwordLength } from './account.ts'
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
- * More at once would take all processor cores away from requests that hash nothing. Who signs in does not
- * wait behind those who register.
+ * A hash keeps a core busy: more at once would starve requests that hash nothing. Two queues, so that
+ * signing in does not wait behind registrations.
  */
 const toCheck = boundedQueue({ name: 'passwords to check', atOnce: 2, waiting: 32 })
 const toSet = boundedQueue({ name: 'passwords to set', atOnce: 1, waiting: 16 })
@@ -22,7 +22,7 @@ export async function isPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  // Nobody has one that long, and hashing it takes as long as the sender likes.
+  // No account has one that long, and the time to hash it would be the sender's to choose.
   if (password.length > passwordLength.max) return false
   unknownHash ??= hash(crypto.randomUUID(), cost)
   const against = passwordHash ?? (await unknownHash)

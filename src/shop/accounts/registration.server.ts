@@ -59,7 +59,7 @@ export async function confirm(
   return { code: 'EMAIL_CONFIRMED', message: accountMessages.confirmed }
 }
 
-/** Saves the work of hashing for most; of two at once the unique indexes decide. */
+/** Before the password is hashed, which is expensive; of two registrations at once the unique indexes decide. */
 async function refuseTaken(db: Db, { email, username }: Form): Promise<void> {
   const namesake = await findNamesake(db, email, username)
   if (namesake?.hasEmail) throw refusal(406, 'EMAIL_TAKEN', accountMessages.emailTaken)

@@ -73,7 +73,7 @@ export async function findSessionRoles(
   return new Map(found.map(({ session, role }) => [session, role]))
 }
 
-/** Of one user: the least recently opened give way. */
+/** Of one user; the oldest are deleted. */
 const maxSessions = 20
 
 export async function deleteOldestSessions(tx: Tx, userId: number): Promise<void> {

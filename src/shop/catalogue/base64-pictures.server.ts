@@ -4,7 +4,7 @@ import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { findJpegs } from './image.db.ts'
 
-/** Bytes. Pictures never change under their hash, so nothing here grows old. */
+/** A picture never changes under its hash, so entries do not expire. */
 const maxBytesKept = 32 * 1024 * 1024
 
 const kept = new LRUCache<string, Buffer>({
@@ -13,8 +13,8 @@ const kept = new LRUCache<string, Buffer>({
 })
 
 /**
- * Two batches a round of the event loop, however many read: visitors get their turns between. Whoever
- * waits here has been let in before.
+ * Two batches a turn of the event loop, however many lists are read: other requests run in between. The
+ * queue is long because its requests were admitted before; refusing them here would be too late.
  */
 const inTurn = boundedQueue({ name: 'pictures in lists', atOnce: 2, waiting: 2_000 })
 

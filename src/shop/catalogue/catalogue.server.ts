@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { lowStock } from './product-rules.ts'
 
 export const catalogueTopic = 'catalogue'
-/** Sales and what takes them back, with the ids of the products about which pages say something else now. */
+/** Announced when stock is sold or given back, with the ids of products whose pages change by that. */
 export const stockTopic = 'stock'
 
 export interface StockChange {
@@ -13,11 +13,11 @@ export interface StockChange {
   readonly after: number
 }
 
-/** What visitors read changes only below a certain stock, see `left`. */
+/** Pages show a product's stock from `lowStock` downwards (`left`); above it a sale changes nothing there. */
 const isVisible = ({ before, after }: StockChange): boolean =>
   Math.min(before, lowStock + 1) !== Math.min(after, lowStock + 1)
 
-/** After the commit of a sale: makes old in every process what says something else now. */
+/** After the commit: invalidates the cached responses that show these products, in every process. */
 export function announceStock(
   { announcer }: Pick<Services, 'announcer'>,
   changes: readonly StockChange[],

@@ -49,7 +49,7 @@ export const updateCategory = (
 export const lockCategory = (tx: Tx, id: number): Promise<boolean> =>
   exists(tx, sql`select from categories where id = ${id} for update`)
 
-/** Asked after locking: a statement sees only what was committed before it began, not before it waited. */
+/** A statement of its own, after the lock: the snapshot of one that waits is taken before it waits. */
 export const isCategoryUsed = (tx: Tx, id: number): Promise<boolean> =>
   exists(tx, sql`select from products where category_id = ${id} limit 1`)
 

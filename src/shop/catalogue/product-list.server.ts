@@ -9,10 +9,10 @@ import { base64Pictures } from './base64-pictures.server.ts'
 import { shortImagePath } from './image.ts'
 import { countProducts, listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
 
-/** Pictures are read this many at a time, and somebody who reads slowly holds no more of them. */
+/** Pictures that are read at a time: no more are in memory for a client that reads slowly. */
 const batch = 4
 
-/** Lists with base64 pictures are asked for by programs: those of visitors come first. */
+/** Lists with base64 pictures are heavy, and only programs ask for them: one at a time, so that pages come first. */
 const inTurn = boundedQueue({ name: 'product lists', atOnce: 1, waiting: 32 })
 
 interface Listing<Row extends z.ZodMiniType> {

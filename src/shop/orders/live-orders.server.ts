@@ -25,7 +25,7 @@ export class LiveOrders implements ChangeFeed {
   readonly #subscribers = new Set<Subscriber>()
   readonly #stopListening: () => void
   #timer: NodeJS.Timeout | undefined
-  /** Orders that changed since the last notification; empty while the timer runs: any. */
+  /** Ids of orders that changed since the last notification. Empty while the timer runs: it may be any. */
   #changed = new Set<string>()
 
   constructor(options: { db: Db; announcer: Announcer; log: Logger }) {

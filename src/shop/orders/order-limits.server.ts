@@ -52,11 +52,11 @@ export async function withRateLimit<T>(
 /**
  * Locks the customer and counts after the new order has been written: of two at once the second waits, and
  * counts the first one's order too.
- * @throws Problem 409 TOO_MANY_OPEN_ORDERS when this customer has more than `most` that wait for the kitchen
+ * @throws Problem 409 TOO_MANY_OPEN_ORDERS when this customer has more than `max` that wait for the kitchen
  */
-export async function limitOpenOrders(tx: Tx, userId: number, most: number): Promise<void> {
+export async function limitOpenOrders(tx: Tx, userId: number, max: number): Promise<void> {
   await lockCustomer(tx, userId)
-  if ((await countPendingOrders(tx, userId)) <= most) return
+  if ((await countPendingOrders(tx, userId)) <= max) return
   throw conflict('TOO_MANY_OPEN_ORDERS', orderMessages.tooManyOpen)
 }
 

@@ -40,7 +40,7 @@ const sorts = {
 } satisfies Record<string, Sort>
 interface Sort {
   readonly order: RawBuilder<unknown>
-  /** What comes after an order. */
+  /** Keyset condition: the rows after this order. */
   readonly following: (order: Order) => RawBuilder<unknown>
 }
 type OrderSort = keyof typeof sorts
@@ -62,7 +62,7 @@ const hasId = (q: string) =>
 const startOf = (day: RawBuilder<unknown>) =>
   sql`${day}::timestamp at time zone ${sql.lit(shopTimeZone)}`
 
-/** Only what is asked for stands in the statement, so that PostgreSQL sees which index fits. */
+/** A condition for each filter that is given: PostgreSQL plans with an index for those, and no others. */
 function matching({ q, from, to, paymentMethod, user }: OrderFilter): RawBuilder<unknown> {
   const conditions = [visibleTo('ADMIN'), hasLines]
   if (q !== undefined) conditions.push(hasId(q))
@@ -77,13 +77,13 @@ interface Range {
   readonly limit: number
   readonly offset: number
   readonly sort?: OrderSort | undefined
-  /** Begins behind this one instead of at the start. */
+  /** The last row that was read: only those after it are listed. */
   readonly after?: Order | undefined
-  /** How many there are, if it is known: a page near the end is looked for from there. */
+  /** How many there are, if it is known: a page of the second half is read backwards from the end. */
   readonly total?: number | undefined
 }
 
-/** Whether so many rows come before it that it pays to know how many come after. */
+/** So deep a page is worth the wait for the count: it may be nearer to the end than to the start. */
 export const isDeep = ({ offset }: Pick<Range, 'offset'>): boolean => offset >= 1_000
 
 const ListedRow = z.extend(Order, { language: z.enum(languages) })

@@ -171,12 +171,12 @@ export const findOrderMailbox = (db: Db, orderId: number) =>
     where o.id = ${orderId}`,
   )
 
-/** How many of the newest events are looked through for what a customer has not been told yet. */
+/** How many of the shop's newest events are searched. */
 const newestEvents = 1_000
 
 /**
- * The newest event among the orders of each of these customers, if it is one of the newest of the shop:
- * asked right after a change, so that the answer costs the same however long the histories are.
+ * The newest event among the orders of each of these customers, if it is one of the newest of the shop.
+ * That is enough right after a change, and costs the same however long the histories are.
  */
 export async function latestEvents(
   db: Db,

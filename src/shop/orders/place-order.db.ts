@@ -6,7 +6,7 @@ import { deliveryUpdate } from '../accounts/account.db.ts'
 import { minutesForLines, type NewOrder } from './order.ts'
 import { firstStatus } from './order-status.ts'
 
-/** What of the body is written as it came; the rest is checked, looked up or summed. */
+/** The fields of the body that are columns of the same name; the others are checked, looked up or summed. */
 type OwnFields = Omit<NewOrder, 'user' | 'paymentMethod' | 'totalAmount' | 'items'>
 
 /** A row of `orders`: each field is written to the column of its name. */
@@ -54,7 +54,7 @@ const FirstOrder = z.object({
   contentHash: z.instanceof(Buffer),
 })
 
-/** The order that has a tracking ID. Locked: what is answered from here has been committed. */
+/** The order with a tracking ID. The lock waits for a transaction in flight: what is read is committed. */
 export const lockOrderByTrackingId = (tx: Tx, trackingId: string) =>
   first(
     tx,
@@ -91,7 +91,7 @@ export async function setTotals(
   )
 }
 
-/** Not stronger: what refers to the customer, as the order that was just written does, does not wait. */
+/** `no key update`: inserts that refer to the customer, such as that of an order, do not wait for it. */
 export async function lockCustomer(tx: Tx, userId: number): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
 }

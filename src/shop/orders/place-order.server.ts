@@ -66,8 +66,8 @@ export async function placeOrder(
     inTransaction(context.db, async (tx) => {
       const id = await insertOrder(tx, row)
       if (id === undefined) return { placed: await readFirst(tx, row), isRepeat: true, stock: [] }
-      const { openOrdersPerCustomer: most } = await requireOpen(tx, context)
-      if (most !== null) await limitOpenOrders(tx, context.user.id, most)
+      const { openOrdersPerCustomer: max } = await requireOpen(tx, context)
+      if (max !== null) await limitOpenOrders(tx, context.user.id, max)
       const stock = lines ? await takeStock(tx, id, lines, totalAmount) : []
       if (lines) await enqueueReceipt(context, tx, id)
       const placed = await readOrder(tx, id)

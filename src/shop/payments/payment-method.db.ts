@@ -38,7 +38,7 @@ export const renamePaymentMethod = (
 export const lockPaymentMethod = (tx: Tx, id: number): Promise<boolean> =>
   exists(tx, sql`select from payment_methods where id = ${id} for update`)
 
-/** Asked after locking: a statement sees only what was committed before it began, not before it waited. */
+/** A statement of its own, after the lock: the snapshot of one that waits is taken before it waits. */
 export const isPaymentMethodUsed = (tx: Tx, id: number): Promise<boolean> =>
   exists(tx, sql`select from orders where payment_method_id = ${id} limit 1`)
 

@@ -15,9 +15,9 @@ const hour = sql`date_part('hour', order_date at time zone ${sql.lit(`${hoursAhe
 /** Days as `2026-01-31`. */
 export const readDayReport = (db: Db, from: string, to: string): Promise<Figures> =>
   inTransaction(db, async (tx) => {
-    // Both statements tell of one moment.
+    // One snapshot for both statements, so that their figures agree.
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-    // A plan that is kept for any two days suits a day, and takes a year several times as long.
+    // Planned for these days: the generic plan fits a single day, and takes several times as long for a year.
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
     const counts = sql`
       o.order_date >= ${from}::date::timestamp at time zone ${zone}
@@ -42,7 +42,7 @@ const countsByStatus = sql.join(
   ),
 )
 
-/** Reads each order once, and adds up the few sums of that. */
+/** One scan groups the orders; every figure is a sum over the groups. */
 const readOrders = (tx: Tx, counts: RawBuilder<unknown>) =>
   one(
     tx,

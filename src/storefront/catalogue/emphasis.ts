@@ -1,7 +1,7 @@
 type Part = { text: string; strong: boolean }
 
 /** Text between a colon and a dash is shown in bold red; the rest as it is (specification, section 2). */
-export function emphasised(description: string): Part[] {
+export function emphasise(description: string): Part[] {
   const parts: Part[] = []
   let rest = description
   for (;;) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { emphasised } from './emphasised.ts'
+import { emphasise } from './emphasis.ts'
 
 const shown = (description: string) =>
-  emphasised(description)
+  emphasise(description)
     .map(({ text, strong }) => (strong ? `[${text}]` : text))
     .join('')
 
