@@ -14,6 +14,10 @@ export const pageQuery = {
 /** A substring of a name; `%` and `_` are plain characters. */
 export const searchQuery = { q: z.optional(words(200)) }
 
+/** `?sort=price`, or `?sort=-price` for the other way round. */
+export const sortQuery = <const Key extends string>(keys: readonly Key[]) =>
+  z.optional(z.enum(keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`])))
+
 /** What a short list without filters of its own can be asked for. */
 export const listQuery = z.object({ ...pageQuery, ...searchQuery })
 export type ListQuery = z.infer<typeof listQuery>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../platform/api/endpoint.ts'
-import { asPage, listOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
+import { asPage, listOf, pageQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import {
   ForgotPassword,
@@ -11,6 +11,7 @@ import {
   SignIn,
   Token,
   User,
+  userSortKeys,
 } from './account.ts'
 import { sessionAddress } from './session-address.ts'
 
@@ -18,7 +19,7 @@ const Message = z.object({ message: z.string() })
 const listQuery = z.object({
   ...pageQuery,
   ...searchQuery,
-  sort: z.optional(z.enum(['id', '-id', 'username', '-username'])),
+  sort: sortQuery(userSortKeys),
 })
 
 export const accountApi = {

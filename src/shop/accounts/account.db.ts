@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import type { SortName } from '../../platform/database/keyset.server.ts'
 import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
 import { defaultLanguage, type Language, languages } from '../../platform/language/language.ts'
 import type { Role } from '../../platform/role.ts'
-import { Me, RoleName, User } from './account.ts'
+import { Me, RoleName, User, type UserSortKey } from './account.ts'
 
 const Account = z.object({
   id: z.number(),
@@ -57,7 +58,7 @@ const sorts = {
   '-id': sql`id desc`,
   username: sql`folded(username) collate "C", id`,
   '-username': sql`folded(username) collate "C" desc, id desc`,
-} satisfies Record<string, RawBuilder<unknown>>
+} satisfies Record<SortName<UserSortKey>, RawBuilder<unknown>>
 
 /** Username or e-mail hold `q`, whatever its case and accents. Neither has line breaks, so nothing spans both. */
 const matching = (q: string | undefined) =>
@@ -68,7 +69,7 @@ const matching = (q: string | undefined) =>
 export const listUsers = (
   db: Db,
   q: string | undefined,
-  range: { limit: number; offset: number; sort?: keyof typeof sorts | undefined },
+  range: { limit: number; offset: number; sort?: SortName<UserSortKey> | undefined },
 ): Promise<User[]> =>
   all(
     db,

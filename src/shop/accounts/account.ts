@@ -146,6 +146,10 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
+/** What a list of users can be sorted by. */
+export const userSortKeys = ['id', 'username'] as const
+export type UserSortKey = (typeof userSortKeys)[number]
+
 /** Where somebody goes who has just signed in, or may not see the page they asked for. */
 export const landingPage = (role: Role | undefined): string =>
   role === 'ADMIN' ? paths.admin.customers : role === 'CUSTOMER' ? paths.shop : paths.signIn

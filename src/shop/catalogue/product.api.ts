@@ -7,6 +7,7 @@ import {
   listOf,
   pageQuery,
   searchQuery,
+  sortQuery,
 } from '../../platform/api/listing.ts'
 import { pathId, words } from '../../platform/language/text.ts'
 import {
@@ -16,6 +17,7 @@ import {
   ProductImport,
   ProductQuickEdit,
   productMessages,
+  productSortKeys,
   StockedProduct,
 } from './product.ts'
 
@@ -32,9 +34,7 @@ const listQuery = z.object({
 })
 const browseQuery = z.extend(listQuery, { ids: z.optional(idsQuery) })
 const adminListQuery = z.extend(listQuery, {
-  sort: z.optional(
-    z.enum(['id', 'name', 'price', 'quantity', '-id', '-name', '-price', '-quantity']),
-  ),
+  sort: sortQuery(productSortKeys),
   stock: z.optional(z.enum(['low', 'out'])),
 })
 const cached = {

@@ -1,8 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import {
+  keysetSorts,
+  type SortColumn,
+  type SortName,
+} from '../../platform/database/keyset.server.ts'
 import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
-import { CategoryRef } from './product.ts'
+import { CategoryRef, type ProductSortKey } from './product.ts'
 import { lowStock, newestCount } from './product-rules.ts'
 
 /** A product as it is stored: its picture as a hash, which replies turn into a path or base64. */
@@ -29,34 +34,24 @@ export interface ProductFilter {
   readonly categoryIds?: readonly number[] | undefined
   readonly ids?: readonly number[] | undefined
   readonly maxLeft?: number | undefined
-  readonly sort?: ProductSort | undefined
+  readonly sort?: SortName<ProductSortKey> | undefined
 }
 
-const sorts = {
-  id: sql`p.id`,
-  name: sql`folded(p.name) collate "C", p.id`,
-  price: sql`p.price, p.id`,
-  quantity: sql`p.quantity, p.id`,
-  '-id': sql`p.id desc`,
-  '-name': sql`folded(p.name) collate "C" desc, p.id desc`,
-  '-price': sql`p.price desc, p.id desc`,
-  '-quantity': sql`p.quantity desc, p.id desc`,
-} satisfies Record<string, RawBuilder<unknown>>
-export type ProductSort = keyof typeof sorts
-
-/** What comes after a row in each order. */
-const following: Record<ProductSort, (row: ProductRow) => RawBuilder<unknown>> = {
-  id: ({ id }) => sql`p.id > ${id}`,
-  name: ({ name, id }) =>
-    sql`(folded(p.name) collate "C", p.id) > (folded(${name}::text), ${id}::int)`,
-  price: ({ price, id }) => sql`(p.price, p.id) > (${price}::numeric, ${id}::int)`,
-  quantity: ({ quantity, id }) => sql`(p.quantity, p.id) > (${quantity}::int, ${id}::int)`,
-  '-id': ({ id }) => sql`p.id < ${id}`,
-  '-name': ({ name, id }) =>
-    sql`(folded(p.name) collate "C", p.id) < (folded(${name}::text), ${id}::int)`,
-  '-price': ({ price, id }) => sql`(p.price, p.id) < (${price}::numeric, ${id}::int)`,
-  '-quantity': ({ quantity, id }) => sql`(p.quantity, p.id) < (${quantity}::int, ${id}::int)`,
+type Column = SortColumn<ProductRow>
+const id: Column = { column: sql`p.id`, valueIn: (row) => sql`${row.id}::int` }
+const name: Column = {
+  column: sql`folded(p.name) collate "C"`,
+  valueIn: (row) => sql`folded(${row.name}::text)`,
 }
+const price: Column = { column: sql`p.price`, valueIn: (row) => sql`${row.price}::numeric` }
+const quantity: Column = { column: sql`p.quantity`, valueIn: (row) => sql`${row.quantity}::int` }
+
+const sortBy = keysetSorts<ProductRow, ProductSortKey>({
+  id: [id],
+  name: [name, id],
+  price: [price, id],
+  quantity: [quantity, id],
+})
 
 const columns = sql`
   p.id, p.name, p.slug, p.description, p.price, p.quantity, p.version, p.image_hash,
@@ -81,19 +76,21 @@ const matching = (filter: ProductFilter) => sql`
 export const countProducts = (db: Db, filter: ProductFilter): Promise<number> =>
   count(db, sql`select count(*) from products p where ${matching(filter)}`)
 
-export const listProducts = (
+export function listProducts(
   db: Db,
   filter: ProductFilter,
-  { limit, offset, after }: { limit: number; offset: number; after?: ProductRow | undefined },
-): Promise<ProductRow[]> =>
-  all(
+  range: { limit: number; offset: number; after?: ProductRow | undefined },
+): Promise<ProductRow[]> {
+  const { order, after } = sortBy(filter.sort ?? 'id')
+  return all(
     db,
     ProductRow,
     sql`
       select ${columns} from ${productTables} where ${matching(filter)}
-      ${after ? sql`and ${following[filter.sort ?? 'id'](after)}` : sql``}
-      order by ${sorts[filter.sort ?? 'id']} limit ${limit} offset ${offset}`,
+      ${range.after ? sql`and ${after(range.after)}` : sql``}
+      order by ${order} limit ${range.limit} offset ${range.offset}`,
   )
+}
 
 export const findProduct = (db: Db, id: number): Promise<ProductRow | undefined> =>
   first(

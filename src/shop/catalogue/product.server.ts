@@ -22,7 +22,6 @@ import {
   lockProduct,
   type ProductFilter,
   type ProductRow,
-  type ProductSort,
   quickEditProduct,
   removeProduct,
   updateProduct,
@@ -138,7 +137,7 @@ interface AdminQuery {
   readonly q?: string | undefined
   readonly category?: number[] | undefined
   readonly stock?: 'low' | 'out' | undefined
-  readonly sort?: ProductSort | undefined
+  readonly sort?: ProductFilter['sort']
 }
 
 const adminFilter = ({ q, category, stock, sort }: AdminQuery): ProductFilter => ({

@@ -97,6 +97,10 @@ export type Product = z.output<typeof Product>
 export const StockedProduct = z.extend(ListedProduct, { quantity: z.number(), version: z.number() })
 export type StockedProduct = z.output<typeof StockedProduct>
 
+/** What a list of products can be sorted by. */
+export const productSortKeys = ['id', 'name', 'price', 'quantity'] as const
+export type ProductSortKey = (typeof productSortKeys)[number]
+
 /** `Beef Burger` → `beefburger`: the other address of a product. */
 export const slugOf = (name: string): string => name.toLowerCase().replace(/\s/g, '')
 

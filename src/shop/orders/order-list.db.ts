@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
+import {
+  keysetSorts,
+  type SortColumn,
+  type SortName,
+} from '../../platform/database/keyset.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
 import { defaultLanguage, languages } from '../../platform/language/language.ts'
 import { shopTimeZone } from '../time-zone.ts'
 import { hasLines, hasStatus, orderColumns, orderTables, visibleTo } from './order.db.ts'
-import { Order, type OrderCounts, OrderStatus } from './order.ts'
+import { Order, type OrderCounts, type OrderSortKey, OrderStatus } from './order.ts'
 
 export interface OrderFilter {
   readonly q?: string | undefined
@@ -18,38 +23,12 @@ export interface OrderFilter {
   readonly user?: number | undefined
 }
 
-const sorts = {
-  id: {
-    order: sql`o.id`,
-    following: ({ id }) => sql`o.id > ${id}`,
-  },
-  '-id': {
-    order: sql`o.id desc`,
-    following: ({ id }) => sql`o.id < ${id}`,
-  },
-  totalAmount: {
-    order: sql`o.total_amount, o.id`,
-    following: ({ totalAmount, id }) =>
-      sql`(o.total_amount, o.id) > (${totalAmount}::numeric, ${id}::int)`,
-  },
-  '-totalAmount': {
-    order: sql`o.total_amount desc, o.id desc`,
-    following: ({ totalAmount, id }) =>
-      sql`(o.total_amount, o.id) < (${totalAmount}::numeric, ${id}::int)`,
-  },
-} satisfies Record<string, Sort>
-interface Sort {
-  readonly order: RawBuilder<unknown>
-  /** Keyset condition: the rows after this order. */
-  readonly following: (order: Order) => RawBuilder<unknown>
+const id: SortColumn<Order> = { column: sql`o.id`, valueIn: (order) => sql`${order.id}::int` }
+const totalAmount: SortColumn<Order> = {
+  column: sql`o.total_amount`,
+  valueIn: (order) => sql`${order.totalAmount}::numeric`,
 }
-type OrderSort = keyof typeof sorts
-const reverseSort = {
-  id: '-id',
-  '-id': 'id',
-  totalAmount: '-totalAmount',
-  '-totalAmount': 'totalAmount',
-} satisfies Record<OrderSort, OrderSort>
+const sortBy = keysetSorts<Order, OrderSortKey>({ id: [id], totalAmount: [totalAmount, id] })
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -76,7 +55,7 @@ function matching({ q, from, to, paymentMethod, user }: OrderFilter): RawBuilder
 interface Range {
   readonly limit: number
   readonly offset: number
-  readonly sort?: OrderSort | undefined
+  readonly sort?: SortName<OrderSortKey> | undefined
   /** The last row that was read: only those after it are listed. */
   readonly after?: Order | undefined
   /** How many there are, if it is known: a page of the second half is read backwards from the end. */
@@ -91,31 +70,44 @@ type ListedRow = z.output<typeof ListedRow>
 
 /** With the language of the customer. */
 export async function listOrders(db: Db, filter: OrderFilter, range: Range): Promise<ListedRow[]> {
-  const { limit, offset, total, sort = '-id', after } = range
-  if (total !== undefined && offset > total / 2) {
-    const fromEnd = {
-      limit: Math.min(limit, total - offset),
-      offset: Math.max(0, total - offset - limit),
-    }
-    if (fromEnd.limit <= 0) return []
-    const found = await listOrders(db, filter, { ...fromEnd, sort: reverseSort[sort] })
-    return found.reverse()
+  const { limit, offset, total } = range
+  const { order, reverse, after } = sortBy(range.sort ?? '-id')
+  const conditions = [matching(filter)]
+  if (filter.status !== undefined) conditions.push(sql`o.status = ${sql.lit(filter.status)}`)
+  if (range.after) conditions.push(after(range.after))
+  const condition = sql.join(conditions, sql` and `)
+  if (total === undefined || offset <= total / 2)
+    return readOrders(db, condition, { limit, offset, order })
+  const fromEnd = {
+    limit: Math.min(limit, total - offset),
+    offset: Math.max(0, total - offset - limit),
+    order: reverse,
   }
-  const { order, following } = sorts[sort]
-  // The rows that are passed over need no customer and no payment method.
-  return all(
+  return fromEnd.limit > 0 ? (await readOrders(db, condition, fromEnd)).reverse() : []
+}
+
+interface Slice {
+  readonly limit: number
+  readonly offset: number
+  readonly order: RawBuilder<unknown>
+}
+
+/** The rows that are passed over need no customer and no payment method: those are joined to the page. */
+const readOrders = (
+  db: Db,
+  condition: RawBuilder<unknown>,
+  { limit, offset, order }: Slice,
+): Promise<ListedRow[]> =>
+  all(
     db,
     ListedRow,
     sql`
     select ${orderColumns}, coalesce(u.language, ${defaultLanguage}) as language from (
-      select o.id from orders o where ${matching(filter)}
-      ${filter.status === undefined ? sql`` : sql`and o.status = ${sql.lit(filter.status)}`}
-      ${after ? sql`and ${following(after)}` : sql``}
+      select o.id from orders o where ${condition}
       order by ${order} limit ${limit} offset ${offset}
     ) page cross join ${orderTables} where o.id = page.id
     order by ${order}`,
   )
-}
 
 const StatusCount = z.object({ status: OrderStatus, count: z.number() })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { idsQuery, pageOf, pageQuery, searchQuery } from '../../platform/api/listing.ts'
+import { idsQuery, pageOf, pageQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { day, largestId, pathId, queryNumber } from '../../platform/language/text.ts'
 import {
   KitchenOrder,
@@ -14,6 +14,7 @@ import {
   OrderStatus,
   OrderWithHistory,
   orderMessages,
+  orderSortKeys,
   StatusChange,
 } from './order.ts'
 
@@ -29,7 +30,7 @@ const adminListQuery = z.object({
   to: z.optional(day),
   paymentMethod: z.optional(queryNumber(1, largestId)),
   user: z.optional(queryNumber(1, largestId)),
-  sort: z.optional(z.enum(['id', '-id', 'totalAmount', '-totalAmount'])),
+  sort: sortQuery(orderSortKeys),
 })
 
 /** The history of an order has pages of 50 events; 1 is the newest. */

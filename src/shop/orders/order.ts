@@ -157,6 +157,10 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/** What a list of orders can be sorted by. */
+export const orderSortKeys = ['id', 'totalAmount'] as const
+export type OrderSortKey = (typeof orderSortKeys)[number]
+
 /** How many orders a list has in each status, and in all. */
 export const OrderCounts = z.record(z.enum([...orderStatuses, 'ALL']), z.number())
 export type OrderCounts = z.output<typeof OrderCounts>
