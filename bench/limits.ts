@@ -90,8 +90,7 @@ const head = (url: string, agent: Agent): Promise<number> =>
 async function measureMoves({ url }: App, shop: PostgresShop): Promise<void> {
   const [customer] = shop.stock.customers
   if (!customer) return
-  const { body } = await place(url, customer, randomOrder(shop.stock))
-  const id = body.id ?? 0
+  const { id } = (await place(url, customer, randomOrder(shop.stock))).body
   const pages = () => perSecond(`${url}/shop`)
   await pages()
   const quiet = await pages()

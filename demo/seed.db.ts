@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db, Tx } from '../src/platform/database/database.server.ts'
+import { exists, first } from '../src/platform/database/rows.server.ts'
 
-export async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from categories) and not exists (select from products)
-       and not exists (select from orders) and not exists (select from payment_methods) as empty`.execute(
+export const isEmpty = (db: Db): Promise<boolean> =>
+  exists(
     db,
+    sql`
+    select where not exists (select from categories) and not exists (select from products)
+      and not exists (select from orders) and not exists (select from payment_methods)`,
   )
-  return rows[0]?.empty ?? false
-}
 
 /** Puts an order that was just placed into the past: `times` are those of its events, in order. */
 export async function backdateOrder(
@@ -25,16 +26,17 @@ export async function backdateOrder(
 }
 
 /** Whether one of these e-mail addresses has an account. */
-export async function hasAnyOf(db: Db, emails: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`select from users where lower(email) = any(${emails}) limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
+export const hasAnyOf = (db: Db, emails: readonly string[]): Promise<boolean> =>
+  exists(db, sql`select from users where lower(email) = any(${emails}) limit 1`)
+
+const Administrator = z.object({ id: z.number() })
 
 /** Whoever runs the shop, if there is somebody already. */
 export async function findAdministratorId(tx: Tx): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where role = 'ADMIN' order by id limit 1`.execute(tx)
-  return rows[0]?.id
+  const administrator = await first(
+    tx,
+    Administrator,
+    sql`select id from users where role = 'ADMIN' order by id limit 1`,
+  )
+  return administrator?.id
 }
