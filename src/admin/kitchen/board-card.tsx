@@ -76,7 +76,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             <OrderName id={id} />
           </Button>
         )}
-        <PhoneLinks order={order} isIconOnly />
+        <PhoneLinks order={order} look="buttons" />
         {back && (
           <Button
             tone="quiet"

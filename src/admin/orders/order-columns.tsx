@@ -71,11 +71,7 @@ export function useOrderColumns({
       <span>
         {order.user?.username ?? t`N/A`}
         <Small>{order.city}</Small>
-        {order.phone && (
-          <span className="block font-normal text-sm">
-            <PhoneLinks order={order} />
-          </span>
-        )}
+        <PhoneLinks order={order} look="cell" />
         {order.note && (
           <Small className="wrap-anywhere line-clamp-2 max-w-56 mobile:ml-auto mobile:w-fit mobile:text-start">
             {order.note}

@@ -6,35 +6,49 @@ import { formatPhone, whatsappLink } from '../../shop/phone-format.ts'
 
 type PhoneLinksProps = {
   order: Pick<ListedOrder, 'phone' | 'chatText'>
-  /** For wet fingers on a small card: 56 px each, the number is read out and in the title. */
-  isIconOnly?: boolean
+  /**
+   * `cell`: the number with a small sign beside it, for a row of a table. `buttons`: for wet fingers on a small
+   * card, 56 px each; the number is read out and in the title.
+   */
+  look?: keyof typeof looks
+}
+
+const button =
+  'inline-flex size-14 shrink-0 items-center justify-center rounded-md border border-line-strong text-ink [&>span]:sr-only'
+const text = 'link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap'
+const looks = {
+  text: { both: 'flex flex-wrap gap-x-4', call: text, write: text },
+  cell: {
+    both: 'flex flex-wrap items-center gap-x-1 font-normal text-sm mobile:justify-end',
+    call: 'link whitespace-nowrap py-1 mobile:py-3 [&>svg]:hidden',
+    write:
+      'inline-flex size-8 shrink-0 items-center justify-center text-accent-ink mobile:size-11 [&>span]:sr-only',
+  },
+  buttons: { both: 'contents', call: button, write: button },
 }
 
 /** Calls the customer, or opens a chat that names the order in their language. */
-export function PhoneLinks({ order, isIconOnly = false }: PhoneLinksProps) {
+export function PhoneLinks({ order, look = 'text' }: PhoneLinksProps) {
   const { t } = useLingui()
   const { phone, chatText } = order
   if (!phone) return null
   const shown = formatPhone(phone)
-  const link = isIconOnly
-    ? 'inline-flex size-14 shrink-0 items-center justify-center rounded-md border border-line-strong text-ink'
-    : 'link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap'
-  const words = isIconOnly ? 'sr-only' : undefined
+  const { both, call, write } = looks[look]
   return (
-    <span className={isIconOnly ? 'contents' : 'flex flex-wrap gap-x-4'}>
-      <a href={`tel:${phone}`} title={shown} className={link}>
+    <span className={both}>
+      <a href={`tel:${phone}`} title={shown} className={call}>
         <Phone aria-hidden="true" className="size-5" />
-        <span className={words}>{shown}</span>
+        <span>{shown}</span>
       </a>
       <a
         href={whatsappLink(phone, chatText)}
         target="_blank"
         rel="noreferrer"
         aria-label={t`WhatsApp to ${shown}`}
-        className={link}
+        className={write}
       >
         <MessageCircle aria-hidden="true" className="size-5" />
-        <span className={words}>WhatsApp</span>
+        <span>WhatsApp</span>
       </a>
     </span>
   )
