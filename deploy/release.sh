@@ -4,11 +4,19 @@
 #                                   processes one after the other; without a commit, what is checked out
 #   sh deploy/release.sh --back     the same with the release before
 # The processes are the units igikoni@PORT.service. A release that does not become ready within WAIT seconds
-# (120) is taken back. KEEP releases stay (3).
+# (120) is taken back. KEEP releases stay (3). BUILDER (igikoni-build) is the user who builds.
 set -eu
+# Whoever the service runs as has to read it.
+umask 022
 repository=$(cd "$(dirname "$0")/.." && pwd)
 root=$(dirname "$repository")
+builder=${BUILDER:-igikoni-build}
 fail() { echo "$1" >&2; exit 1; }
+
+# What packages do while they build they do as a user who owns neither the clone nor what runs.
+as_builder() {
+  if [ "$(id -un)" = "$builder" ]; then "$@"; else runuser -u "$builder" -- env HOME="$home" "$@"; fi
+}
 
 point_to() {
   ln -sfn "releases/$1" "$root/current.next"
@@ -17,7 +25,7 @@ point_to() {
 
 # Asks with the release's own Node: a bare machine has no curl.
 is_ready() {
-  "$root/current/node_modules/node/bin/node" -e \
+  as_builder "$root/current/node_modules/node/bin/node" -e \
     'fetch(`http://127.0.0.1:${process.argv[1]}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))' "$1"
 }
 
@@ -37,6 +45,37 @@ ports() {
   systemctl list-units --plain --no-legend --all 'igikoni@*.service' | sed -n 's/^igikoni@\([0-9]*\)\.service.*/\1/p'
 }
 
+build() {
+  folder="$root/releases/$release"
+  mkdir "$folder"
+  trap 'rm -rf "$folder"' EXIT
+  # The same packages as before take no room a second time: hard links, which only their owner or root may make.
+  if git -C "$repository" show "$1:package-lock.json" | cmp -s - "$root/current/package-lock.json"; then
+    cp -al "$root/current/node_modules" "$folder/node_modules"
+    rm -rf "$folder/node_modules/.cache" "$folder/node_modules/.vite"*
+    chown "$builder" "$folder/node_modules"
+  fi
+  chown "$builder" "$folder"
+  git -C "$repository" archive "$1" | as_builder tar -x -C "$folder"
+  # A list that is older than the packages is one that they were installed from (scripts/install.sh).
+  [ ! -e "$folder/node_modules" ] ||
+    as_builder touch -r "$root/current/package-lock.json" "$folder/package-lock.json"
+  (cd "$folder" && as_builder sh scripts/build.sh)
+  # From now on whoever builds cannot change it: root runs its scripts.
+  [ "$(id -u)" != 0 ] || chown -R root:root "$folder"
+  trap - EXIT
+}
+
+# Those that run the new release already, too: none is left behind with it.
+take_back() {
+  point_to "$before"
+  for taken in $1; do
+    restart "$taken" || echo "$before does not become ready on $taken either: journalctl -u igikoni@$taken" >&2
+  done
+}
+
+home=$(getent passwd "$builder" | cut -d: -f6)
+[ -n "$home" ] || fail "There is no user $builder to build: docs/operations.md says how to make one."
 # One release at a time.
 exec 9> "$root/release.lock"
 flock -n 9 || fail 'Another release is under way.'
@@ -48,30 +87,19 @@ if [ "${1:-}" = --back ]; then
   [ -n "$release" ] || fail 'There is no release before this one.'
 else
   release=$(date -u +%Y%m%d-%H%M%S)
-  folder="$root/releases/$release"
-  # Whoever owns the clone builds, not root: what packages do while they build they do as nobody in particular.
-  owner=$(stat -c %U "$repository")
-  as_owner() { if [ "$(id -un)" = "$owner" ]; then "$@"; else runuser -u "$owner" -- "$@"; fi; }
-  install -d -o "$owner" "$folder"
-  trap 'rm -rf "$folder"' EXIT
-  as_owner git -C "$repository" archive "${1:-HEAD}" | as_owner tar -x -C "$folder"
-  # The same packages as before take no room a second time.
-  if [ -n "$before" ] && cmp -s "$root/current/package-lock.json" "$folder/package-lock.json"; then
-    as_owner cp -al "$root/current/node_modules" "$folder/node_modules"
-    # A list that is older than they are is one that they were installed from (scripts/install.sh).
-    as_owner touch -r "$root/current/package-lock.json" "$folder/package-lock.json"
-  fi
-  (cd "$folder" && as_owner sh scripts/build.sh)
-  trap - EXIT
+  build "${1:-HEAD}"
 fi
 
 point_to "$release"
+replaced=
 for port in $(ports); do
+  replaced="$port $replaced"
   if restart "$port"; then continue; fi
   [ -n "$before" ] || fail "$release does not become ready: journalctl -u igikoni@$port"
-  point_to "$before"
-  restart "$port" || echo "$before does not become ready either." >&2
-  fail "$release does not become ready, $before runs again: journalctl -u igikoni@$port"
+  take_back "$replaced"
+  # Or the next --back would lead to it.
+  [ "${1:-}" = --back ] || rm -rf "$root/releases/$release"
+  fail "$release does not become ready on $port, $before runs again: journalctl -u igikoni@$port"
 done
 
 # The oldest go, but neither this one nor the one before.

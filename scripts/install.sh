@@ -18,7 +18,7 @@ if [ ! -e $installed ] || [ -n "$(find package-lock.json -newer $installed)" ]; 
   echo 'Installing packages …' >&2
   rm -f $installed
   # Not `npm ci`: it refuses a lock written where the registry lacked another platform's binary.
-  npm install --include=dev --loglevel=error >&2 ||
+  npm install --no-save --include=dev --loglevel=error >&2 ||
     fail 'Installing packages failed, the lines above say why. Mend it and run the same command again.'
 fi
 

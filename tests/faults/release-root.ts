@@ -4,11 +4,13 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { userInfo } from 'node:os'
 import path from 'node:path'
 
 const project = path.join(import.meta.dirname, '../..')
@@ -59,8 +61,16 @@ export function openReleaseRoot(
     ROOT: root,
     PORTS: ports.join(' '),
     WAIT: '60',
+    BUILDER: userInfo().username,
   }
   return {
+    releases: () => readdirSync(path.join(root, 'releases')),
+    /** The release of each process. */
+    running: () =>
+      ports.map((port) => {
+        const pid = readFileSync(path.join(state, `${port}.pid`), 'utf8').trim()
+        return path.basename(readlinkSync(`/proc/${pid}/cwd`))
+      }),
     /** What the processes said. */
     log: () => readFileSync(path.join(state, 'log'), 'utf8'),
     commit(file: string, change: (text: string) => string) {

@@ -42,10 +42,15 @@ test.runIf(hasProgram('nginx'))(
 
     expect(await service.release('--back')).toMatchObject({ status: 0, current: first.current })
 
-    service.commit('src/main.ts', () => 'process.exit(1)')
+    // Starts as the first process and not as the second: the first is taken back, too.
+    const onlyFirst = `if (process.env.PORT === '${ports[1]}') process.exit(1)\n`
+    service.commit('src/main.ts', (text) => onlyFirst + text)
+    const before = service.releases()
     const broken = await service.release()
     expect(broken).toMatchObject({ status: 1, current: first.current })
     expect(broken.said).toContain(`${first.current} runs again`)
+    expect(service.running()).toEqual([first.current, first.current])
+    expect(service.releases()).toEqual(before)
 
     await waitFor('enough customers', customers.isEnough, 300_000)
     await customers.stop()
