@@ -31,7 +31,8 @@ const setups = {
     file: 'nginx.conf',
     prepare: (text, { https, http, shop }, folder) =>
       `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-      worker_rlimit_nofile 8192; events { worker_connections 4096; } http { ${text
+      worker_rlimit_nofile 8192; events { worker_connections 4096; } http {
+      access_log ${folder}/access.log; ${text
         .replace(/listen \[::\].*/g, '')
         .replace(/ssl_.*/g, '')
         .replace('listen 80;', `listen 127.0.0.1:${http};`)
@@ -57,6 +58,7 @@ const setups = {
         .replace(/bind :443.*/, `bind 127.0.0.1:${https}`)
         .replace('bind :80', `bind 127.0.0.1:${http}`)
         .replace('maxconn 20000', 'maxconn 2000')
+        .replace(/^ *(user|group|chroot) .*/gm, (line) => (process.getuid?.() === 0 ? line : ''))
         .replace('127.0.0.1:3000', `127.0.0.1:${shop[0]}`)
         .replace('127.0.0.1:3001', `127.0.0.1:${shop[1]}`),
     command: (file) => ['haproxy', '-db', '-f', file],

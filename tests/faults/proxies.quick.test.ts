@@ -1,0 +1,49 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { hasProgram } from './programs.ts'
+import { type ProxyName, startProxy } from './proxies.ts'
+import { listen } from './upstream.ts'
+import { statusOf, waitFor } from './wait.ts'
+
+describe.each<ProxyName>(['nginx', 'caddy', 'haproxy'])('behind %s', (name) => {
+  const isThere = hasProgram(name)
+
+  test.runIf(isThere)('what only a proxy may say, a stranger cannot', async () => {
+    const shop = await listen((_request, response) => response.end('here'))
+    onTestFinished(shop.close)
+    const proxy = await startProxy(name, [shop.port, shop.port])
+    onTestFinished(proxy.stop)
+    await waitFor(name, async () => (await statusOf(proxy.url)) === 200, 10_000)
+    const chosen = {
+      'x-request-id': 'chosen-by-a-stranger',
+      traceparent: `00-${'1'.repeat(32)}-${'1'.repeat(16)}-01`,
+      'x-forwarded-for': '192.0.2.7',
+      'x-forwarded-proto': 'gopher',
+      'x-forwarded-host': 'elsewhere.example',
+    }
+    await fetch(`${proxy.url}/shop`, { headers: chosen })
+    const arrived = shop.headers()
+    expect(arrived['x-request-id']).toMatch(/^(?!chosen)[\w.-]{8,64}$/)
+    expect(arrived.traceparent).toBeUndefined()
+    expect(arrived['x-forwarded-for']).toBe('127.0.0.1')
+    expect(arrived['x-forwarded-proto']).toMatch(/^https?$/)
+    expect(arrived['x-forwarded-host']).not.toBe('elsewhere.example')
+  })
+
+  test.runIf(isThere)('with nobody there it answers as the shop would', async () => {
+    const proxy = await startProxy(name, [1, 2])
+    onTestFinished(proxy.stop)
+    // Together: Caddy tries for 5 s.
+    const [call, page] = await Promise.all([
+      fetch(`${proxy.url}/api/customer/products`),
+      fetch(`${proxy.url}/shop`, { headers: { accept: 'text/html' } }),
+    ])
+    expect(call.status).toBe(503)
+    expect(call.headers.get('retry-after')).toBe('1')
+    expect(call.headers.get('cache-control')).toBe('no-store')
+    expect(call.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(await call.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+    expect(page.status).toBe(503)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await page.text()).toContain('<h1>One moment</h1>')
+  })
+})
