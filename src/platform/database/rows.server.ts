@@ -32,6 +32,16 @@ const Count = z.object({ count: z.number() })
 export const count = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
   (await one(db, Count, statement)).count
 
+const Id = z.object({ id: z.number() })
+
+/** The id that an `insert … returning id` answers. */
+export const oneId = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
+  (await one(db, Id, statement)).id
+
+/** The ids that a statement answers, whatever their number. */
+export const allIds = async (db: Db, statement: RawBuilder<unknown>): Promise<number[]> =>
+  (await all(db, Id, statement)).map(({ id }) => id)
+
 /** The first row, where there may be none. */
 export async function first<Row extends z.ZodMiniType>(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../database/database.server.ts'
-import { all, count, exists, first, one } from '../database/rows.server.ts'
+import { all, count, exists, first, one, oneId } from '../database/rows.server.ts'
 import { MailRow, type MailStatus } from './mail-row.ts'
 
 /** A mail to be sent; `data` is what its template is written from. */
@@ -15,19 +15,14 @@ export interface QueuedMail {
   readonly delay?: number
 }
 
-const MailId = z.object({ id: z.number() })
-
-export async function insertMail(tx: Tx, mail: QueuedMail): Promise<number> {
-  const { id } = await one(
+export const insertMail = (tx: Tx, mail: QueuedMail): Promise<number> =>
+  oneId(
     tx,
-    MailId,
     sql`
       insert into mails (template, recipient, data)
       values (${mail.template}, ${mail.recipient}, ${JSON.stringify(mail.data)}::jsonb)
       returning id`,
   )
-  return id
-}
 
 const UnsentMail = z.object({
   template: z.string(),

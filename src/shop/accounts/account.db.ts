@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import type { SortName } from '../../platform/database/keyset.server.ts'
-import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
+import { all, allIds, count, exists, first, oneId } from '../../platform/database/rows.server.ts'
 import { defaultLanguage, type Language, languages } from '../../platform/language/language.ts'
 import type { Role } from '../../platform/role.ts'
 import { Me, RoleName, User, type UserSortKey } from './account.ts'
@@ -111,8 +111,6 @@ export async function setLanguage(tx: Tx, userId: number, language: Language): P
   )
 }
 
-const UserId = z.object({ id: z.number() })
-
 export interface NewAccount {
   readonly username: string
   readonly email: string
@@ -123,18 +121,15 @@ export interface NewAccount {
   readonly language?: Language
 }
 
-export async function insertUser(tx: Tx, account: NewAccount): Promise<number> {
-  const { id } = await one(
+export const insertUser = (tx: Tx, account: NewAccount): Promise<number> =>
+  oneId(
     tx,
-    UserId,
     sql`
       insert into users (username, email, password_hash, role, confirmed_at, language)
       values (${account.username}, ${account.email}, ${account.passwordHash}, ${account.role},
               case when ${account.confirmed}::boolean then now() end, ${account.language ?? defaultLanguage})
       returning id`,
   )
-  return id
-}
 
 export async function markConfirmed(tx: Tx, userId: number): Promise<void> {
   await sql`update users set confirmed_at = coalesce(confirmed_at, now()) where id = ${userId}`.execute(
@@ -150,14 +145,8 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
 }
 
 /** Locks the administrators, so that two of them cannot delete each other at once. */
-export async function lockAdministrators(tx: Tx): Promise<number[]> {
-  const administrators = await all(
-    tx,
-    UserId,
-    sql`select id from users where role = 'ADMIN' order by id for update`,
-  )
-  return administrators.map(({ id }) => id)
-}
+export const lockAdministrators = (tx: Tx): Promise<number[]> =>
+  allIds(tx, sql`select id from users where role = 'ADMIN' order by id for update`)
 
 /** @returns whether there was such a user */
 export const deleteUser = (tx: Tx, userId: number): Promise<boolean> =>

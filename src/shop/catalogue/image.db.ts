@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, first } from '../../platform/database/rows.server.ts'
+import { all, allIds, first } from '../../platform/database/rows.server.ts'
 import type { ImageFormat, ImageWidth } from '../../platform/image-address.ts'
 
 export async function insertImage(tx: Tx, image: { hash: string; jpeg: Buffer }): Promise<void> {
@@ -26,20 +26,15 @@ export async function findJpegs(db: Db, hashes: readonly string[]): Promise<Map<
   return new Map(rows.map(({ hash, jpeg }) => [hash, jpeg]))
 }
 
-const ProductId = z.object({ id: z.number() })
-
 /** Ids of products whose picture is not the one that it was named by: up to five. */
-export async function findDamagedPictures(db: Db): Promise<number[]> {
-  const rows = await all(
+export const findDamagedPictures = (db: Db): Promise<number[]> =>
+  allIds(
     db,
-    ProductId,
     sql`
       select id from products join images on hash = image_hash
       where deleted_at is null and hash <> left(encode(sha256(jpeg), 'hex'), 32)
       order by id limit 5`,
   )
-  return rows.map(({ id }) => id)
-}
 
 export interface VariantKey {
   readonly hash: string

@@ -6,7 +6,7 @@ import {
   type SortColumn,
   type SortName,
 } from '../../platform/database/keyset.server.ts'
-import { all, count, exists, first, one } from '../../platform/database/rows.server.ts'
+import { all, count, exists, first, oneId } from '../../platform/database/rows.server.ts'
 import { CategoryRef, type ProductSortKey } from './product.ts'
 import { lowStock, newestCount } from './product-rules.ts'
 
@@ -118,16 +118,13 @@ export interface ProductColumns {
   readonly imageHash: string
 }
 
-const ProductId = z.object({ id: z.number() })
-
 export async function insertProduct(
   tx: Tx,
   product: ProductColumns,
   quantity: number,
 ): Promise<number> {
-  const { id } = await one(
+  const id = await oneId(
     tx,
-    ProductId,
     sql`
       insert into products (name, slug, description, price, quantity, category_id, image_hash)
       values (${product.name}, ${product.slug}, ${product.description}, ${product.price},

@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import { plainListLimit } from '../../platform/api/listing.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, exists, first, one } from '../../platform/database/rows.server.ts'
+import { all, exists, first, oneId } from '../../platform/database/rows.server.ts'
 import { type ContactMessage, MarkedMessage, ReceivedMessage } from './contact.ts'
-
-const MessageId = z.object({ id: z.number() })
 
 const columns = sql`id, client_name, email, message, at, read_at`
 
-export async function insertContactMessage(tx: Tx, message: ContactMessage): Promise<number> {
-  const { id } = await one(
+export const insertContactMessage = (tx: Tx, message: ContactMessage): Promise<number> =>
+  oneId(
     tx,
-    MessageId,
     sql`
       insert into contact_messages (client_name, email, message)
       values (${message.clientName}, ${message.email}, ${message.message})
       returning id`,
   )
-  return id
-}
 
 /** Advisory lock per sender: each message waits until the one before it is committed. */
 export async function lockSender(tx: Tx, { email }: ContactMessage): Promise<void> {

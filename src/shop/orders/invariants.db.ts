@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
-import { all } from '../../platform/database/rows.server.ts'
+import { allIds } from '../../platform/database/rows.server.ts'
 import { isSold } from './order.db.ts'
 import { shippingAboveTiers, shippingTiers } from './order.ts'
 import { firstStatus, moves, orderStatuses } from './order-status.ts'
@@ -82,11 +81,7 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
 /** Each rule as soon as it is checked, with the ids of what breaks it. */
 export async function* checkRules(db: Db): AsyncGenerator<Breach> {
   for (const [rule, question] of Object.entries(rules)) {
-    const rows = await all(
-      db,
-      z.object({ id: z.number() }),
-      sql`select id from (${question}) as broken order by id limit 5`,
-    )
-    yield { rule, ids: rows.map(({ id }) => id) }
+    const ids = await allIds(db, sql`select id from (${question}) as broken order by id limit 5`)
+    yield { rule, ids }
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../platform/database/keyset.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
 import { defaultLanguage, languages } from '../../platform/language/language.ts'
-import { shopTimeZone } from '../time-zone.ts'
+import { startOfDay } from '../time-zone.db.ts'
 import { hasLines, hasStatus, orderColumns, orderTables, visibleTo } from './order.db.ts'
 import { Order, type OrderCounts, type OrderSortKey, OrderStatus } from './order.ts'
 
@@ -38,15 +38,12 @@ const hasId = (q: string) =>
     ? sql`o.tracking_id = ${q}::uuid`
     : sql`(position(lower(${q}::text) in o.tracking_id::text) > 0 or o.id::text = ${q}::text)`
 
-const startOf = (day: RawBuilder<unknown>) =>
-  sql`${day}::timestamp at time zone ${sql.lit(shopTimeZone)}`
-
 /** A condition for each filter that is given: PostgreSQL plans with an index for those, and no others. */
 function matching({ q, from, to, paymentMethod, user }: OrderFilter): RawBuilder<unknown> {
   const conditions = [visibleTo('ADMIN'), hasLines]
   if (q !== undefined) conditions.push(hasId(q))
-  if (from !== undefined) conditions.push(sql`o.order_date >= ${startOf(sql`${from}::date`)}`)
-  if (to !== undefined) conditions.push(sql`o.order_date < ${startOf(sql`(${to}::date + 1)`)}`)
+  if (from !== undefined) conditions.push(sql`o.order_date >= ${startOfDay(sql`${from}::date`)}`)
+  if (to !== undefined) conditions.push(sql`o.order_date < ${startOfDay(sql`(${to}::date + 1)`)}`)
   if (paymentMethod !== undefined) conditions.push(sql`o.payment_method_id = ${paymentMethod}::int`)
   if (user !== undefined) conditions.push(sql`o.user_id = ${user}`)
   return sql.join(conditions, sql` and `)

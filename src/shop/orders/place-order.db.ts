@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { all, count, first } from '../../platform/database/rows.server.ts'
+import { all, allIds, count, first } from '../../platform/database/rows.server.ts'
 import { deliveryUpdate } from '../accounts/account.db.ts'
 import { minutesForLines, type NewOrder } from './order.ts'
 import { firstStatus } from './order-status.ts'
@@ -19,8 +19,6 @@ export interface NewOrderRow extends OwnFields {
   readonly takesLines: boolean
 }
 
-const Id = z.object({ id: z.number() })
-
 /**
  * Writes the order and its first event, and remembers address and phone for the next one.
  * @returns its id; undefined when the tracking ID is taken, which waits for a transaction in flight
@@ -29,9 +27,8 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<number | 
   const fields = Object.entries(order)
   const columns = sql.join(fields.map(([field]) => sql.ref(field)))
   const values = sql.join(fields.map(([, value]) => sql`${value ?? null}`))
-  const opened = await first(
+  const [id] = await allIds(
     tx,
-    Id,
     sql`
     with opened as (
       insert into orders (${columns}) values (${values})
@@ -45,7 +42,7 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<number | 
     )
     select id from opened`,
   )
-  return opened?.id
+  return id
 }
 
 const FirstOrder = z.object({
@@ -102,9 +99,8 @@ export const countPendingOrders = (tx: Tx, userId: number): Promise<number> =>
 
 /** Removes orders that got no line while they could. @returns how many */
 export async function deleteEmptyOrders(tx: Tx): Promise<number> {
-  const removed = await all(
+  const removed = await allIds(
     tx,
-    Id,
     sql`
     delete from orders o
     where takes_lines and subtotal = 0 and order_date < now() - ${sql.lit(`${minutesForLines} minutes`)}::interval

@@ -5,10 +5,10 @@ import { all, one } from '../../platform/database/rows.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { hasLines, isSold } from '../orders/order.db.ts'
 import { orderStatuses } from '../orders/order-status.ts'
-import { hoursAhead, shopTimeZone } from '../time-zone.ts'
+import { startOfDay } from '../time-zone.db.ts'
+import { hoursAhead } from '../time-zone.ts'
 import { DayReport } from './day-report.ts'
 
-const zone = sql.lit(shopTimeZone)
 /** An interval takes a third of the time of a name, and the statistics `orders_by_hour` are of this expression. */
 const hour = sql`date_part('hour', order_date at time zone ${sql.lit(`${hoursAhead} hours`)}::interval)`
 
@@ -20,8 +20,8 @@ export const readDayReport = (db: Db, from: string, to: string): Promise<Figures
     // Planned for these days: the generic plan fits a single day, and takes several times as long for a year.
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
     const counts = sql`
-      o.order_date >= ${from}::date::timestamp at time zone ${zone}
-      and o.order_date < (${to}::date + 1)::timestamp at time zone ${zone} and ${hasLines}`
+      o.order_date >= ${startOfDay(sql`${from}::date`)}
+      and o.order_date < ${startOfDay(sql`(${to}::date + 1)`)} and ${hasLines}`
     const { firstId, lastId, ...figures } = await readOrders(tx, counts)
     return { ...figures, dishes: await readDishes(tx, counts, firstId, lastId) }
   })

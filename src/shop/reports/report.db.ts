@@ -4,13 +4,11 @@ import { all, one } from '../../platform/database/rows.server.ts'
 import { lowStock } from '../catalogue/product-rules.ts'
 import { hasLines, isOpen, isSold } from '../orders/order.db.ts'
 import { orderStatuses } from '../orders/order-status.ts'
-import { shopTimeZone } from '../time-zone.ts'
+import { dayInKigali, startOfDay } from '../time-zone.db.ts'
 import { countFields, SalesDay, Today } from './report.ts'
 
-const zone = sql.lit(shopTimeZone)
-const today = sql`(now() at time zone ${zone})::date`
-const dayOfOrder = sql`(o.order_date at time zone ${zone})::date`
-const startOfToday = sql`${today}::timestamp at time zone ${zone}`
+const today = dayInKigali(sql`now()`)
+const startOfToday = startOfDay(today)
 
 const countsByStatus = sql.join(
   orderStatuses.map(
@@ -59,7 +57,7 @@ export const readSales = (db: Db, days: number): Promise<SalesDay[]> =>
     sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, count(o.id) as orders, coalesce(sum(o.total_amount), 0) as total
     from generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day') as d(day)
-    left join orders o on ${dayOfOrder} = d.day and ${isSold} and ${hasLines}
-      and o.order_date >= (${today} - ${days - 1}::int)::timestamp at time zone ${zone}
+    left join orders o on ${dayInKigali(sql`o.order_date`)} = d.day and ${isSold} and ${hasLines}
+      and o.order_date >= ${startOfDay(sql`(${today} - ${days - 1}::int)`)}
     group by d.day order by d.day`,
   )
