@@ -74,6 +74,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const lists = new TaggedCache<StreamedList>(maxListBytes)
   const index = new CatalogueIndex(() => services().reads)
   const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
+  app.addHook('onClose', () => purge?.flush())
   readiness.onReady(() => invalidateOnChanges(services().announcer, { cache, lists, index, purge }))
 
   const site =

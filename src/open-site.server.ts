@@ -29,6 +29,7 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
     publicUrl: env.PUBLIC_URL,
     cache,
     assetsDir: env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets'),
+    sharedFor: env.CDN_SECONDS,
     addressOf: (page) => pageAddress(page, index),
     isTranslated,
     ownScripts: [themeScript],

@@ -10,10 +10,14 @@ const window = 1_200
 const timeout = 5_000
 /** ms before each further attempt. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
+/** ms that the end of the process waits for. */
+const flushTimeout = 2_000
 
 /** Tells a content delivery network what to forget; nobody waits for it. */
 export interface Purge {
   forget(keys: readonly string[]): void
+  /** Calls for what still waits, once and for two seconds at most: this process ends. */
+  flush(): Promise<void>
 }
 
 /**
@@ -24,7 +28,8 @@ export interface Purge {
 export function openPurge(url: string, log: Logger): Purge {
   const { address, headers } = requestOf(url)
   const waiting = new Set<string>()
-  let isRunning = false
+  let running: Promise<void> | undefined
+  const ending = new AbortController()
 
   async function call(keys: readonly string[]): Promise<void> {
     const { ok, status } = await fetch(address, {
@@ -39,7 +44,8 @@ export function openPurge(url: string, log: Logger): Purge {
 
   async function run(): Promise<void> {
     for (let failures = 0; waiting.size > 0; ) {
-      await wait(failures === 0 ? window : pauses[failures - 1], undefined, { ref: false })
+      const pause = failures === 0 ? window : pauses[failures - 1]
+      await wait(pause, undefined, { ref: false, signal: ending.signal }).catch(() => undefined)
       const keys = [...waiting]
       waiting.clear()
       try {
@@ -47,7 +53,7 @@ export function openPurge(url: string, log: Logger): Purge {
         failures = 0
       } catch (error) {
         failures += 1
-        if (failures > pauses.length) {
+        if (failures > pauses.length || ending.signal.aborted) {
           log.error({ err: error, keys: keys.length }, 'PURGE_URL does not answer; given up')
           failures = 0
         } else for (const key of keys) waiting.add(key)
@@ -58,11 +64,13 @@ export function openPurge(url: string, log: Logger): Purge {
   return {
     forget(keys) {
       for (const key of keys) waiting.add(key)
-      if (isRunning) return
-      isRunning = true
-      void run().finally(() => {
-        isRunning = false
+      running ??= run().finally(() => {
+        running = undefined
       })
+    },
+    async flush() {
+      ending.abort()
+      await Promise.race([running, wait(flushTimeout, undefined, { ref: false })])
     },
   }
 }

@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import path from 'node:path'
 import type { Logger } from '../log/log.server.ts'
 
-/** ms. A page that somebody has open asks for files of its release, and so does one that a proxy kept. */
-const keptFor = 24 * 60 * 60 * 1_000
+/** ms. A page that somebody has open asks for files of its release. */
+const openFor = 24 * 60 * 60 * 1_000
 /** ms between two looks; each says of the running release's files that they are in use. */
 const interval = 60 * 60 * 1_000
 
@@ -16,20 +16,28 @@ export interface AssetFiles {
   share(): Promise<void>
 }
 
+interface Folders {
+  /** Where the build put them; served alone where `shared` cannot be written. */
+  readonly own: string
+  /** The same folder for all processes. */
+  readonly shared: string
+  /** Seconds for which caches in front of the shop may keep a page that names them. */
+  readonly sharedFor: number
+}
+
 /**
  * Files with a hash in their name, of this release and of those of the last day: processes of two releases
  * stand behind one proxy during an update, and pages of the old one are open in browsers.
- * @param own where the build put them; served alone where `shared` cannot be written
- * @param shared the same folder for all processes
  */
-export function openAssetFiles(own: string, shared: string, log: Logger): AssetFiles {
+export function openAssetFiles({ own, shared, sharedFor }: Folders, log: Logger): AssetFiles {
   let folder = own
   let isStarting = true
   const share = async () => {
     try {
       await addTo(shared, own)
       folder = shared
-      await prune(shared)
+      // A cache keeps a page for as long, and sends it as long again while it asks for a new one.
+      await prune(shared, openFor + 2_000 * sharedFor)
     } catch (error) {
       log.warn(
         { err: error },
@@ -68,7 +76,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await rename(part, to)
 }
 
-async function prune(shared: string): Promise<void> {
+async function prune(shared: string, keptFor: number): Promise<void> {
   const oldest = Date.now() - keptFor
   const remove = async (name: string) => {
     const file = path.join(shared, name)

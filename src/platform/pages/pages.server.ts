@@ -28,6 +28,8 @@ export interface PagesOptions<Entry> {
   readonly cache: ResponseCache
   /** A folder for files with a hash in their name, of this and other releases. */
   readonly assetsDir: string
+  /** Seconds for which caches in front of the shop may keep a page. */
+  readonly sharedFor: number
   /**
    * Sets what loaders may ask for. The context keys have to be those of `entry`, the bundle's entry module,
    * since the bundle has its own copies of all modules.
@@ -124,7 +126,7 @@ export async function openPages<Entry>(
 
   if (development) return { send: sendFresh, shareAssets: async () => undefined }
 
-  const assets = await serveFiles(app, options.assetsDir)
+  const assets = await serveFiles(app, options)
   const find = siteMap((await load()).routes)
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -209,9 +211,17 @@ async function openBuild(): Promise<LoadBuild> {
   return async () => build
 }
 
-async function serveFiles(app: FastifyInstance, assetsDir: string): Promise<AssetFiles> {
+async function serveFiles(
+  app: FastifyInstance,
+  { assetsDir, sharedFor }: Pick<PagesOptions<never>, 'assetsDir' | 'sharedFor'>,
+): Promise<AssetFiles> {
   const client = path.join(root, 'build/client')
-  const assets = openAssetFiles(path.join(client, 'assets'), path.resolve(assetsDir), app.log)
+  const folders = {
+    own: path.join(client, 'assets'),
+    shared: path.resolve(assetsDir),
+    sharedFor,
+  }
+  const assets = openAssetFiles(folders, app.log)
   await app.register(fastifyStatic, {
     root: client,
     wildcard: false,
