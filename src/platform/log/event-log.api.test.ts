@@ -12,8 +12,10 @@ import {
 import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
+import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
+import { paymentMethodApi } from '../../shop/payments/payment-method.api.ts'
 
 /** What the log says of a request. */
 const eventsOf = ({ headers }: { headers: Headers }) =>
@@ -51,6 +53,41 @@ it('notes moves of orders, and those that were refused', async () => {
   ])
   expect(eventsOf(await customer.ask(orderApi.move, ask))).toMatchObject([
     { event: 'move-refused', userId: customer.id, orderId: order.id, code: 'NO_SUCH_MOVE' },
+  ])
+})
+
+it('notes who changed which price, category and payment method, and imports with their rows', async () => {
+  const [admin, product] = [await asAdmin(), await aProduct()]
+  const event = { event: 'catalogue-changed', userId: admin.id }
+  const params = at(product)
+  const edited = await admin.ask(productApi.quickEdit, { params, body: { price: 1_250 } })
+  const productFacts = { ...event, kind: 'product', productId: product.id }
+  expect(eventsOf(edited)).toMatchObject([{ ...productFacts, code: 'UPDATED', price: 1_250 }])
+  const deleted = await admin.ask(productApi.remove, { params })
+  expect(eventsOf(deleted)).toMatchObject([{ ...productFacts, code: 'DELETED' }])
+
+  const body = { name: unique('Isupu'), description: 'Hot.' }
+  const category = await admin.ask(categoryApi.create, { body })
+  const { id } = category.body as { id: number }
+  const created = { ...event, code: 'CREATED' }
+  expect(eventsOf(category)).toMatchObject([{ ...created, kind: 'category', categoryId: id }])
+
+  const method = await admin.ask(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMo') },
+  })
+  const { id: paymentMethodId } = method.body as { id: number }
+  expect(eventsOf(method)).toMatchObject([{ ...created, kind: 'payment-method', paymentMethodId }])
+
+  const row = {
+    name: unique('Isupu'),
+    category: body.name,
+    price: 900,
+    quantity: 3,
+    description: 'x',
+  }
+  const rows = { rows: [row], dryRun: false }
+  expect(eventsOf(await admin.ask(productApi.import, { body: rows }))).toMatchObject([
+    { ...event, kind: 'product', code: 'IMPORTED', rows: 1 },
   ])
 })
 

@@ -5,7 +5,7 @@ import type { Logger } from './log.server.ts'
  * Ids, statuses and codes. No names, e-mails, addresses, phone numbers or tokens: logs are kept for
  * long and read by many.
  */
-interface Facts {
+export interface EventFacts {
   /** Whom it is about, where that is not the one who asks. */
   readonly userId?: number | null
   readonly code?: string
@@ -16,6 +16,10 @@ interface Facts {
   /** Of an export. */
   readonly list?: 'orders' | 'products'
   readonly rows?: number
+  /** Of what an administrator changed. */
+  readonly kind?: 'product' | 'category' | 'payment-method'
+  /** Rwf, of a product as it is now. */
+  readonly price?: number
   /** Name of the limit that was reached. */
   readonly limit?: string
   /** Of rows; of an order also the key that came from the customer's device, a UUID. */
@@ -38,7 +42,7 @@ interface Actor {
 }
 
 /** Writes one line to the log; `userId` is that of `user` unless `facts` name somebody else. */
-export function recordEvent({ log, user }: Actor, event: LogEvent, facts: Facts = {}): void {
+export function recordEvent({ log, user }: Actor, event: LogEvent, facts: EventFacts = {}): void {
   const { code = '', to = '' } = facts
   countEvent({ event, code, to })
   log.info({ event, userId: user?.id ?? null, ...facts }, event.replaceAll('-', ' '))

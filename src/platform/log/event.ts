@@ -17,5 +17,6 @@ export type LogEvent =
   | 'order-refused'
   | 'order-moved'
   | 'move-refused'
+  | 'catalogue-changed'
   | 'settings-changed'
   | 'unavailable'

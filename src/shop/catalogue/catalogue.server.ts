@@ -1,6 +1,7 @@
-import type { Services } from '../../platform/api/context.server.ts'
+import type { Needs, Services } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { type EventFacts, recordEvent } from '../../platform/log/event-log.server.ts'
 import { lowStock } from './product-rules.ts'
 
 export const catalogueTopic = 'catalogue'
@@ -26,16 +27,22 @@ export function announceStock(
   if (ids.length > 0) announcer.announce(stockTopic, ids)
 }
 
-/** Runs a change in a transaction and clears the response cache of every process with its commit. */
+/**
+ * Runs a change in a transaction, clears the response cache of every process with its commit, and logs it.
+ * @param factsOf what it has become
+ */
 export async function changeCatalogue<T>(
-  { db, announcer }: Pick<Services, 'db' | 'announcer'>,
+  context: Needs<'db' | 'announcer' | 'log'>,
   work: (tx: Tx) => Promise<T>,
+  factsOf: (result: T) => EventFacts,
 ): Promise<T> {
+  const { db, announcer } = context
   const result = await inTransaction(db, async (tx) => {
     const done = await work(tx)
     await announcer.announceWith(tx, catalogueTopic)
     return done
   })
   announcer.announceHere(catalogueTopic)
+  recordEvent(context, 'catalogue-changed', factsOf(result))
   return result
 }

@@ -3,6 +3,8 @@ import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { ListQuery } from '../../platform/api/listing.ts'
 import { shortList } from '../../platform/api/short-list.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
+import type { EventFacts } from '../../platform/log/event-log.server.ts'
 import { conflict, notFound, orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import type { categoryApi } from './category.api.ts'
@@ -22,7 +24,7 @@ const list = async ({ db }: Pick<Needs<'db'>, 'db'>, { query }: { query: ListQue
 
 const orGone = (category: Category | undefined) => orNotFound(category, categoryMessages.notThere)
 
-export const categoryHandlers: Handlers<Needs<'db' | 'announcer'>, typeof categoryApi> = {
+export const categoryHandlers: Handlers<Needs<'db' | 'announcer' | 'log'>, typeof categoryApi> = {
   browse: list,
 
   list,
@@ -31,20 +33,27 @@ export const categoryHandlers: Handlers<Needs<'db' | 'announcer'>, typeof catego
 
   create(context, { body }) {
     requireSelf(context.user, body.user)
-    return changeCatalogue(context, (tx) => insertCategory(tx, body))
+    return changeCatalogue(context, (tx) => insertCategory(tx, body), categoryFacts('CREATED'))
   },
 
   update(context, { params, body }) {
     requireSelf(context.user, body.user)
-    return changeCatalogue(context, async (tx) => orGone(await updateCategory(tx, params.id, body)))
+    const work = async (tx: Tx) => orGone(await updateCategory(tx, params.id, body))
+    return changeCatalogue(context, work, categoryFacts('UPDATED'))
   },
 
   async remove(context, { params }) {
-    await changeCatalogue(context, async (tx) => {
+    const work = async (tx: Tx) => {
       if (!(await lockCategory(tx, params.id))) throw notFound(categoryMessages.notThere)
       if (await isCategoryUsed(tx, params.id)) throw conflict('IN_USE', categoryMessages.inUse)
       await deleteCategory(tx, params.id)
-    })
+      return params
+    }
+    await changeCatalogue(context, work, categoryFacts('DELETED'))
     return undefined
   },
 }
+
+const categoryFacts =
+  (code: 'CREATED' | 'UPDATED' | 'DELETED') =>
+  ({ id }: { id: number }): EventFacts => ({ kind: 'category', code, categoryId: id })

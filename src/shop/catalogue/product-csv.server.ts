@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Services } from '../../platform/api/context.server.ts'
+import type { Needs } from '../../platform/api/context.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
 import type { Language } from '../../platform/language/language.ts'
@@ -46,18 +46,20 @@ interface Import {
 
 /** Checks every row, and writes all of them in one transaction when none has an error. */
 export async function importProducts(
-  services: Pick<Services, 'db' | 'announcer'>,
+  context: Needs<'db' | 'announcer' | 'log'>,
   { rows, dryRun, language }: Import,
 ): Promise<ImportReport> {
-  const { checked, errors } = await checkRows(services.db, rows, language)
+  const { checked, errors } = await checkRows(context.db, rows, language)
   const created = checked.filter((row) => row.id === undefined).length
   const report = { created, updated: checked.length - created, errors }
   if (dryRun || errors.length > 0) return { ...report, isDone: false }
-  await changeCatalogue(services, async (tx) => {
+  const work = async (tx: Tx) => {
     // Locks are taken in id order, as by orders, so that imports and sales cannot deadlock.
     const inOrder = [...checked].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))
     for (const row of inOrder) await writeRow(tx, row)
-  })
+    return { kind: 'product', code: 'IMPORTED', rows: inOrder.length } as const
+  }
+  await changeCatalogue(context, work, (imported) => imported)
   return { ...report, isDone: true }
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
 import { largestId } from '../../platform/language/text.ts'
-import { recordEvent } from '../../platform/log/event-log.server.ts'
+import { type EventFacts, recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid, notFound, orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { findCategoryByName } from './category.db.ts'
@@ -75,18 +75,19 @@ export const productHandlers: Handlers<
   async create(context, { query, body }) {
     requireSelf(context.user, body.category.user)
     const image = await encodeUpload(body.image)
-    return changeCatalogue(context, async (tx) => {
+    const work = async (tx: Tx) => {
       await insertImage(tx, image)
       const id = await insertProduct(tx, toColumns(body, image.hash), body.quantity)
       return toReply(tx, await findProduct(tx, id), query.image)
-    })
+    }
+    return changeCatalogue(context, work, productFacts('CREATED'))
   },
 
   async update(context, { params, query, body }) {
     requireSelf(context.user, body.category.user)
     const keptHash = hashInAddress(body.image)
     const image = keptHash === undefined ? await encodeUpload(body.image) : undefined
-    return changeCatalogue(context, async (tx) => {
+    const work = async (tx: Tx) => {
       const before = orNotFound(await lockProduct(tx, params.id), productMessages.notThere)
       if (keptHash !== undefined && keptHash !== before.imageHash) {
         throw invalid({ image: productMessages.imageFailed })
@@ -99,11 +100,12 @@ export const productHandlers: Handlers<
       await updateProduct(tx, params.id, toColumns(body, image?.hash ?? before.imageHash))
       await changeStock(tx, params.id, stockDelta(body, before.quantity))
       return toReply(tx, await findProduct(tx, params.id), query.image)
-    })
+    }
+    return changeCatalogue(context, work, productFacts('UPDATED'))
   },
 
-  quickEdit: (context, { params, query, body }) =>
-    changeCatalogue(context, async (tx) => {
+  quickEdit(context, { params, query, body }) {
+    const work = async (tx: Tx) => {
       const before = orNotFound(await lockProduct(tx, params.id), productMessages.notThere)
       if (body.price !== undefined || body.category !== undefined) {
         const changed = { price: body.price ?? null, categoryId: body.category?.id ?? null }
@@ -111,7 +113,9 @@ export const productHandlers: Handlers<
       }
       await changeStock(tx, params.id, stockDelta(body, before.quantity))
       return toReply(tx, await findProduct(tx, params.id), query.image)
-    }),
+    }
+    return changeCatalogue(context, work, productFacts('UPDATED'))
+  },
 
   async export(context, { query }) {
     const filter = adminFilter(query)
@@ -126,12 +130,23 @@ export const productHandlers: Handlers<
   import: (context, { body }) => importProducts(context, { ...body, language: context.language }),
 
   async remove(context, { params }) {
-    await changeCatalogue(context, async (tx) => {
+    const work = async (tx: Tx) => {
       if (!(await removeProduct(tx, params.id))) throw notFound(productMessages.notThere)
-    })
+      return params
+    }
+    await changeCatalogue(context, work, productFacts('DELETED'))
     return undefined
   },
 }
+
+const productFacts =
+  (code: 'CREATED' | 'UPDATED' | 'DELETED') =>
+  ({ id, price }: { id: number; price?: number }): EventFacts => ({
+    kind: 'product',
+    code,
+    productId: id,
+    ...(price !== undefined && { price }),
+  })
 
 interface AdminQuery {
   readonly q?: string | undefined
