@@ -115,8 +115,8 @@ export const isDeclaredReal = ({ NODE_ENV, TRYING_OUT }: NodeJS.ProcessEnv): boo
   NODE_ENV === 'production' && !TRYING_OUT
 
 /** @throws Error with one line fit for the terminal when a value is not one it takes. */
-export function readEnv(asked: NodeJS.ProcessEnv): Env {
-  const source = { ...asked, ...readSecretFiles(asked) }
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const source = { ...variables, ...readSecretFiles(variables) }
   // An empty variable, as compose files make them, is an absent one.
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = z.safeParse(Variables, present)
@@ -133,9 +133,9 @@ export function readEnv(asked: NodeJS.ProcessEnv): Env {
     )
   if (env.SMTP_URL && env.MAIL)
     throw new Error('MAIL got "files" beside SMTP_URL; the shop takes one of them.')
-  const isDeclared = isDeclaredReal(asked)
+  const isDeclared = isDeclaredReal(variables)
   const gaps = isDeclared ? missingSettings(env) : []
-  if (gaps.length > 0) throw new Error([...gaps, ...findMisspellings(asked)].join(' '))
+  if (gaps.length > 0) throw new Error([...gaps, ...findMisspellings(variables)].join(' '))
   const { origin } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   return {
     ...env,
