@@ -22,8 +22,7 @@ export type ShownProduct = {
 export function ProductDetail({ product, others }: ShownProduct) {
   const { t } = useLingui()
   const [quantity, setQuantity] = useState(1)
-  const { id, name, price, image, category, description } = product
-  const shelf = category.name
+  const { name, price, image, category, description } = product
   return (
     <>
       <div className="page py-4 sm:py-6">
@@ -62,22 +61,28 @@ export function ProductDetail({ product, others }: ShownProduct) {
             <BuyPanel product={product} quantity={quantity} onChange={setQuantity} />
           </div>
         </div>
-        {others.length > 0 && (
-          <section aria-labelledby={`beside-${id}`} className="mt-14">
-            <h2 id={`beside-${id}`} className="mb-4 text-2xl">
-              {t`More from ${shelf}`}
-            </h2>
-            <ul className="grid grid-cols-2 gap-3 xs:gap-5 md:grid-cols-4">
-              {others.map((other) => (
-                <li key={other.id}>
-                  <ProductCard product={other} sizes="(max-width: 768px) 44vw, 270px" />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {others.length > 0 && <OtherProducts product={product} others={others} />}
       </div>
       <BuyBar product={product} quantity={quantity} />
     </>
+  )
+}
+
+function OtherProducts({ product: { id, category }, others }: ShownProduct) {
+  const { t } = useLingui()
+  const categoryName = category.name
+  return (
+    <section aria-labelledby={`beside-${id}`} className="mt-14">
+      <h2 id={`beside-${id}`} className="mb-4 text-2xl">
+        {t`More from ${categoryName}`}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 xs:gap-5 md:grid-cols-4">
+        {others.map((other) => (
+          <li key={other.id}>
+            <ProductCard product={other} sizes="(max-width: 768px) 44vw, 270px" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

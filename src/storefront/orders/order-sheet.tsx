@@ -49,27 +49,7 @@ export function OrderSheet(props: OrderSheetProps) {
   return (
     <div className="page flex flex-col gap-6 py-6">
       <p className="hidden font-bold font-display text-2xl print:block">{brand.name}</p>
-      <Breadcrumb
-        trail={[
-          { label: t`Your orders`, to: paths.orders },
-          { label: t({ message: 'Order', context: 'noun' }) },
-        ]}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl sm:text-4xl">
-          <Trans>
-            Order of <DateText at={order.orderDate} precision="day" />
-          </Trans>
-        </h1>
-        <div className="no-print mobile:w-full">
-          <OrderActions order={order} onChange={onChange} onRemove={onRemove}>
-            <OrderAgainButton order={order} />
-            <Button tone="secondary" onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-5" /> <Trans>Print receipt</Trans>
-            </Button>
-          </OrderActions>
-        </div>
-      </div>
+      <OrderHeading order={order} onChange={onChange} onRemove={onRemove} />
       <OrderProgress order={order} />
       <LiveRegion>
         <Trans>The order is {status}.</Trans>
@@ -97,6 +77,37 @@ export function OrderSheet(props: OrderSheetProps) {
         </Panel>
       </div>
     </div>
+  )
+}
+
+type OrderHeadingProps = Pick<OrderSheetProps, 'order' | 'onChange' | 'onRemove'>
+
+function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Breadcrumb
+        trail={[
+          { label: t`Your orders`, to: paths.orders },
+          { label: t({ message: 'Order', context: 'noun' }) },
+        ]}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl sm:text-4xl">
+          <Trans>
+            Order of <DateText at={order.orderDate} precision="day" />
+          </Trans>
+        </h1>
+        <div className="no-print mobile:w-full">
+          <OrderActions order={order} onChange={onChange} onRemove={onRemove}>
+            <OrderAgainButton order={order} />
+            <Button tone="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-5" /> <Trans>Print receipt</Trans>
+            </Button>
+          </OrderActions>
+        </div>
+      </div>
+    </>
   )
 }
 

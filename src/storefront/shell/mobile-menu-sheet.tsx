@@ -23,14 +23,6 @@ type MobileMenuSheetProps = {
 /** Fetched when a phone opens its menu: see MobileMenu. */
 export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileMenuSheetProps) {
   const { t } = useLingui()
-  const session = useSession()
-  const { signOut, isSigningOut } = useCustomerSignOut()
-  const username = session?.username
-  const leave = async () => {
-    await signOut()
-    onClose()
-  }
-
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={brand.name}>
       <nav aria-label={t`Main`} className="flex flex-col">
@@ -48,34 +40,7 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
             ))}
           </Disclosure>
         )}
-        {session ? (
-          <>
-            {session.userRole === 'ADMIN' && (
-              <MenuLine to={adminAddress(paths.admin.customers)} onClick={onClose}>
-                {t`Admin area`}
-              </MenuLine>
-            )}
-            {session.userRole === 'CUSTOMER' && (
-              <MenuLine to={paths.account} onClick={onClose}>
-                {t`Your account`}
-              </MenuLine>
-            )}
-            <p className="mt-6 px-2 text-ink-soft text-sm">{t`Signed in as ${username}`}</p>
-            <button type="button" onClick={leave} disabled={isSigningOut} className={line}>
-              {t`Logout`}
-              {isSigningOut && <Spinner label={t`Logging out`} className="ml-3 text-xl" />}
-            </button>
-          </>
-        ) : (
-          <>
-            <MenuLine to={paths.signIn} onClick={onClose}>
-              {t`Login`}
-            </MenuLine>
-            <MenuLine to={paths.signUp} onClick={onClose}>
-              {t`Register`}
-            </MenuLine>
-          </>
-        )}
+        <AccountLines onClose={onClose} />
       </nav>
       <div className="mt-6 flex flex-col items-start gap-4 px-2">
         <LanguageLinks />
@@ -85,18 +50,53 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
   )
 }
 
+function AccountLines({ onClose }: Pick<MobileMenuSheetProps, 'onClose'>) {
+  const { t } = useLingui()
+  const session = useSession()
+  const { signOut, isSigningOut } = useCustomerSignOut()
+  if (!session)
+    return (
+      <>
+        <MenuLine to={paths.signIn} onClick={onClose}>
+          {t`Login`}
+        </MenuLine>
+        <MenuLine to={paths.signUp} onClick={onClose}>
+          {t`Register`}
+        </MenuLine>
+      </>
+    )
+  const { username, userRole } = session
+  const leave = async () => {
+    await signOut()
+    onClose()
+  }
+  return (
+    <>
+      {userRole === 'ADMIN' && (
+        <MenuLine to={adminAddress(paths.admin.customers)} onClick={onClose}>
+          {t`Admin area`}
+        </MenuLine>
+      )}
+      {userRole === 'CUSTOMER' && (
+        <MenuLine to={paths.account} onClick={onClose}>
+          {t`Your account`}
+        </MenuLine>
+      )}
+      <p className="mt-6 px-2 text-ink-soft text-sm">{t`Signed in as ${username}`}</p>
+      <button type="button" onClick={leave} disabled={isSigningOut} className={line}>
+        {t`Logout`}
+        {isSigningOut && <Spinner label={t`Logging out`} className="ml-3 text-xl" />}
+      </button>
+    </>
+  )
+}
+
 const line =
   'wrap-anywhere flex min-h-12 w-full items-center border-line border-b px-2 text-left font-semibold hover:bg-sunken aria-[current=page]:text-accent-ink'
 
-function MenuLine({
-  to,
-  onClick,
-  children,
-}: {
-  to: string
-  onClick: () => void
-  children: ReactNode
-}) {
+type MenuLineProps = { to: string; onClick: () => void; children: ReactNode }
+
+function MenuLine({ to, onClick, children }: MenuLineProps) {
   return (
     <NavLink to={to} end={to === paths.home} onClick={onClick} className={line}>
       {children}
