@@ -1,7 +1,7 @@
 import type { Board } from './board.ts'
 
 /** More at once are asked for with the whole list. */
-const mostAsked = 20
+const maxAsked = 20
 /** ms after which no answer is none. */
 const timeLimit = 8_000
 /** ms from a question without an answer to its repeat; the last one stays. */
@@ -87,4 +87,4 @@ function together(one: Question | undefined, other: Question | undefined): Quest
   return { ids: few(ids), answered }
 }
 
-const few = (ids: Ids): Ids => (ids && ids.length > mostAsked ? undefined : ids)
+const few = (ids: Ids): Ids => (ids && ids.length > maxAsked ? undefined : ids)

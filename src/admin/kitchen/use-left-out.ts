@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { maxOnBoard } from '../../shop/orders/max-on-board.ts'
 import { orderPages } from '../../shop/orders/order.api.ts'
+import { maxOnBoard } from '../../shop/orders/order.ts'
 import { openStatuses } from '../../shop/orders/order-status.ts'
 import type { Board } from './board.ts'
 

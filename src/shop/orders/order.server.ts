@@ -9,7 +9,6 @@ import { forbidden, orNotFound } from '../../platform/problem.ts'
 import { chatTextOf } from './chat-text.server.ts'
 import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'
-import { maxOnBoard } from './max-on-board.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
 import type { orderApi } from './order.api.ts'
 import {
@@ -19,7 +18,7 @@ import {
   listOrderItems,
   listOrdersOf,
 } from './order.db.ts'
-import { type Order, orderMessages } from './order.ts'
+import { maxOnBoard, type Order, orderMessages } from './order.ts'
 import { orderCounts } from './order-counts.server.ts'
 import { orderCsv } from './order-csv.server.ts'
 import { isDeep, listOrders } from './order-list.db.ts'

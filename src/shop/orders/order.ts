@@ -208,6 +208,9 @@ export type OrderDetail = z.output<typeof OrderDetail>
 export const ListedOrder = z.extend(Order, chatText)
 export type ListedOrder = z.output<typeof ListedOrder>
 
+/** Cards on the kitchen's board: more than a kitchen can have open. What still has to be cooked is there however many. */
+export const maxOnBoard = 500
+
 /** An open order as the kitchen's board shows it. */
 export const KitchenOrder = z.extend(ListedOrder, {
   lines: z.array(
