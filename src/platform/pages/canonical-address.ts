@@ -14,7 +14,7 @@ export interface CanonicalAddress {
 
 export interface Site {
   readonly find: (pathname: string, search: URLSearchParams) => PageMatch | undefined
-  /** The shortest address of a page; undefined where there is nothing. */
+  /** The one address of a page, whatever people write; undefined where there is nothing. */
   readonly addressOf: (page: PageRequest) => Promise<string | undefined>
   /** Whether the page stands under `/rw` and `/fr` as well. */
   readonly isTranslated: (page: PageRequest) => boolean

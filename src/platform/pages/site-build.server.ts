@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+
+export type LoadBuild = () => Promise<ServerBuild>
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** The files for browsers that the build made. */
+export const clientFolder = path.join(root, 'build/client')
+
+/** One process, one port: Vite as middleware, its socket for hot reload on our own server. */
+export async function openVite(app: FastifyInstance): Promise<LoadBuild> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|images|healthz|readyz)\b/.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined))
+  })
+  return () =>
+    vite.ssrLoadModule(
+      'virtual:react-router/server-build',
+    ) as Promise<unknown> as Promise<ServerBuild>
+}
+
+export async function openBuild(): Promise<LoadBuild> {
+  const file = pathToFileURL(path.join(root, 'build/server/index.js')).href
+  const build = (await import(file)) as ServerBuild
+  return async () => build
+}

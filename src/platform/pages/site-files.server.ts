@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { unavailable } from '../problem.ts'
+import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
+import { clientFolder } from './site-build.server.ts'
+
+/** Headers that matter for pages alone; on each file they would be half a kilobyte more. */
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+export interface FilesOptions {
+  /** A folder for files with a hash in their name, of this and other releases. */
+  readonly assetsDir: string
+  /** Seconds for which caches in front of the shop may keep a page. */
+  readonly sharedFor: number
+}
+
+/** Serves the files of the build. */
+export async function serveFiles(
+  app: FastifyInstance,
+  { assetsDir, sharedFor }: FilesOptions,
+): Promise<AssetFiles> {
+  const folders = {
+    own: path.join(clientFolder, 'assets'),
+    shared: path.resolve(assetsDir),
+    sharedFor,
+  }
+  const assets = openAssetFiles(folders, app.log)
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    preCompressed: true,
+    // Each file is a route of its own; the compressed ones are found beside it.
+    globIgnore: ['**/*.{br,gz}', 'assets/**'],
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders(reply, file) {
+      for (const name of pageHeaders) reply.removeHeader(name)
+      const isHashed = path.dirname(file) === assets.folder()
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
+    // 503, not 404: a proxy then asks another process.
+    if (assets.isStarting() && !existsSync(path.join(assets.folder(), name))) throw unavailable()
+    return reply.sendFile(name, assets.folder())
+  })
+  return assets
+}
