@@ -44,39 +44,25 @@ export function openReplica(
   const settings = { statementTimeout: 5_000, connect: 1_000, log }
   const pool: Pool = openPool(url, { max: poolSize, ...settings })
   const probe: Pool = openPool(url, { max: 1, ...settings, statementTimeout: maxLag })
-  const replica = openKysely(probe)
+  const replicaDb = openKysely(probe)
   let isTrusted = false
-  let wasClose: boolean | undefined
+  let wasCurrent: boolean | undefined
   let changes = 0
   let isClosed = false
-
-  async function catchesUp(): Promise<boolean> {
-    const { position } = await one(healthDb, Position, sql`select pg_current_wal_lsn() as position`)
-    const deadline = Date.now() + maxLag
-    while (!isClosed && Date.now() < deadline) {
-      const { reached } = await one(
-        replica,
-        Reached,
-        sql`select pg_last_wal_replay_lsn() >= ${position}::text::pg_lsn as reached`,
-      )
-      if (reached) return true
-      await pause(pollInterval)
-    }
-    return false
-  }
+  const standby = { healthDb, replicaDb, isClosed: () => isClosed }
 
   let changed = Promise.withResolvers<void>()
   async function watch(): Promise<void> {
     while (!isClosed) {
-      const seen = changes
-      const isClose = await catchesUp().catch(() => false)
-      if (seen !== changes) continue
-      if (isClose !== wasClose)
+      const changesBefore = changes
+      const isCurrent = await catchesUp(standby).catch(() => false)
+      if (changesBefore !== changes) continue
+      if (isCurrent !== wasCurrent)
         log.info(
-          isClose ? 'the replica is read' : 'the replica is away or late: the primary is read',
+          isCurrent ? 'the replica is read' : 'the replica is away or late: the primary is read',
         )
-      wasClose = isClose
-      isTrusted = isClose
+      wasCurrent = isCurrent
+      isTrusted = isCurrent
       await Promise.race([pause(checkInterval, undefined, { ref: false }), changed.promise])
     }
   }
@@ -107,4 +93,26 @@ export function openReplica(
       await Promise.all([pool.end(), probe.end()])
     },
   }
+}
+
+interface Standby {
+  readonly healthDb: Db
+  readonly replicaDb: Db
+  readonly isClosed: () => boolean
+}
+
+/** Whether the replica gets within `maxLag` to where the primary's log is now. */
+async function catchesUp({ healthDb, replicaDb, isClosed }: Standby): Promise<boolean> {
+  const { position } = await one(healthDb, Position, sql`select pg_current_wal_lsn() as position`)
+  const deadline = Date.now() + maxLag
+  while (!isClosed() && Date.now() < deadline) {
+    const { reached } = await one(
+      replicaDb,
+      Reached,
+      sql`select pg_last_wal_replay_lsn() >= ${position}::text::pg_lsn as reached`,
+    )
+    if (reached) return true
+    await pause(pollInterval)
+  }
+  return false
 }

@@ -29,7 +29,7 @@ export function translateTo(language: Language, text: string): string {
 /** In tests: whatever the server says is a sentence that translators have seen. */
 function requireTranslation(text: string): void {
   if (findTranslation(messagesOf('rw'), text) === undefined)
-    throw new Error(`Not in the catalogues, mark it with i18n: ${text}`)
+    throw new Error(`Translators have not seen this, mark it with i18n: ${text}`)
 }
 
 /** Says sentences in one language, with values: for mails. */
