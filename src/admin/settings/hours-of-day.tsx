@@ -36,7 +36,7 @@ export function HoursOfDay({ name, spans, error, onChange, onCopy }: HoursOfDayP
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t pt-2 mobile:justify-between">
       <span className="min-h-11 w-28 content-center font-semibold mobile:w-auto">{name}</span>
-      <div className="flex flex-1 flex-col gap-2 mobile:order-last mobile:basis-full">
+      <div className="flex flex-1 basis-[21.5rem] flex-col gap-2 mobile:order-last mobile:basis-full">
         {spans.length === 0 && (
           <span className="min-h-11 content-center text-ink-soft">{t`Closed`}</span>
         )}
@@ -60,7 +60,9 @@ export function HoursOfDay({ name, spans, error, onChange, onCopy }: HoursOfDayP
                 onChange={({ currentTarget }) => set({ to: currentTarget.value })}
               />
               {span.to < span.from && (
-                <span className="text-ink-soft text-sm">{t`past midnight`}</span>
+                <span className="order-last basis-full text-ink-soft text-sm">
+                  {t`past midnight`}
+                </span>
               )}
               <IconButton
                 label={t`Remove these hours of ${name}`}
@@ -77,7 +79,7 @@ export function HoursOfDay({ name, spans, error, onChange, onCopy }: HoursOfDayP
           </p>
         )}
       </div>
-      <span className="flex">
+      <span className="ms-auto flex mobile:ms-0">
         <IconButton
           label={t`Add hours on ${name}`}
           onClick={() => onChange([...spans, nextHours(spans)])}
