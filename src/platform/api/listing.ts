@@ -29,9 +29,9 @@ export interface Page<T> {
   size: number
 }
 
-/** The rows of a page, or the first `most` of the plain list where no page was asked for. */
-export const rangeOf = (page: number | undefined, size: number, most = plainListLimit) =>
-  page === undefined ? { limit: most, offset: 0 } : { limit: size, offset: (page - 1) * size }
+/** The rows of a page, or the first `max` of the plain list where no page was asked for. */
+export const rangeOf = (page: number | undefined, size: number, max = plainListLimit) =>
+  page === undefined ? { limit: max, offset: 0 } : { limit: size, offset: (page - 1) * size }
 
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number(), page: z.number(), size: z.number() })

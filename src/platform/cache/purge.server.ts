@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../log/log.server.ts'
 
 /**
- * ms. What changes within it is one call. Longer than `onceASecond`: sooner a page could be fetched again that
- * still shows the old stock.
+ * ms. Changes within it are one call. Longer than `minRenderInterval`: until then the shop may still serve
+ * the page with the old stock, which the caches in front would fetch and keep.
  */
 const window = 1_200
 /** ms until a call counts as failed. */
@@ -13,7 +13,7 @@ const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
 /** ms that the end of the process waits for. */
 const flushTimeout = 2_000
 
-/** Tells a content delivery network what to forget; nobody waits for it. */
+/** Tells a content delivery network what to drop, in the background. */
 export interface Purge {
   forget(keys: readonly string[]): void
   /** Calls for what still waits, once and for two seconds at most: this process ends. */
@@ -22,8 +22,8 @@ export interface Purge {
 
 /**
  * Calls `url` with POST: the keys are in the header `Surrogate-Key` and in a JSON body `{ "keys": […] }`.
- * User and password of the address are sent as HTTP Basic. Every process calls, each when its own cache is
- * empty: what one that is late had put in front again, the last call removes.
+ * User and password of the address are sent as HTTP Basic. Every process calls once it has emptied its own
+ * cache: the last call removes what a slower process has put into the caches in front meanwhile.
  */
 export function openPurge(url: string, log: Logger): Purge {
   const { address, headers } = requestOf(url)

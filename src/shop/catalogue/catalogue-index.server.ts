@@ -5,7 +5,7 @@ import { slugOf } from './product.ts'
 /** ms. An index that is older is read anew before a name counts as missing. */
 const maxAgeForMissing = 1_000
 
-interface Listed {
+interface ListedPages {
   /** Names. */
   readonly categories: readonly string[]
   readonly productIds: readonly number[]
@@ -18,7 +18,7 @@ interface Index {
   /** By lowercased name and by id. */
   readonly categories: ReadonlyMap<string, { readonly id: number; readonly name: string }>
   readonly categoryIds: ReadonlySet<number>
-  readonly listed: Listed
+  readonly pages: ListedPages
   /** Products by the id of their category. */
   readonly counts: ReadonlyMap<number, number>
 }
@@ -40,8 +40,8 @@ export class CatalogueIndex {
   }
 
   /** Everything that has a page of its own, in id order. */
-  async listed(): Promise<Listed> {
-    return (await this.#load()).listed
+  async listPages(): Promise<ListedPages> {
+    return (await this.#load()).pages
   }
 
   /** The id of a product that is named by its id or its slug; ids win. */
@@ -109,7 +109,7 @@ async function read(db: Db): Promise<Index> {
       ...categories.map((category) => [String(category.id), category] as const),
       ...categories.map((category) => [category.name.toLowerCase(), category] as const),
     ]),
-    listed: {
+    pages: {
       categories: categories.map(({ name }) => name),
       productIds: products.map(({ id }) => id),
     },
