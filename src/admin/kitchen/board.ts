@@ -27,8 +27,10 @@ export const waiting = (board: Board): number[] =>
   board.filter(({ status }) => status === firstStatus).map(({ id }) => id)
 
 /** Those that waited before and do so no more. */
-export const notWaitingNow = (before: Board, now: Board): number[] =>
-  waiting(before).filter((id) => !waiting(now).includes(id))
+export function notWaitingNow(before: Board, now: Board): number[] {
+  const left = new Set(waiting(now))
+  return waiting(before).filter((id) => !left.has(id))
+}
 
 /** Orders that wait and that nobody has acknowledged: new ones, and restored ones whatever their number. */
 export const unseenOn = (board: Board, seen: readonly number[]): number[] =>

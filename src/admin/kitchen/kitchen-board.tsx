@@ -71,12 +71,15 @@ export function KitchenBoard({ first }: { first: Board }) {
   )
 }
 
-/** ms since 1970 on the server's clock, every ten seconds. */
+/** ms between two looks at the clock. */
+const tickInterval = 10_000
+
+/** ms since 1970 on the server's clock, to the tick: the same whatever else the board is drawn anew for. */
 function useNow(): number {
   const [, setTick] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), 10_000)
+    const timer = setInterval(() => setTick((tick) => tick + 1), tickInterval)
     return () => clearInterval(timer)
   }, [])
-  return useServerTime()
+  return Math.floor(useServerTime() / tickInterval) * tickInterval
 }

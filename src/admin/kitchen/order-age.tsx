@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, useContext } from 'react'
+import { createContext, memo, useContext } from 'react'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { ageOf } from './board.ts'
@@ -14,12 +14,17 @@ const looks = {
   onItsWay: 'bg-info-soft text-info-ink',
 }
 
-/** For how long an order has waited. Only this is drawn anew with the time, not the card around it. */
+/** For how long an order has waited. With the time only this is drawn anew, not the card around it. */
 export function OrderAge({ order }: { order: Pick<KitchenOrder, 'orderDate' | 'status'> }) {
-  const { t } = useLingui()
   const { now, prepMinutes } = useContext(BoardTime)
   const { minutes, age } = ageOf(order, now, prepMinutes)
-  const state = order.status === firstStatus ? age : 'onItsWay'
+  return <AgeBadge minutes={minutes} state={order.status === firstStatus ? age : 'onItsWay'} />
+}
+
+type AgeBadgeProps = { minutes: number; state: keyof typeof looks }
+
+const AgeBadge = memo(function AgeBadge({ minutes, state }: AgeBadgeProps) {
+  const { t } = useLingui()
   const words = {
     fresh: t`${minutes} min`,
     due: t`${minutes} min, due`,
@@ -33,4 +38,4 @@ export function OrderAge({ order }: { order: Pick<KitchenOrder, 'orderDate' | 's
       {words[state]}
     </span>
   )
-}
+})
