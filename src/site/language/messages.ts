@@ -1,4 +1,3 @@
-import type { Messages } from '@lingui/core'
 import type { Language } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { i18n } from './i18n.ts'
@@ -32,30 +31,31 @@ export function groupsOf(address: string): readonly MessageGroup[] {
   return ['menu', 'customer', 'rules']
 }
 
-const loaded = new Map<string, Promise<Messages>>()
+const loaded = new Map<string, Promise<void>>()
 
 /**
- * In the browser: fetches what is not here yet, and makes the language the one that is drawn.
+ * In the browser: fetches what is not here yet, and makes the language the one that is drawn. Every
+ * navigation and every refresh asks for it, and what is given to Lingui draws all texts of the page anew: so
+ * it gets each file once.
  * @throws TypeError without the network
  */
 export async function loadMessages(
   language: Language,
   groups: readonly MessageGroup[],
 ): Promise<void> {
-  const catalogues = await Promise.all(messagesUrls(language, groups).map(load))
-  for (const messages of catalogues) i18n.load(language, messages)
+  await Promise.all(messagesUrls(language, groups).map((url) => load(language, url)))
   if (i18n.locale !== language) i18n.activate(language)
 }
 
-function load(url: string): Promise<Messages> {
-  const known = loaded.get(url) ?? fetchMessages(url)
+function load(language: Language, url: string): Promise<void> {
+  const known = loaded.get(url) ?? fetchMessages(language, url)
   loaded.set(url, known)
   known.catch(() => loaded.delete(url))
   return known
 }
 
-async function fetchMessages(url: string): Promise<Messages> {
+async function fetchMessages(language: Language, url: string): Promise<void> {
   const response = await fetch(url)
   if (!response.ok) throw new TypeError(`The texts of the page did not come: ${response.status}.`)
-  return response.json()
+  i18n.load(language, await response.json())
 }
