@@ -52,12 +52,17 @@ interface Source {
  * long as somebody else's disk. Not packed, which would take twice as long.
  */
 async function writeTo(client: Socket, { dataDir, db, signal }: Source): Promise<void> {
+  const leaving = new AbortController()
+  // Nothing is read from it, but whether it is still there is only known to who reads.
+  client.resume().once('close', () => leaving.abort())
   const folder = path.join(dataDir, unfinished)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, randomUUID())
   try {
     const lines = Readable.from(withNewlines(backupLines(db)))
-    await pipeline(lines, createWriteStream(file, { mode: 0o600 }), { signal })
+    await pipeline(lines, createWriteStream(file, { mode: 0o600 }), {
+      signal: AbortSignal.any([signal, leaving.signal]),
+    })
     await pipeline(createReadStream(file), client, { signal })
   } finally {
     rmSync(file, { force: true })
