@@ -52,20 +52,7 @@ export default function SignInPage() {
         </Trans>
       }
     >
-      <AccountHint
-        problem={form.problem}
-        byStatus={{
-          403: (
-            <>
-              <Trans>
-                The link is in the mail we sent when you registered. Not there? It may be in the
-                spam folder.
-              </Trans>{' '}
-              <ConfirmAgain email={email} />
-            </>
-          ),
-        }}
-      />
+      <AccountHint problem={form.problem} byStatus={{ 403: <NotConfirmed email={email} /> }} />
       <form {...form.form} className="flex flex-col gap-5">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <TextField
@@ -92,6 +79,15 @@ export default function SignInPage() {
     </AccountPanel>
   )
 }
+
+const NotConfirmed = ({ email }: { email: string }) => (
+  <>
+    <Trans>
+      The link is in the mail we sent when you registered. Not there? It may be in the spam folder.
+    </Trans>{' '}
+    <ConfirmAgain email={email} />
+  </>
+)
 
 /** What the sign-up page passes on: it stands here until the person goes on, also after a reload. */
 const justRegistered = (state: unknown) =>

@@ -7,6 +7,7 @@ import { maxPhoneLength } from '../../shop/phone.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { OrderTotals } from '../../site/orders/order-totals.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -26,9 +27,6 @@ type PlaceOrderFormProps = {
 
 export function PlaceOrderForm(props: PlaceOrderFormProps) {
   const { id, placing, paymentMethods, delivery, lines } = props
-  const { t } = useLingui()
-  const count = lines.length
-  const isOffered = paymentMethods.some((method) => String(method.id) === delivery.paymentMethod)
   return (
     <form
       {...placing.form}
@@ -40,6 +38,23 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
       className="flex flex-col gap-5"
     >
       <ErrorSummary errors={placing.errors} attempt={placing.attempt} />
+      <DeliveryFields delivery={delivery} errors={placing.errors} />
+      <PaymentMethodField
+        paymentMethods={paymentMethods}
+        start={delivery.paymentMethod}
+        error={placing.errors.paymentMethod}
+      />
+      <OrderedLines lines={lines} />
+    </form>
+  )
+}
+
+type DeliveryFieldsProps = Pick<PlaceOrderFormProps, 'delivery'> & { errors: FieldErrors }
+
+function DeliveryFields({ delivery, errors }: DeliveryFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
       <TextField
         label={t`Address`}
         name="address"
@@ -47,7 +62,7 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
         inputMode="text"
         hint={t`Street and number, or how to find you.`}
         defaultValue={delivery.address}
-        error={placing.errors.address}
+        error={errors.address}
       />
       <TextField
         label={t`City`}
@@ -55,7 +70,7 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
         autoComplete="address-level2"
         inputMode="text"
         defaultValue={delivery.city}
-        error={placing.errors.city}
+        error={errors.city}
       />
       <TextField
         label={t`Phone`}
@@ -66,7 +81,7 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
         maxLength={maxPhoneLength}
         hint={t`If you like: so that whoever brings it can find you.`}
         defaultValue={delivery.phone}
-        error={placing.errors.phone}
+        error={errors.phone}
       />
       <TextAreaField
         label={t`Note for the kitchen`}
@@ -75,37 +90,57 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
         maxLength={maxNoteLength}
         hint={t`If you like: allergies, how hot, where to ring.`}
         defaultValue={delivery.note}
-        error={placing.errors.note}
+        error={errors.note}
       />
-      <SelectField
-        label={t`Payment method`}
-        name="paymentMethod"
-        hint={paymentMethods.length === 0 && t`The shop offers none at the moment.`}
-        defaultValue={isOffered ? delivery.paymentMethod : ''}
-        error={placing.errors.paymentMethod}
-      >
-        <option value="">{t`Choose one`}</option>
-        {paymentMethods.map((method) => (
-          <option key={method.id} value={method.id}>
-            {method.paymentMethod}
-          </option>
-        ))}
-      </SelectField>
-      <div className="rounded-md bg-sunken p-4">
-        <Disclosure summary={t`${plural(count, { one: '# product', other: '# products' })}`}>
-          <ul className="flex flex-col gap-1 text-sm">
-            {lines.map((line) => (
-              <li key={line.id} className="flex justify-between gap-4">
-                <span>
-                  {line.quantity} × {line.name}
-                </span>
-                <MoneyText amount={timesMoney(line.price, line.quantity)} />
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-        <OrderTotals {...totalsOf(lines)} className="mt-2 border-line border-t pt-3" />
-      </div>
-    </form>
+    </>
+  )
+}
+
+type PaymentMethodFieldProps = Pick<PlaceOrderFormProps, 'paymentMethods'> & {
+  /** The id that was chosen before; it may be offered no more. */
+  start: string | undefined
+  error: string | undefined
+}
+
+function PaymentMethodField({ paymentMethods, start, error }: PaymentMethodFieldProps) {
+  const { t } = useLingui()
+  const isOffered = paymentMethods.some((method) => String(method.id) === start)
+  return (
+    <SelectField
+      label={t`Payment method`}
+      name="paymentMethod"
+      hint={paymentMethods.length === 0 && t`The shop offers none at the moment.`}
+      defaultValue={isOffered ? start : ''}
+      error={error}
+    >
+      <option value="">{t`Choose one`}</option>
+      {paymentMethods.map((method) => (
+        <option key={method.id} value={method.id}>
+          {method.paymentMethod}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function OrderedLines({ lines }: Pick<PlaceOrderFormProps, 'lines'>) {
+  const { t } = useLingui()
+  const count = lines.length
+  return (
+    <div className="rounded-md bg-sunken p-4">
+      <Disclosure summary={t`${plural(count, { one: '# product', other: '# products' })}`}>
+        <ul className="flex flex-col gap-1 text-sm">
+          {lines.map((line) => (
+            <li key={line.id} className="flex justify-between gap-4">
+              <span>
+                {line.quantity} × {line.name}
+              </span>
+              <MoneyText amount={timesMoney(line.price, line.quantity)} />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+      <OrderTotals {...totalsOf(lines)} className="mt-2 border-line border-t pt-3" />
+    </div>
   )
 }
