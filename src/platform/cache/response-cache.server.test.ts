@@ -29,8 +29,11 @@ app.get('/reset', (request, reply) =>
 await app.listen()
 afterAll(() => app.close())
 
-const get = (headers: Record<string, string> = {}, path = '/menu') =>
-  fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`, { headers })
+const get = (headers: Record<string, string> = {}, path = '/menu', method = 'GET') =>
+  fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`, {
+    headers,
+    method,
+  })
 
 describe('the response cache', () => {
   it('makes an answer once, until it is cleared', async () => {
@@ -56,6 +59,18 @@ describe('the response cache', () => {
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(await answer.text()).toBe(menu)
   })
+
+  it.each(['br', 'gzip', 'identity'])(
+    'answers HEAD with the headers that GET had, in %s',
+    async (encoding) => {
+      const accepted = { 'accept-encoding': encoding }
+      const length = (await get(accepted)).headers.get('content-length')
+      const head = await get(accepted, '/menu', 'HEAD')
+      expect(length).toMatch(/^[1-9]/)
+      expect(head.headers.get('content-length')).toBe(length)
+      expect(await head.text()).toBe('')
+    },
+  )
 
   it('sends nothing again that the client has', async () => {
     const etag = (await get()).headers.get('etag') ?? ''

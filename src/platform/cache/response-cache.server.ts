@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
-import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { DecodedBodies, type EncodedBody, encodeBody, negotiate } from './encodings.server.ts'
 import { isFresh } from './etag.ts'
 import { sharedCacheHeaders } from './shared-caches.ts'
 import { TaggedCache } from './tagged-cache.server.ts'
-
-const compressBrotli = promisify(brotliCompress)
 
 type Headers = Record<string, string | number | string[] | undefined>
 
@@ -44,35 +40,18 @@ interface AnswerOptions {
   readonly headers?: Headers
 }
 
-/** Bytes: together 64 MB. */
+/** Bytes: with the other encodings 64 MB. */
 const maxEntryBytes = 56 * 1024 * 1024
-const maxDecodedBytes = 8 * 1024 * 1024
 const maxAliases = 1_000
 /** Characters: nobody's link is longer, and a thousand of these are half a megabyte. */
 const maxAliasLength = 500
-/** Bytes. */
-const minCompressedLength = 1_000
 /** Bytes that an entry takes beside its body and its policy, about. */
 const overhead = 500
 
-/** What the server can send, best first. */
-const encodings = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof encodings)[number]
-
-/** Caches its results by the whole `Accept-Encoding`: browsers send a handful of different ones. */
-const negotiator = new Negotiator<Encoding>({
-  supportedValues: [...encodings],
-  cache: new LRUCache<string, string>({ max: 100 }),
-})
-
-interface Entry {
+interface Entry extends EncodedBody {
   readonly etag: string
   readonly headers: Headers
   readonly status: number
-  readonly body: Buffer
-  readonly encoding: 'br' | 'identity'
-  /** Bytes of the body without encoding. */
-  readonly plainLength: number
   readonly route: string
 }
 
@@ -80,32 +59,15 @@ const sizeOf = ({ body, headers }: Entry): number =>
   body.length + String(headers['content-security-policy'] ?? '').length + overhead
 
 async function entryOf({ body, headers, status }: CachedResponse, route: string): Promise<Entry> {
-  const isLarge = body.length >= minCompressedLength
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   // Weak: one for all encodings, and proxies that compress make it weak anyway.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {
     etag,
     headers: { ...headers, etag, vary: varyOf(headers) },
     status,
-    body: ownCopy(isLarge ? await compressBrotli(body, { params }) : body),
-    encoding: isLarge ? 'br' : 'identity',
-    plainLength: body.length,
+    ...(await encodeBody(body)),
     route,
   }
-}
-
-/** Small buffers are views of larger ones, zlib's of 16 KB, which they would hold in memory. */
-function ownCopy(buffer: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(buffer.length)
-  buffer.copy(copy)
-  return copy
-}
-
-/** As far as it is known without making the body: who asks for the head alone shall cost nothing. */
-function lengthOf({ body, encoding, plainLength }: Entry, wanted: Encoding): Headers {
-  if (wanted === encoding) return { 'content-length': body.length }
-  return wanted === 'identity' ? { 'content-length': plainLength } : {}
 }
 
 const varyOf = ({ vary }: Headers): string =>
@@ -128,11 +90,7 @@ export class ResponseCache {
   readonly #entries = new TaggedCache<Entry>(maxEntryBytes)
   /** Keys by other spellings of their address: `?page=1` in another order, or with a tracking parameter. */
   readonly #aliases = new LRUCache<string, string>({ max: maxAliases })
-  /** Bodies in other encodings, for clients that take no brotli: few, and mostly the same. */
-  readonly #decoded = new LRUCache<string, Buffer>({
-    maxSize: maxDecodedBytes,
-    sizeCalculation: ({ length }) => Math.max(1, length),
-  })
+  readonly #decoded = new DecodedBodies()
 
   /** Answers that were there, and those that had to be created. */
   readonly counts = { hits: 0, misses: 0 }
@@ -145,7 +103,7 @@ export class ResponseCache {
 
   /** Bytes of everything in it. */
   get size(): number {
-    return this.#entries.size + this.#decoded.calculatedSize
+    return this.#entries.size + this.#decoded.size
   }
 
   /** Answers from the cache. @returns the route of what it sent; undefined when it did not */
@@ -221,28 +179,18 @@ export class ResponseCache {
       response.writeHead(304, headers).end()
       return
     }
-    const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity'
-    const encoding = entry.encoding === 'identity' ? 'identity' : wanted
-    const named = {
+    const encoding = negotiate(entry, request.headers['accept-encoding'])
+    const withEncoding = {
       ...headers,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     }
     if (request.method === 'HEAD') {
-      response.writeHead(entry.status, { ...named, ...lengthOf(entry, encoding) }).end()
+      const length = this.#decoded.lengthOf(entry, encoding)
+      const known = length !== undefined && { 'content-length': length }
+      response.writeHead(entry.status, { ...withEncoding, ...known }).end()
       return
     }
-    const body = this.#bodyOf(entry, encoding)
-    response.writeHead(entry.status, { ...named, 'content-length': body.length }).end(body)
-  }
-
-  #bodyOf({ body, encoding, etag }: Entry, wanted: Encoding): Buffer {
-    if (wanted === encoding) return body
-    const key = wanted + etag
-    const known = this.#decoded.get(key)
-    if (known) return known
-    const plain = brotliDecompressSync(body)
-    const decoded = ownCopy(wanted === 'gzip' ? gzipSync(plain, { level: 1 }) : plain)
-    this.#decoded.set(key, decoded)
-    return decoded
+    const body = this.#decoded.get(entry, encoding)
+    response.writeHead(entry.status, { ...withEncoding, 'content-length': body.length }).end(body)
   }
 }
