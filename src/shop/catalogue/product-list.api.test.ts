@@ -10,7 +10,7 @@ import {
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { productApi } from './product.api.ts'
-import { listProducts, type ProductRow } from './product.db.ts'
+import { listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
 import type { Product } from './product.ts'
 
 const visitor = asAnyone()
@@ -286,17 +286,36 @@ it('sorts names as people do, accents or not, and goes on after any of them', as
   }
   expect(await found('name')).toEqual(sorted)
   expect(await found('-name')).toEqual(sorted.toReversed())
-
-  const oneByOne = async (sort: 'name' | '-name') => {
-    const walked: string[] = []
-    let after: ProductRow | undefined
-    do {
-      const filter = { categoryIds: [category.id], sort }
-      after = (await listProducts(shop.db, filter, { limit: 1, offset: 0, after }))[0]
-      if (after) walked.push(after.name)
-    } while (after)
-    return walked
-  }
-  expect(await oneByOne('name')).toEqual(sorted)
-  expect(await oneByOne('-name')).toEqual(sorted.toReversed())
+  expect(await oneByOne(category, 'name')).toEqual(sorted)
+  expect(await oneByOne(category, '-name')).toEqual(sorted.toReversed())
 })
+
+it.each(['id', 'price', 'quantity'] as const)(
+  'goes on after any product of a list by %s, equal ones too, either way',
+  async (sort) => {
+    const category = await aCategory()
+    const wanted = { category: { id: category.id } }
+    const [a, b, c] = [
+      await aProduct({ ...wanted, price: 2_000, quantity: 3 }),
+      await aProduct({ ...wanted, price: 1_000, quantity: 2 }),
+      await aProduct({ ...wanted, price: 1_000, quantity: 3 }),
+    ]
+    const names = { id: [a, b, c], price: [b, c, a], quantity: [b, a, c] }[sort].map(
+      (one) => one.name,
+    )
+    expect(await oneByOne(category, sort)).toEqual(names)
+    expect(await oneByOne(category, `-${sort}`)).toEqual(names.toReversed())
+  },
+)
+
+/** The names in a list whose every page begins after the last product of the one before. */
+async function oneByOne({ id }: { id: number }, sort: ProductFilter['sort']) {
+  const names: string[] = []
+  let after: ProductRow | undefined
+  do {
+    const filter = { categoryIds: [id], sort }
+    after = (await listProducts(shop.db, filter, { limit: 1, offset: 0, after }))[0]
+    if (after) names.push(after.name)
+  } while (after)
+  return names
+}
