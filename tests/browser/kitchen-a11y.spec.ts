@@ -28,10 +28,11 @@ test('administrators can use the board, with orders of every age, without any an
   customer,
   fixtures,
 }) => {
-  await page.route('**/api/admin/kitchen', (route) => route.fulfill({ json: [] }), { times: 1 })
+  await page.route('**/api/admin/kitchen', (route) => route.fulfill({ json: [] }))
   await visit(page, '/admin/kitchen')
   await expect(page.getByText('Nothing to cook')).toBeVisible()
   await expectUsable(page, 'an empty board')
+  await page.unroute('**/api/admin/kitchen')
 
   const dish = await fixtures.aProduct()
   for (const minutes of [50, 35]) {
