@@ -17,9 +17,9 @@ export const textPart: Part<string> = {
 }
 
 /** A whole number from 1, such as a page. */
-export const countPart = <Usual extends number>(usual: Usual, most = 999_999): Part<number> => ({
+export const countPart = <Usual extends number>(usual: Usual, max = 999_999): Part<number> => ({
   usual,
-  read: (text) => (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= most ? Number(text) : undefined),
+  read: (text) => (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= max ? Number(text) : undefined),
   write: String,
 })
 

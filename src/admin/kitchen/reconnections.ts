@@ -1,6 +1,6 @@
 /** ms without the live connection until a new one is begun; twice as long each time, up to the longest. */
 const firstPause = 10_000
-const longestPause = 60_000
+const maxPause = 60_000
 /** ms that a connection has to last until the pauses begin anew. */
 const calm = 300_000
 
@@ -16,7 +16,7 @@ export function reconnections({ reconnect, isHidden }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const wait = () => {
-    timer = setTimeout(tryAgain, Math.min(firstPause * 2 ** tries, longestPause))
+    timer = setTimeout(tryAgain, Math.min(firstPause * 2 ** tries, maxPause))
   }
   const tryAgain = () => {
     if (!isHidden()) {

@@ -51,18 +51,18 @@ export const optionalParagraph = (max: number) =>
 export const wholeNumber = (min: number, max: number, message?: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
-export const largestId = 2_147_483_647
+export const maxId = 2_147_483_647
 
 /** An identifier in a JSON body. */
 export const id = (message = /*i18n*/ 'An id is a positive whole number.') =>
-  wholeNumber(1, largestId, message)
+  wholeNumber(1, maxId, message)
 
 /** An identifier in a path. What is not one is simply not there: the pipeline answers 404. */
 export const pathId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   z.pipe(
     z.transform((value: string) => Number(value)),
-    z.number().check(z.maximum(largestId)),
+    z.number().check(z.maximum(maxId)),
   ),
 )
 

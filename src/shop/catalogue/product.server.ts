@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
-import { largestId } from '../../platform/language/text.ts'
+import { pathId } from '../../platform/language/text.ts'
 import { type EventFacts, recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid, notFound, orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
@@ -185,8 +185,8 @@ const toColumns = (form: ProductForm, imageHash: string) => ({
 })
 
 async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {
-  const isId = /^[1-9]\d{0,9}$/.test(idOrSlug) && Number(idOrSlug) <= largestId
-  const byId = isId ? await findProduct(db, Number(idOrSlug)) : undefined
+  const { data: id } = pathId.safeParse(idOrSlug)
+  const byId = id === undefined ? undefined : await findProduct(db, id)
   return byId ?? findProductBySlug(db, slugOf(idOrSlug))
 }
 

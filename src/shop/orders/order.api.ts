@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
 import { idsQuery, pageOf, pageQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
-import { day, largestId, pathId, queryNumber } from '../../platform/language/text.ts'
+import { day, maxId, pathId, queryNumber } from '../../platform/language/text.ts'
 import {
   KitchenOrder,
   ListedOrder,
@@ -28,13 +28,13 @@ const adminListQuery = z.object({
   status: z.optional(OrderStatus),
   from: z.optional(day),
   to: z.optional(day),
-  paymentMethod: z.optional(queryNumber(1, largestId)),
-  user: z.optional(queryNumber(1, largestId)),
+  paymentMethod: z.optional(queryNumber(1, maxId)),
+  user: z.optional(queryNumber(1, maxId)),
   sort: sortQuery(orderSortKeys),
 })
 
 /** The history of an order has pages of 50 events; 1 is the newest. */
-const historyQuery = z.object({ historyPage: z.optional(queryNumber(1, largestId)) })
+const historyQuery = z.object({ historyPage: z.optional(queryNumber(1, maxId)) })
 
 export const orderApi = {
   place: post('/api/customer/orders/create', {

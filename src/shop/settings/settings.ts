@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fill } from '../../platform/language/sentences.ts'
-import { largestId, line, wholeNumber } from '../../platform/language/text.ts'
+import { line, maxId, wholeNumber } from '../../platform/language/text.ts'
 import { TypedPhone } from '../phone.ts'
 import { aDay, dayOf, sinceMonday, timeOfDay } from '../time-zone.ts'
 import { OpeningHours, openFrom, openUntil } from './opening-hours.ts'
@@ -56,7 +56,7 @@ const changes = {
 }
 
 /** `version`: the one that the caller has seen. */
-export const SettingsChange = z.object({ ...changes, version: wholeNumber(1, largestId) })
+export const SettingsChange = z.object({ ...changes, version: wholeNumber(1, maxId) })
 export type SettingsChange = z.output<typeof SettingsChange>
 
 export const AdminSettings = z.object({
