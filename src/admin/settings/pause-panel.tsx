@@ -31,6 +31,8 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
   useKitchenNews()
   const kitchen = useKitchen()
   const now = useServerTime()
+  // The page may stand for long between two looks at the server's clock.
+  const ahead = now - Date.now()
   const [isBusy, setIsBusy] = useState(false)
 
   async function pauseUntil(at: number | null) {
@@ -48,12 +50,12 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
   }
 
   const pauses = [
-    { label: t`30 minutes`, until: () => now + anHour / 2 },
-    { label: t`1 hour`, until: () => now + anHour },
-    { label: t`2 hours`, until: () => now + 2 * anHour },
+    { label: t`30 minutes`, until: (from: number) => from + anHour / 2 },
+    { label: t`1 hour`, until: (from: number) => from + anHour },
+    { label: t`2 hours`, until: (from: number) => from + 2 * anHour },
     {
       label: t`Until tomorrow’s opening`,
-      until: () => tomorrowsOpening(settings.openingHours, now),
+      until: (from: number) => tomorrowsOpening(settings.openingHours, from),
     },
   ]
   const isPaused = [settings.pausedUntil, kitchen?.pausedUntil].some(
@@ -79,7 +81,12 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
         )}
         <span className="font-semibold mobile:w-full">{t`Take a break:`}</span>
         {pauses.map(({ label, until }) => (
-          <Button key={label} tone="secondary" isBusy={isBusy} onClick={() => pauseUntil(until())}>
+          <Button
+            key={label}
+            tone="secondary"
+            isBusy={isBusy}
+            onClick={() => pauseUntil(until(Date.now() + ahead))}
+          >
             {label}
           </Button>
         ))}
