@@ -3,7 +3,12 @@ import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import type { Database } from './platform/database/database.server.ts'
-import { type Env, findMisspellings, isDeclaredReal, readEnv } from './platform/env/env.server.ts'
+import {
+  type Env,
+  findMisspellings,
+  isDeclaredProduction,
+  readEnv,
+} from './platform/env/env.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
 import { openLog } from './platform/log/log.server.ts'
 import { announceOpening } from './startup/banner.ts'
@@ -15,7 +20,7 @@ import { openSystemdNotifier } from './startup/systemd-notifier.ts'
 
 function fail(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
-  if (isDeclaredReal(process.env)) openLog('fatal').fatal({ event: 'ended' }, reason)
+  if (isDeclaredProduction(process.env)) openLog('fatal').fatal({ event: 'ended' }, reason)
   else console.error(reason)
   process.exit(1)
 }

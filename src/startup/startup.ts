@@ -18,7 +18,7 @@ import { warningsFor } from './warnings.ts'
 const asciiOnlyWarning =
   'The database tells É from é: names that differ in nothing else are two. Create it with encoding UTF8 and a locale like C.UTF-8.'
 
-interface Opening {
+interface StartOptions {
   readonly env: Env
   readonly database: Database
   readonly log: Logger
@@ -26,7 +26,7 @@ interface Opening {
   readonly clock?: Services['clock'] | undefined
 }
 
-export interface StartedUp {
+export interface StartResult {
   readonly shop: OpenServices
   readonly administrator: KnownAdministrator
   readonly warnings: readonly string[]
@@ -48,7 +48,7 @@ export async function startUp({
   log,
   isStopping,
   clock,
-}: Opening): Promise<StartedUp | undefined> {
+}: StartOptions): Promise<StartResult | undefined> {
   for (let attempt = 1; !isStopping(); attempt += 1) {
     try {
       return await open({ env, database, log, clock })
@@ -70,7 +70,7 @@ async function open({
   database,
   log,
   clock,
-}: Omit<Opening, 'isStopping'>): Promise<StartedUp> {
+}: Omit<StartOptions, 'isStopping'>): Promise<StartResult> {
   const { db } = database
   await connect(database, env.DATABASE_URL ?? '')
   await database.withoutStatementTimeout(async (owner) => {

@@ -5,10 +5,10 @@ import type { Listening } from './database.server.ts'
 import { HostClient, Hosts } from './hosts.server.ts'
 import { limits } from './pool.server.ts'
 
-/** ms between two looks at the connection, and between two stand-ins for what it does not bring. */
-const interval = 1_000
-/** ms without a connection after which something may have changed unheard. */
-const patience = 2_000
+/** ms between two checks of the connection and, while there is none, between two assumed changes. */
+const checkInterval = 1_000
+/** ms without a connection after which changes are assumed. */
+const maxSilence = 2_000
 
 interface Options {
   readonly url: string
@@ -21,9 +21,10 @@ interface Options {
 }
 
 /**
- * Holds one connection of its own for LISTEN and makes a new one whenever it is cut, or answers nothing:
- * a network that swallows packets cuts nothing. While there is none, everything counts as changed once a
- * second, but not while nobody could have changed it: what is kept is then all that can be shown.
+ * Holds one connection of its own for LISTEN, checks it by a statement each second (a network that swallows
+ * packets cuts no connection), and makes a new one when that fails. While there is none, everything counts
+ * as changed once a second; but not while the pool does not reach the database either: what is cached is
+ * then all that can be shown.
  */
 export async function listenForever(options: Options): Promise<Listening> {
   const { onEvent, isReachable, log } = options
@@ -31,9 +32,9 @@ export async function listenForever(options: Options): Promise<Listening> {
   const stopping = new AbortController()
   let client: HostClient | undefined
   let heardAt = Date.now()
-  let isTold = false
+  let isWarned = false
 
-  async function beat(): Promise<void> {
+  async function checkConnection(): Promise<void> {
     try {
       if (client) await client.query('select 1')
       else await connect()
@@ -47,8 +48,8 @@ export async function listenForever(options: Options): Promise<Listening> {
     const next = await openListener(hosts, options)
     if (stopping.signal.aborted) return end(next)
     client = next.once('end', () => next === client && drop())
-    if (isTold) log.info('other processes are heard again')
-    isTold = false
+    if (isWarned) log.info('other processes are heard again')
+    isWarned = false
     // Notifications sent while disconnected are lost: an empty payload stands for all topics.
     onEvent('')
   }
@@ -58,18 +59,18 @@ export async function listenForever(options: Options): Promise<Listening> {
     client = undefined
   }
 
-  async function standIn(): Promise<void> {
-    if (client || Date.now() - heardAt < patience || !(await isReachable())) return
-    if (!isTold)
+  async function assumeChanges(): Promise<void> {
+    if (client || Date.now() - heardAt < maxSilence || !(await isReachable())) return
+    if (!isWarned)
       log.warn('other processes are not heard: all that is kept is made anew each second')
-    isTold = true
+    isWarned = true
     onEvent('')
   }
 
   const { signal } = stopping
-  await beat()
-  void repeat(beat, signal)
-  void repeat(standIn, signal)
+  await checkConnection()
+  void repeat(checkConnection, signal)
+  void repeat(assumeChanges, signal)
   return {
     isHearing: () => client !== undefined,
     async stop() {
@@ -81,7 +82,7 @@ export async function listenForever(options: Options): Promise<Listening> {
 
 async function repeat(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await pause(interval, undefined, { signal, ref: false }).catch(() => undefined)
+    await pause(checkInterval, undefined, { signal, ref: false }).catch(() => undefined)
     if (!signal.aborted) await work()
   }
 }

@@ -111,7 +111,7 @@ function missingSettings(env: z.output<typeof Variables>): string[] {
 }
 
 /** Whether NODE_ENV=production is the operator's word, not that of scripts/start.sh. */
-export const isDeclaredReal = ({ NODE_ENV, TRYING_OUT }: NodeJS.ProcessEnv): boolean =>
+export const isDeclaredProduction = ({ NODE_ENV, TRYING_OUT }: NodeJS.ProcessEnv): boolean =>
   NODE_ENV === 'production' && !TRYING_OUT
 
 /** @throws Error with one line fit for the terminal when a value is not one it takes. */
@@ -133,7 +133,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     )
   if (env.SMTP_URL && env.MAIL)
     throw new Error('MAIL got "files" beside SMTP_URL; the shop takes one of them.')
-  const isDeclared = isDeclaredReal(variables)
+  const isDeclared = isDeclaredProduction(variables)
   const gaps = isDeclared ? missingSettings(env) : []
   if (gaps.length > 0) throw new Error([...gaps, ...findMisspellings(variables)].join(' '))
   const { origin } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)

@@ -70,7 +70,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     request.span = options.tracing?.begin(request.id, proxy.traceParent(request.raw))
     refuseCrossSiteWrites(request, options.publicUrl)
   })
-  // After the body was read: what waits for a socket's data runs in the socket's context.
+  // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
   app.addHook('preHandler', ({ log, span }, _reply, done) =>
     duringRequest({ log, userId: null, span }, done),
   )
