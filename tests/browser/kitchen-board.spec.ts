@@ -92,5 +92,24 @@ test('keys keep their place on the board, and leave the strip of dishes its own'
   await expect(strip).toBeFocused()
 })
 
+test('a full board says how many orders have no card', async ({ page, customer, fixtures }) => {
+  await anOrder(customer, fixtures)
+  await page.route('**/api/admin/kitchen', async (route) => {
+    const response = await route.fetch()
+    const [card] = await response.json()
+    const json = Array.from({ length: 500 }, (_, at) => ({ ...card, id: at + 1 }))
+    await route.fulfill({ response, json })
+  })
+  await page.route('**/api/admin/orders?*', async (route) => {
+    const response = await route.fetch()
+    const counts = { PENDING: 490, DISPATCHED: 30 }
+    await route.fulfill({ response, json: { ...(await response.json()), counts } })
+  })
+  await visit(page, '/admin/kitchen')
+  await expect(page.getByText('20 orders that are on their way have no card here.')).toBeVisible()
+  await page.getByRole('link', { name: 'See all' }).click()
+  await expect(page).toHaveURL('/admin/orders?status=DISPATCHED')
+})
+
 const anOrder = async (customer: Person, fixtures: Fixtures) =>
   customer.call(orderApi.place, { body: await fixtures.anOrderFor([await fixtures.aProduct(), 1]) })
