@@ -37,7 +37,8 @@ export async function onDatabase(work: Work, conditions?: Conditions): Promise<v
   try {
     const refusal = conditions?.unless(env)
     if (refusal) throw new Error(refusal)
-    const database = await openDatabase(env, openLog('warn'))
+    // Nobody waits as for a page: each host is tried, even after one that swallows packets.
+    const database = await openDatabase(env, openLog('warn'), Number.POSITIVE_INFINITY)
     database.onDeath(({ message }) => {
       console.error(message)
       process.exit(1)

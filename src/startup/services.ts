@@ -18,11 +18,15 @@ import { settingsTopic } from '../shop/settings/settings.server.ts'
 
 const topics = [catalogueTopic, stockTopic, ordersTopic, settingsTopic]
 
-/** PGlite is imported only where it is used: it is larger than the rest of the server. */
-export async function openDatabase(env: Env, log: Logger): Promise<Database> {
+/**
+ * PGlite is imported only where it is used: it is larger than the rest of the server.
+ * @param patience ms after which no other of several hosts is tried; what a request has time for, unless said
+ */
+export async function openDatabase(env: Env, log: Logger, patience?: number): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL_MODE: poolMode } = env
   const { DATABASE_REPLICA_URL: replicaUrl } = env
-  if (url) return openPostgres(url, env.DATABASE_POOL, log, { directUrl, replicaUrl, poolMode })
+  const options = { directUrl, replicaUrl, poolMode, patience }
+  if (url) return openPostgres(url, env.DATABASE_POOL, log, options)
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
   return openEmbedded(env.DATA_DIR, log)
 }

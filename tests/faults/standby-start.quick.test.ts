@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { place, randomOrder } from '../fixtures/buyers.ts'
 import { freePort } from '../fixtures/free-port.ts'
@@ -16,8 +18,13 @@ test('with several hosts the shop waits for a primary, and goes on when there is
     `${url.replace(/@[^/]*/, `@${hosts.join(',')}`)}?target_session_attrs=read-write`
   const [primaryHost, standbyHost] = [shop.server.url, standby.url].map((url) => new URL(url).host)
 
-  // A command is as patient as the shop: the primary comes last.
-  const all = hostsOf(shop.server.url, nobody, standbyHost ?? '', primaryHost ?? '')
+  // A machine that is off swallows packets. A command tries each host: the primary comes last.
+  const swallowing = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void swallowing.close())
+  await once(swallowing, 'listening')
+  const { port } = swallowing.address() as AddressInfo
+  const others = [nobody, `127.0.0.1:${port}`, standbyHost ?? '']
+  const all = hostsOf(shop.server.url, ...others, primaryHost ?? '')
   const doctor = await runScript('doctor', { DATABASE_URL: all })
   expect(doctor, doctor.said).toMatchObject({ code: 0 })
 

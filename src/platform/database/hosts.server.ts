@@ -5,16 +5,18 @@ import { readOnly } from './errors.server.ts'
 
 const ReadOnly = z.object({ readOnly: z.boolean() })
 
-/** ms after which no other host is tried: the request has no more time. */
-const maxWait = 1_500
+/** ms after which no other host is tried: a request has no more time. */
+const requestPatience = 1_500
 
 /** The servers of one address. The one in use is used until it cannot be connected to. */
 export class Hosts {
   readonly #addresses: readonly string[]
   readonly #wantsPrimary: boolean
+  readonly #patience: number
   #at = 0
 
-  constructor(url: string) {
+  constructor(url: string, patience = requestPatience) {
+    this.#patience = patience
     this.#addresses = addressesOf(url)
     this.#wantsPrimary = wantsPrimary(url)
   }
@@ -30,7 +32,7 @@ export class Hosts {
 
   /** Tries one host after the other, each once, as long as the ones before have failed fast. */
   async first<T>(connect: () => Promise<T>): Promise<T> {
-    const deadline = Date.now() + maxWait
+    const deadline = Date.now() + this.#patience
     for (let left = this.#addresses.length; ; left -= 1) {
       const tried = this.current
       try {

@@ -12,6 +12,8 @@ export interface PoolSettings {
   readonly statementTimeout?: number
   /** ms of waiting for a connection. */
   readonly connect?: number
+  /** ms after which no other host is tried; what a request has time for, unless said. */
+  readonly patience?: number | undefined
   readonly log: Logger
 }
 
@@ -87,10 +89,10 @@ function toPool(pool: pg.Pool, connect: Pool['connect']): Pool {
 
 function openClients(
   url: string,
-  { max, statementTimeout, connect = limits.connect, log }: PoolSettings,
+  { max, statementTimeout, connect = limits.connect, patience, log }: PoolSettings,
   prepare: (client: HostClient) => Promise<void> = async () => undefined,
 ) {
-  const hosts = new Hosts(url)
+  const hosts = new Hosts(url, patience)
   const pool = new pg.Pool({
     max,
     Client: clientOf(hosts),

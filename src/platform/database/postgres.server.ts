@@ -15,6 +15,8 @@ interface PostgresOptions {
   readonly replicaUrl?: string | undefined
   /** For how long a pooler in between, such as PgBouncer, assigns a session. */
   readonly poolMode?: 'session' | 'transaction' | undefined
+  /** ms after which no other host is tried; what a request has time for, unless said. */
+  readonly patience?: number | undefined
 }
 
 /** ms that the statement of a health check may take. */
@@ -25,10 +27,10 @@ export function openPostgres(
   url: string,
   poolSize: number,
   log: Logger,
-  { directUrl = url, replicaUrl, poolMode = 'session' }: PostgresOptions = {},
+  { directUrl = url, replicaUrl, poolMode = 'session', patience }: PostgresOptions = {},
 ): Database {
   const open = poolMode === 'transaction' ? openTransactionPool : openPool
-  const pool: Pool = open(url, { max: poolSize, statementTimeout: limits.statement, log })
+  const pool: Pool = open(url, { max: poolSize, statementTimeout: limits.statement, patience, log })
   // One connection of its own: while those of requests are all busy, `/readyz` still gets its answer.
   const healthPool: Pool = open(url, { max: 1, statementTimeout: conditionTimeout, log })
   const healthDb = openKysely(healthPool)
@@ -55,7 +57,7 @@ export function openPostgres(
       }),
     condition: () => conditionOf(healthDb),
     async withoutStatementTimeout(work) {
-      const unlimited = openPool(directUrl, { max: 1, log })
+      const unlimited = openPool(directUrl, { max: 1, patience: Number.POSITIVE_INFINITY, log })
       return work(openKysely(unlimited)).finally(() => unlimited.end())
     },
     async close() {
