@@ -36,8 +36,15 @@ export async function englishApartFrom(
 
 const wordsOf = (message: string) => wordsWithoutValues(message).flatMap(wordsIn)
 
+/** A part of a tracking ID, which may be broken after each of its dashes: `45be` holds no `be`. */
+const partOfId = /\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])(?:[\da-f]{4}|[\da-f]{8}|[\da-f]{12})\b/gi
+
 /** Of two letters and more. */
-const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+const wordsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(partOfId, ' ')
+    .match(/\p{L}{2,}/gu) ?? []
 
 /** Addresses, mail addresses, tracking IDs and names of files are no words. */
 const noWords = /https?:\S+|\S+@\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\S+\.(?:csv|json)\b/gi
