@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs'
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
-const neededOutside = new Map<string, boolean>()
-const pieces = /[\\/](src[\\/](ui|site|shop|platform)|lucide-react)[\\/]/
+/** What pages are made of, beside the storefront's own. */
+const pieces = /[\\/](src[\\/](admin|ui|site|shop|platform)|lucide-react)[\\/]/
 
 const menu = [
   'entry.client.tsx',
@@ -34,12 +34,8 @@ export const chunkGroups = [
   { name: importedBy('accounts', accounts), minShareCount: 2 },
   { name: importedBy('customer', cart) },
   { name: importedBy('home', ['storefront/home/home-page.tsx']) },
-  { name: neededOutsideOfAdmin, test: pieces, minShareCount: 2 },
-  {
-    name: 'admin',
-    test: /[\\/](src[\\/](admin|ui|site|shop|platform)|lucide-react)[\\/]/,
-    minShareCount: 2,
-  },
+  { name: neededOutsideOfAdmin('shared'), test: pieces, minShareCount: 2 },
+  { name: 'admin', test: pieces, minShareCount: 2 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 /**
@@ -53,40 +49,37 @@ function importedBy(name: string, ...lists: readonly string[][]) {
 
 function isImportedBy(pages: readonly string[]) {
   const entries = new Set(pages.map((file) => realpathSync(`src/${file}`)))
-  const known = new Map<string, boolean>()
-
   // The bundler names parts of a file by a query.
   const isEntry = (id: string) => entries.has(id.split('?')[0] ?? '')
+  const isImported = searchImporters((id) => (isEntry(id) ? true : undefined))
+  return (id: string, graph: Graph) => !isEntry(id) && isImported(id, graph)
+}
 
-  function isImported(id: string, graph: Graph): boolean {
+/** Names what storefront pages import, directly or not: they should not load the admin area's. */
+function neededOutsideOfAdmin(name: string) {
+  const isNeeded = searchImporters((id, importers) => {
+    if (/[\\/]src[\\/]admin[\\/]/.test(id)) return false
+    return importers.length === 0 ? true : undefined
+  })
+  return (id: string, graph: Graph) => (isNeeded(id, graph) ? name : null)
+}
+
+/**
+ * Whether `decide` says yes to a module or to one that imports it, directly or not.
+ * @param decide undefined leaves it to the importers
+ */
+function searchImporters(
+  decide: (id: string, importers: readonly string[]) => boolean | undefined,
+) {
+  const known = new Map<string, boolean>()
+  return function search(id: string, graph: Graph): boolean {
     const before = known.get(id)
     if (before !== undefined) return before
     // Modules that import each other do not find the way out through themselves.
     known.set(id, false)
     const importers = graph.getModuleInfo(id)?.importers ?? []
-    const answer = isEntry(id) || importers.some((importer) => isImported(importer, graph))
+    const answer = decide(id, importers) ?? importers.some((importer) => search(importer, graph))
     known.set(id, answer)
     return answer
   }
-
-  return (id: string, graph: Graph) => !isEntry(id) && isImported(id, graph)
-}
-
-/** Names what storefront pages import, directly or not: they should not load the admin area's. */
-function neededOutsideOfAdmin(id: string, graph: Graph) {
-  return isNeededOutsideOfAdmin(id, graph) ? 'shared' : null
-}
-
-function isNeededOutsideOfAdmin(id: string, graph: Graph): boolean {
-  const before = neededOutside.get(id)
-  if (before !== undefined) return before
-  // Modules that import each other do not find the way out through themselves.
-  neededOutside.set(id, false)
-  const importers = graph.getModuleInfo(id)?.importers ?? []
-  const answer =
-    !/[\\/]src[\\/]admin[\\/]/.test(id) &&
-    (importers.length === 0 ||
-      importers.some((importer) => isNeededOutsideOfAdmin(importer, graph)))
-  neededOutside.set(id, answer)
-  return answer
 }
