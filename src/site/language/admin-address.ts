@@ -17,11 +17,16 @@ export const adminAddress = (path: string): string => window.location.origin + p
 function otherDocument(address: string): string | null {
   const { language, rest } = languageOfAddress(window.location.pathname)
   if (isAdminArea(address)) return language === defaultLanguage ? null : address
-  const chosen = chosenLanguage() ?? defaultLanguage
-  return isAdminArea(rest) && chosen !== defaultLanguage ? inLanguage(address, chosen) : null
+  return isAdminArea(rest) ? inChosenLanguage(address) : null
 }
 
-/** Replaces the page by another, which may lie in the admin area or lie outside of it. */
+/** The address in the language that somebody chose; null where it is the one without a prefix. */
+export function inChosenLanguage(address: string): string | null {
+  const chosen = chosenLanguage() ?? defaultLanguage
+  return chosen === defaultLanguage ? null : inLanguage(address, chosen)
+}
+
+/** Replaces the page by another, also by one on the other side of the admin area's border. */
 export function useReplacePage(): (address: string) => unknown {
   const navigate = useNavigate()
   return useCallback(

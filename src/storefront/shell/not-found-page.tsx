@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
-import { defaultLanguage, inLanguage } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
-import { replacedByDocument } from '../../site/language/admin-address.ts'
-import { chosenLanguage } from '../../site/language/chosen-language.ts'
+import { inChosenLanguage, replacedByDocument } from '../../site/language/admin-address.ts'
 import { privateMeta } from '../../site/page-meta.ts'
 import type { Route } from './+types/not-found-page'
 
@@ -12,8 +10,8 @@ export const loader = () => data(null, { status: 404 })
 
 /** A wrong address of the admin area: the server does not know which language was chosen there. */
 export function clientLoader({ url: { pathname } }: Route.ClientLoaderArgs) {
-  const translated = inLanguage(pathname, chosenLanguage() ?? defaultLanguage)
-  if (isAdminArea(pathname) && translated !== pathname) throw replacedByDocument(translated)
+  const translated = isAdminArea(pathname) && inChosenLanguage(pathname)
+  if (translated) throw replacedByDocument(translated)
   return null
 }
 clientLoader.hydrate = true as const
