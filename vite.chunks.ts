@@ -72,14 +72,21 @@ function searchImporters(
   decide: (id: string, importers: readonly string[]) => boolean | undefined,
 ) {
   const known = new Map<string, boolean>()
-  return function search(id: string, graph: Graph): boolean {
-    const before = known.get(id)
-    if (before !== undefined) return before
-    // Modules that import each other do not find the way out through themselves.
-    known.set(id, false)
-    const importers = graph.getModuleInfo(id)?.importers ?? []
-    const answer = decide(id, importers) ?? importers.some((importer) => search(importer, graph))
-    known.set(id, answer)
-    return answer
+  return (id: string, graph: Graph): boolean => {
+    const visited = new Set<string>()
+    const search = (module: string): boolean => {
+      const before = known.get(module)
+      // Modules that import each other do not find the way out through themselves.
+      if (before !== undefined || visited.has(module)) return before ?? false
+      visited.add(module)
+      const importers = graph.getModuleInfo(module)?.importers ?? []
+      const answer = decide(module, importers) ?? importers.some(search)
+      if (answer) known.set(module, true)
+      return answer
+    }
+    const isFound = search(id)
+    // Within a circle a "no" may only mean "not by this way": it counts once all ways were tried.
+    if (!isFound) for (const module of visited) known.set(module, false)
+    return isFound
   }
 }

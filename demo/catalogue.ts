@@ -64,7 +64,7 @@ export const categories: readonly DemoCategory[] = [
   },
   {
     name: 'Groceries',
-    description: 'Rice, beans, flour, honey, coffee and akabanga for your own kitchen.',
+    description: 'Rice, beans, flour, honey, coffee and chilli oil for your own kitchen.',
   },
 ]
 
@@ -76,7 +76,7 @@ export const products: readonly DemoProduct[] = [
     price: 3500,
     quantity: 80,
     description:
-      'Two skewers of young goat (ihene), 250 g together, with onion and green pepper, grilled over charcoal and salted at the last moment. Served with akabanga: very hot - ask for it on the side.',
+      'Two skewers of young goat (ihene), 250 g together, with onion and green pepper, grilled over charcoal and salted at the last moment. Served with chilli oil: very hot - ask for it on the side.',
     picture: 'goat-brochettes.jpg',
   },
   {
@@ -168,7 +168,7 @@ export const products: readonly DemoProduct[] = [
     price: 18000,
     quantity: 12,
     description:
-      'Eight brochettes (goat, beef, chicken), 300 g of akabenz, mizuzu, ifiriti and kachumbari for four people. Takes longer on the grill: 45 minutes - order it before you are hungry.',
+      'Eight brochettes (goat, beef, chicken), 300 g of akabenz, mizuzu, ifiriti and kachumbari for four people. Fills the whole grill: one platter for all - nobody has to share a skewer.',
     picture: 'family-grill-platter.jpg',
   },
 
@@ -242,7 +242,7 @@ export const products: readonly DemoProduct[] = [
     price: 15000,
     quantity: 8,
     description:
-      'A whole chicken cooked in its own pot with plantain, potatoes, carrots, leek and tomato, for three or four people. Cooked to order: 60 minutes - it cannot be hurried.',
+      'A whole chicken cooked in its own pot with plantain, potatoes, carrots, leek and tomato, for three or four people. Comes in its pot: hot and covered - the rider carries it upright.',
     picture: 'igisafuriya.jpg',
   },
   {
@@ -347,7 +347,7 @@ export const products: readonly DemoProduct[] = [
     price: 5000,
     quantity: 50,
     description:
-      'Eight wings, twice fried, tossed in honey, lime and a spoon of akabanga. Medium hot: sticky fingers guaranteed - napkins included.',
+      'Eight wings, twice fried, tossed in honey, lime and a spoon of chilli oil. Medium hot: sticky fingers guaranteed - napkins included.',
     picture: 'chicken-wings.jpg',
   },
   {
@@ -454,13 +454,13 @@ export const products: readonly DemoProduct[] = [
     picture: 'chapati.jpg',
   },
   {
-    name: 'Capati and Beans',
+    name: 'Chapati and Beans',
     category: 'Street Bites',
     price: 1500,
     quantity: 62,
     description:
       'Two hot chapati and a bowl of ibiharage in gravy, the breakfast that carries you to lunch. Vegan, 450 g.',
-    picture: 'capati-and-beans.jpg',
+    picture: 'chapati-and-beans.jpg',
   },
   {
     name: 'Beef Sambusa',
@@ -472,13 +472,13 @@ export const products: readonly DemoProduct[] = [
     picture: 'beef-sambusa.jpg',
   },
   {
-    name: 'Vegetable Samosas',
+    name: 'Vegetable Sambusa',
     category: 'Street Bites',
     price: 1000,
     quantity: 68,
     description:
-      'Three samosas of potato, peas and carrot in thin pastry, with a tamarind dip. Vegan, medium spicy.',
-    picture: 'vegetable-samosas.jpg',
+      'Three sambusa of potato, peas and carrot in thin pastry, with a tamarind dip. Vegan, medium spicy.',
+    picture: 'vegetable-sambusa.jpg',
   },
   {
     name: 'Roasted Maize',
@@ -571,7 +571,7 @@ export const products: readonly DemoProduct[] = [
     price: 800,
     quantity: 120,
     description:
-      'Sparkling lemon lemonade in a 300 ml glass bottle, served at fridge temperature. Please return the bottle to the rider.',
+      'Lemon soda in a 300 ml glass bottle, straight from the fridge. Please return the bottle to the rider.',
     picture: 'citron-soda.jpg',
   },
   {
@@ -623,13 +623,13 @@ export const products: readonly DemoProduct[] = [
 
   // Groceries
   {
-    name: 'Akabanga Chilli Oil 20 ml',
+    name: 'Chilli Oil 20 ml',
     category: 'Groceries',
     price: 1200,
     quantity: 115,
     description:
-      'The little dropper bottle that Rwanda carries in its pocket: extremely hot - two drops season a whole plate. Oil of yellow chillies and nothing else.',
-    picture: 'akabanga-chilli-oil-20-ml.jpg',
+      'A little dropper bottle that fits into a pocket: extremely hot - two drops season a whole plate. Oil of yellow chillies and nothing else.',
+    picture: 'chilli-oil-20-ml.jpg',
   },
   {
     name: 'Forest Honey 500 g',
@@ -702,7 +702,7 @@ export const products: readonly DemoProduct[] = [
     price: 3000,
     quantity: 32,
     description:
-      'Four thick pancakes with ripe banana in the batter, butter on top and Nyungwe honey poured over. Breakfast until eleven, dessert after.',
+      'Four thick pancakes with ripe banana in the batter, butter on top and Nyungwe honey poured over. Breakfast for some, dessert for others.',
     picture: 'honey-banana-pancakes.jpg',
   },
   {
@@ -720,7 +720,7 @@ export const products: readonly DemoProduct[] = [
     price: 13500,
     quantity: 15,
     description:
-      'Ten eggs, bread, butter, honey, bananas, avocados, ground coffee and half a litre of fresh milk in a woven basket. Arrives on Saturday or Sunday before nine.',
+      'Ten eggs, bread, butter, honey, bananas, avocados, ground coffee and half a litre of fresh milk in a woven basket. A slow morning for four, whatever day it is.',
     picture: 'weekend-breakfast-basket.jpg',
   },
 ]

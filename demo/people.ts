@@ -1,6 +1,6 @@
 /**
  * Who shops here in the demo, and what they ordered in the last thirty days: every status, every
- * payment method, enough days for a sales chart. Customers are named after districts of Kigali.
+ * payment method, enough days for a sales chart. Customers have given names that many people have.
  */
 import type { OrderStatus } from '../src/shop/orders/order.ts'
 
@@ -29,28 +29,31 @@ export type DemoOrder = {
   path: readonly OrderStatus[]
 }
 
-type Placed = {
-  daysAgo: number
-  /** HH:mm on Kigali's clock. */
-  at: string
-}
+type Placed =
+  | {
+      daysAgo: number
+      /** HH:mm on Kigali's clock. */
+      at: string
+    }
+  /** Before the demo is loaded: what is still open is as fresh as it would be in a kitchen. */
+  | { minutesAgo: number }
 
 export const shopPhone = '+250788000100'
 
 export const customers: readonly DemoCustomer[] = [
   {
-    username: 'kimironko',
+    username: 'Uwase',
     email: 'kimironko@example.com',
     password: 'isombe-2500',
-    address: 'KG 11 Ave 45, near the market',
+    address: 'Kimironko, KG 11 Ave 45, green gate near the market',
     city: 'Kigali',
     phone: '+250788000145',
   },
   {
-    username: 'remera',
+    username: 'Mugisha',
     email: 'remera@example.com',
     password: 'mizuzu-1500',
-    address: 'KG 17 Ave 112, second gate',
+    address: 'Remera, KG 17 Ave 112, second gate',
     city: 'Kigali',
     phone: '+250722000112',
   },
@@ -58,7 +61,7 @@ export const customers: readonly DemoCustomer[] = [
 
 export const orders: readonly DemoOrder[] = [
   {
-    customer: 'kimironko',
+    customer: 'Uwase',
     placed: { daysAgo: 29, at: '12:10' },
     paymentMethod: 'MTN MoMo',
     city: 'Kigali',
@@ -69,7 +72,7 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
   },
   {
-    customer: 'remera',
+    customer: 'Mugisha',
     placed: { daysAgo: 26, at: '19:25' },
     paymentMethod: 'Cash on delivery',
     city: 'Kigali',
@@ -81,7 +84,7 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
   },
   {
-    customer: 'kimironko',
+    customer: 'Uwase',
     placed: { daysAgo: 23, at: '20:05' },
     paymentMethod: 'Airtel Money',
     city: 'Kigali',
@@ -93,7 +96,7 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
   },
   {
-    customer: 'remera',
+    customer: 'Mugisha',
     placed: { daysAgo: 21, at: '08:15' },
     paymentMethod: 'MTN MoMo',
     address: 'KG 7 Ave 20, reception',
@@ -107,7 +110,7 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     // The rain was too heavy for a motorbike: cancelled, then taken up again.
-    customer: 'kimironko',
+    customer: 'Uwase',
     placed: { daysAgo: 18, at: '18:40' },
     paymentMethod: 'Cash on delivery',
     city: 'Kigali',
@@ -119,7 +122,7 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'CANCELED', 'PENDING', 'DISPATCHED', 'COMPLETED'],
   },
   {
-    customer: 'remera',
+    customer: 'Mugisha',
     placed: { daysAgo: 16, at: '13:00' },
     paymentMethod: 'MTN MoMo',
     city: 'Kigali',
@@ -131,7 +134,7 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
   },
   {
-    customer: 'kimironko',
+    customer: 'Uwase',
     placed: { daysAgo: 13, at: '17:30' },
     paymentMethod: 'Airtel Money',
     city: 'Kigali',
@@ -139,12 +142,12 @@ export const orders: readonly DemoOrder[] = [
       { product: 'Bugarama Rice 5 kg', quantity: 2 },
       { product: 'Dry Red Beans 1 kg', quantity: 3 },
       { product: 'Cassava Flour 1 kg', quantity: 2 },
-      { product: 'Akabanga Chilli Oil 20 ml', quantity: 1 },
+      { product: 'Chilli Oil 20 ml', quantity: 1 },
     ],
     path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
   },
   {
-    customer: 'remera',
+    customer: 'Mugisha',
     placed: { daysAgo: 11, at: '12:35' },
     paymentMethod: 'MTN MoMo',
     address: 'KK 15 Rd 8, Kicukiro',
@@ -156,7 +159,7 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'CANCELED'],
   },
   {
-    customer: 'kimironko',
+    customer: 'Uwase',
     placed: { daysAgo: 8, at: '19:50' },
     paymentMethod: 'MTN MoMo',
     city: 'Kigali',
@@ -169,7 +172,7 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
   },
   {
-    customer: 'remera',
+    customer: 'Mugisha',
     placed: { daysAgo: 6, at: '10:20' },
     paymentMethod: 'Cash on delivery',
     city: 'Kigali',
@@ -180,7 +183,7 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
   },
   {
-    customer: 'kimironko',
+    customer: 'Uwase',
     placed: { daysAgo: 4, at: '20:30' },
     paymentMethod: 'Airtel Money',
     address: 'KN 3 Rd 61, Nyarugenge',
@@ -193,7 +196,7 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
   },
   {
-    customer: 'remera',
+    customer: 'Mugisha',
     placed: { daysAgo: 2, at: '13:15' },
     paymentMethod: 'MTN MoMo',
     city: 'Kigali',
@@ -205,7 +208,7 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'DISPATCHED', 'COMPLETED'],
   },
   {
-    customer: 'kimironko',
+    customer: 'Uwase',
     placed: { daysAgo: 1, at: '21:50' },
     paymentMethod: 'Cash on delivery',
     city: 'Kigali',
@@ -213,8 +216,8 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'DISPATCHED', 'CANCELED'],
   },
   {
-    customer: 'remera',
-    placed: { daysAgo: 1, at: '22:10' },
+    customer: 'Mugisha',
+    placed: { minutesAgo: 34 },
     paymentMethod: 'Airtel Money',
     address: 'KG 7 Ave 20, reception',
     city: 'Kigali',
@@ -226,8 +229,8 @@ export const orders: readonly DemoOrder[] = [
     path: ['PENDING', 'DISPATCHED'],
   },
   {
-    customer: 'kimironko',
-    placed: { daysAgo: 0, at: '08:40' },
+    customer: 'Uwase',
+    placed: { minutesAgo: 6 },
     paymentMethod: 'MTN MoMo',
     city: 'Kigali',
     lines: [

@@ -45,7 +45,7 @@ export async function loadDemo(db: Db): Promise<boolean> {
     const chronological = [...orders].sort((a, b) => placedAt(a).getTime() - placedAt(b).getTime())
     const administratorId = await findAdministratorId(tx)
     const ids = { productIds, methodIds, userIds, administratorId }
-    const isBefore = ({ placed }: DemoOrder) => placed.daysAgo > busyDaysAgo
+    const isBefore = ({ placed }: DemoOrder) => 'daysAgo' in placed && placed.daysAgo > busyDaysAgo
     for (const order of chronological.filter(isBefore)) await loadOrder(tx, order, ids)
     await insertFinishedOrders(
       tx,
@@ -149,20 +149,21 @@ function moverOf({ customer, path }: DemoOrder, step: number, ids: Ids): number 
 
 async function loadOrder(tx: Tx, order: DemoOrder, ids: Ids): Promise<void> {
   const fields = fieldsOf(order, ids)
-  const orderId = await insertOrder(tx, {
+  const inserted = await insertOrder(tx, {
     ...fields,
     contentHash: createHash('sha256').update(fields.trackingId).digest(),
     takesLines: false,
   })
-  if (orderId === undefined) throw new Error('Two demo orders are the same.')
+  if (!inserted) throw new Error('Two demo orders are the same.')
+  const orderId = inserted.id
   await takeLines(tx, orderId, linesOf(order, ids))
   const times = [placedAt(order)]
   for (const [index, to] of order.path.entries()) {
     const from = order.path[index - 1]
     if (from === undefined) continue
     const effect = stockEffect(from, to)
-    if (effect) await moveStock(tx, orderId, effect)
-    await setStatus(tx, { orderId, from, to, userId: moverOf(order, index, ids) })
+    if (effect) await moveStock(tx, [orderId], effect)
+    await setStatus(tx, { orderIds: [orderId], from, to, userId: moverOf(order, index, ids) })
     times.push(stepTime(order, index))
   }
   await backdateOrder(tx, orderId, times)
@@ -174,6 +175,7 @@ const stepTime = (order: DemoOrder, step: number): Date =>
 
 /** `{ daysAgo: 1, at: '12:30' }` in Kigali; never in the future. */
 function placedAt({ placed }: DemoOrder): Date {
+  if ('minutesAgo' in placed) return new Date(Date.now() - placed.minutesAgo * 60_000)
   const day = dayOf(Date.now() - placed.daysAgo * aDay)
   return new Date(Math.min(momentOf(day, placed.at), Date.now() - 5 * 60_000))
 }

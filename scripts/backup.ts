@@ -1,45 +1,72 @@
 // npm run backup -- FILE: everything in the shop's database, pictures included, while the shop goes on.
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { Readable, type Transform } from 'node:stream'
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { backupLines } from '../src/platform/database/backup.server.ts'
-import { askForBackup, withNewlines } from '../src/platform/database/backup-socket.server.ts'
+import { readBackup, withNewlines } from '../src/platform/database/backup-file.server.ts'
+import { askForBackup } from '../src/platform/database/backup-socket.server.ts'
 import { isHeldDirectory } from '../src/platform/database/directory-lock.server.ts'
-import { onShop, readSettings } from './with-database.ts'
+import { backupLinesOf } from './backup-lines-of.ts'
+import { fail, onShop, readSettings } from './with-database.ts'
 
-const [file] = process.argv.slice(2)
+const [file = ''] = process.argv.slice(2)
 if (!file) stop('Where to? npm run backup -- FILE')
 if (existsSync(file)) stop(`${file} is there already: name another file, or delete it.`)
-const part = `${file}.part`
 
 const env = readSettings()
 if (env && !env.DATABASE_URL && isHeldDirectory(env.DATA_DIR))
-  await write(askForBackup(env.DATA_DIR))
+  await write(askForBackup(env.DATA_DIR)).catch(fail)
 else
   await onShop((database) =>
     database.withoutStatementTimeout((db) => write(Readable.from(withNewlines(backupLines(db))))),
   )
 
+/** Under its name only when it is whole and on the disk. @throws Error when there is none */
 async function write(text: Readable): Promise<void> {
-  const zip: Transform = createGzip({ level: 4 })
-  await pipeline(text, zip, createWriteStream(part, { mode: 0o600 }))
-  const last = await lastLine(part)
-  if (!/^# \{"rows":/.test(last)) {
-    rmSync(part)
-    throw new Error('The backup was cut off; nothing is kept of it.')
+  const part = `${file}.part`
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => stopping.abort(new Error(`it was stopped by ${signal}`)))
+  const { signal } = stopping
+  try {
+    const target = createWriteStream(part, { mode: 0o600, flush: true })
+    await pipeline(text, createGzip({ level: 4 }), target, { signal })
+    const { rows, leftOut } = await check(part, signal)
+    await rename(part, file)
+    await flushFolder(path.dirname(file))
+    console.log(`${file}: ${rows} rows.`)
+    if (leftOut.length > 0)
+      console.log(`Not in it, since they are not the shop's: ${leftOut.join(', ')}.`)
+  } catch (error) {
+    await rm(part, { force: true })
+    const reason = signal.aborted ? signal.reason : error
+    throw new Error(`The backup failed, and nothing is kept of it: ${(reason as Error).message}`)
   }
-  renameSync(part, file ?? '')
-  console.log(`${file}: ${JSON.parse(last.slice(2)).rows} rows.`)
 }
 
-/** Reads the whole file back, to check that it is complete. */
-async function lastLine(name: string): Promise<string> {
-  let last = ''
-  const text = createReadStream(name).pipe(createGunzip())
-  for await (const line of createInterface({ input: text })) last = line
-  return last
+/** Reads the whole file back as a restore does. */
+async function check(name: string, signal: AbortSignal) {
+  const parts = readBackup(backupLinesOf(name))
+  let leftOut: readonly string[] = []
+  for (;;) {
+    signal.throwIfAborted()
+    const { done, value } = await parts.next()
+    if (done) return { rows: value, leftOut }
+    if ('format' in value) leftOut = value.leftOut ?? []
+  }
+}
+
+/** A name is on the disk when its folder is. */
+async function flushFolder(name: string): Promise<void> {
+  const folder = await open(name)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 function stop(reason: string): never {

@@ -1,10 +1,4 @@
-import { shopTimeZone } from '../src/shop/time-zone.ts'
-
-/** Hours and minutes in the log are those of the kitchen. */
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shopTimeZone,
-  timeStyle: 'medium',
-})
+import { aDay, dayOf, kigaliTime, timeOfDay } from '../src/shop/time-zone.ts'
 
 const levels: Record<number, string> = { 40: 'warning', 50: 'ERROR', 60: 'FATAL' }
 /** Fields that are left out: they stand at the beginning of the line, or are of no use here. */
@@ -17,18 +11,25 @@ interface Line {
 
 /**
  * A line of the log in words, if it is about all that was asked for: `19:03` is that minute and the two around it;
- * `user=12`, `order=7`, `code=PRICE_CHANGED` a field, whose `Id` may be left out; any other word stands
- * somewhere in the line, such as the start of a request's id.
+ * `today`, `yesterday`, `2026-11-21` a day; `warning`, `error`, `fatal` a level; `user=12`, `order=7`,
+ * `code=PRICE_CHANGED` a field, whose `Id` may be left out; any other word stands somewhere in the line,
+ * such as the start of a request's id. Days and hours are those of the kitchen.
+ * @param now ms since 1970
  */
-export function explain(text: string, wanted: readonly string[]): string | undefined {
+export function explain(
+  text: string,
+  wanted: readonly string[],
+  now = Date.now(),
+): string | undefined {
   const line = parse(text)
-  if (!line || !wanted.every((word) => isAbout(line, text, word))) return undefined
+  if (!line || !wanted.every((word) => isAbout(line, text, word, now))) return undefined
   const { event, msg, code, level } = line
   const facts = Object.entries(line)
     .filter(([name, value]) => !known.includes(name) && value !== null && value !== '')
     .map(([name, value]) => `${name.replace(/Id$/, '')}=${inWords(value)}`)
   const words = [levels[Number(level)], event ?? msg, code, ...facts]
-  return `${clock.format(line.time)}  ${words.filter(Boolean).join('  ')}`
+  const [day, time] = kigaliTime(line.time).split(/[T.]/)
+  return `${day} ${time}  ${words.filter(Boolean).join('  ')}`
 }
 
 function parse(text: string): Line | undefined {
@@ -46,18 +47,32 @@ function parse(text: string): Line | undefined {
 const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'time' in value && typeof value.time === 'number'
 
-function isAbout(line: Line, text: string, word: string): boolean {
-  const time = /^(\d{1,2}):(\d{2})$/.exec(word)
-  if (time) {
-    const minutes = Number(time[1]) * 60 + Number(time[2])
-    const [hour = 0, minute = 0] = clock.format(line.time).split(':').map(Number)
-    return Math.abs(hour * 60 + minute - minutes) <= 1
-  }
+function isAbout(line: Line, text: string, word: string, now: number): boolean {
+  const lower = word.toLowerCase()
+  const level = Object.entries(levels).find(([, name]) => name.toLowerCase() === lower)
+  if (level) return line.level === Number(level[0])
+  if (/^\d{1,2}:\d{2}$/.test(word)) return isAround(minuteOf(timeOfDay(line.time)), minuteOf(word))
+  const day = days[lower]?.(now) ?? /^\d{4}-\d{2}-\d{2}$/.exec(word)?.[0]
+  if (day) return dayOf(line.time) === day
   const [name = '', value] = word.split('=')
-  if (value === undefined) return text.toLowerCase().includes(word.toLowerCase())
+  if (value === undefined) return text.toLowerCase().includes(lower)
   const field = String(line[name] ?? line[`${name}Id`])
   return name === 'request' ? field.startsWith(value) : field === value
 }
+
+const days: Readonly<Record<string, (now: number) => string>> = {
+  today: dayOf,
+  yesterday: (now) => dayOf(now - aDay),
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return 60 * hours + minutes
+}
+
+/** The minute before and after midnight are next to each other. */
+const isAround = (minute: number, wanted: number): boolean =>
+  [0, 1, 24 * 60 - 1].includes(Math.abs(minute - wanted))
 
 const inWords = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return String(value)

@@ -1,9 +1,13 @@
 // npm run log -- 19:03: what happened then, out of the log on standard input, a line each.
-//   journalctl -u 'igikoni@*' -o cat --since today | npm run -s log -- 19:03 order
+//   journalctl -u 'igikoni@*' -o cat --since -24h | npm run -s log -- today 19:03 order
 import { createInterface } from 'node:readline'
 import { explain } from './log-lines.ts'
 
 const wanted = process.argv.slice(2)
+// Whoever reads it may have seen enough: `| head`.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
+  process.exit(code === 'EPIPE' ? 0 : 1),
+)
 let found = 0
 for await (const text of createInterface({ input: process.stdin })) {
   const line = explain(text, wanted)

@@ -1,45 +1,65 @@
-// npm run restore -- FILE [--force]: puts a backup in the place of what is in the shop's database.
-import { createReadStream, existsSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
+// npm run restore -- FILE [--force] [--cascade]: puts a backup in the place of what is in the shop's database.
+import { existsSync } from 'node:fs'
 import { announceAll } from '../src/platform/database/announce.server.ts'
 import type { Database, Db } from '../src/platform/database/database.server.ts'
 import { isHeldDirectory } from '../src/platform/database/directory-lock.server.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import type { Item } from '../src/platform/database/inventory.server.ts'
 import { countServing, restore } from '../src/platform/database/restore.server.ts'
 import type { Env } from '../src/platform/env/env.server.ts'
 import { withoutPassword } from '../src/platform/env/env-values.server.ts'
+import { backupLinesOf } from './backup-lines-of.ts'
 import { examine } from './examine.ts'
 import { onDatabase } from './with-database.ts'
 
 const words = process.argv.slice(2)
 const isForced = words.includes('--force')
-const [file = ''] = words.filter((word) => word !== '--force')
+const isCascading = words.includes('--cascade')
+const [file = ''] = words.filter((word) => !word.startsWith('--'))
 
 await onDatabase(putBack, { unless: refusal })
 
 /** Before anything is opened, which would make a database where there is none. */
 function refusal({ DATABASE_URL, DATA_DIR }: Env): string | undefined {
   if (!existsSync(file))
-    return `${file || 'No file'} is no backup: npm run restore -- FILE [--force]`
+    return `${file || 'No file'} is no backup: npm run restore -- FILE [--force] [--cascade]`
   if (!DATABASE_URL && isHeldDirectory(DATA_DIR))
     return `A process of the shop has the database in DATA_DIR ${DATA_DIR} open: stop it first. Only one can, so that --force is of no use here.`
   return undefined
 }
 
 async function putBack(database: Database, { DATABASE_URL, DATA_DIR }: Env): Promise<void> {
-  const { rows, givenUp } = await database.withoutStatementTimeout(async (db) => {
-    if (!database.embedded && !isForced) await refuseServing(db)
-    const restored = await restore(db, linesOf(file))
-    await migrate(db)
-    return restored
-  })
+  const { rows, givenUp, skipped, dropped, lostGrants } = await database.withoutStatementTimeout(
+    async (db) => {
+      if (!database.embedded && !isForced) await refuseServing(db)
+      return restore(db, backupLinesOf(file), { allowDrops: isCascading ? () => {} : refuseDrops })
+    },
+  )
   if (!database.embedded) await announceAll(database.db)
   const where = DATABASE_URL ? withoutPassword(DATABASE_URL) : `DATA_DIR ${DATA_DIR}`
   console.log(`${rows} rows of ${file} are in ${where} now. Everybody has to sign in again.`)
   if (givenUp > 0)
     console.log(`${givenUp} mails waited and may have been sent since: they are in /admin/mails.`)
+  if (skipped.length > 0)
+    console.log(`Left out, since the shop has no such tables or columns: ${skipped.join(', ')}.`)
+  if (dropped.length > 0)
+    console.log(`These were not the shop's and are gone:\n${dropped.map(describe).join('\n')}`)
+  if (lostGrants.length > 0)
+    console.log(
+      `There is nothing any more to grant by:\n${lostGrants.map(({ statement }) => `  ${statement};`).join('\n')}`,
+    )
   await examine(database)
+}
+
+function refuseDrops(items: readonly Item[]): void {
+  if (items.length === 0) return
+  throw new Error(
+    `Nothing was changed. A restore makes the shop's tables anew, and these, which are not the shop's, would go with them:\n${items.map(describe).join('\n')}\nKeep the statements, drop these yourself or say --cascade, and make them again after the restore.`,
+  )
+}
+
+/** What it is, and how to make it again, for psql. */
+function describe({ what, remake }: Item): string {
+  return remake === null ? `  ${what}` : `  ${what}\n    ${remake.trim().replace(/;?$/, ';')}`
 }
 
 async function refuseServing(db: Db): Promise<void> {
@@ -48,13 +68,4 @@ async function refuseServing(db: Db): Promise<void> {
     throw new Error(
       `${serving} of the shop's processes serve this database: stop them first, or say --force.`,
     )
-}
-
-/** Opens the file when the first line is asked for: readline drops lines that arrive before that. */
-async function* linesOf(name: string): AsyncGenerator<string> {
-  try {
-    yield* createInterface({ input: createReadStream(name).pipe(createGunzip()) })
-  } catch (error) {
-    throw new Error(`${name} is no backup, or not a whole one (${(error as Error).message}).`)
-  }
 }

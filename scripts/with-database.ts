@@ -20,7 +20,7 @@ export function readSettings(): Env | undefined {
   }
 }
 
-function fail(error: unknown): void {
+export function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

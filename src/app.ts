@@ -3,6 +3,7 @@ import { constraintProblems as constraints } from './api/constraints.server.ts'
 import { apiDocument } from './api/document.server.ts'
 import { shopEndpoints } from './api/endpoints.server.ts'
 import { requestContext } from './api/request-context.server.ts'
+import { lanesOf } from './lanes.ts'
 import { openSite } from './open-site.server.ts'
 import type { Services } from './platform/api/context.server.ts'
 import type { StreamedList } from './platform/api/handle.server.ts'
@@ -14,18 +15,20 @@ import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { purgeKeys } from './platform/cache/shared-caches.ts'
 import { TaggedCache } from './platform/cache/tagged-cache.server.ts'
 import type { Announcer } from './platform/database/announce.server.ts'
-import type { AdmissionLimits } from './platform/http/admission.server.ts'
+import { isUrgentIn } from './platform/http/admission.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
 import type { RecordRequest } from './platform/http/node-server.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
+import { cookieName } from './platform/http/session.server.ts'
 import type { LogStream } from './platform/log/log.server.ts'
 import type { Tracing } from './platform/log/tracing.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
 import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
-import { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
+import { type CatalogueIndex, catalogueIndexOf } from './shop/catalogue/catalogue-index.server.ts'
 import { serveImages } from './shop/catalogue/image-files.server.ts'
+import { ImageVariants } from './shop/catalogue/image-variants.server.ts'
 import { serveSitemap } from './sitemap.server.ts'
 
 export interface AppOptions {
@@ -55,6 +58,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     if (!opened) throw unavailable(/*i18n*/ 'The shop is opening. Please try again in a moment.')
     return opened
   }
+  const lanes = lanesOf(env)
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
     logTo: options.logTo,
@@ -64,53 +68,52 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     recordRequest: options.recordRequest,
     tracing: options.tracing,
-    admission: admissionLimits(env.DATABASE_POOL),
+    lanes,
+    pacesRefusals: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,
   })
   // The embedded database runs on this thread: its long statements are no overload.
-  await refuseOverload(app, env.DATABASE_URL ? 1_000 : 0)
+  const maxEventLoopDelay = env.DATABASE_URL ? 1_000 : 0
+  // Orders wait in their lane instead.
+  await refuseOverload(app, { maxEventLoopDelay, isUrgent: isUrgentIn(lanes) })
   serveHealth(app, readiness)
 
   const lists = new TaggedCache<StreamedList>(maxListBytes)
-  const index = new CatalogueIndex(() => services().reads)
+  const index = () => catalogueIndexOf(services().reads)
+  const images = new ImageVariants(() => services().db, env.RATE_LIMIT === 'on')
   const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
   app.addHook('onClose', () => purge?.flush())
-  readiness.onReady(() => invalidateOnChanges(services().announcer, { cache, lists, index, purge }))
+  readiness.onReady(() =>
+    invalidateOnChanges(services().announcer, { cache, lists, index, images, purge }),
+  )
 
   const site =
     pages === 'none' ? undefined : await openSite(app, { env, mode: pages, cache, index, services })
   if (site) readiness.beforeOpening(site.shareAssets)
   serveApi(app, { services, cache, lists, site })
-  await app.register(async (files) => serveImages(files, () => services().db))
+  await app.register(async (files) => serveImages(files, images))
   serveSitemap(app, { index, cache, publicUrl: env.PUBLIC_URL })
   if (site) app.get('/*', site.send)
   return app
 }
 
-/** Twice as many requests as connections: while one's rows become JSON, another one's statement runs. */
-function admissionLimits(connections: number): AdmissionLimits[] {
-  const queued = { waiting: 100, maxWait: 500 }
-  return [
-    { name: 'API', of: /^\/api\/(?!users\/)/, atOnce: 2 * connections, ...queued },
-    // Passwords are hashed without a connection: room for all that may wait for that (password.server.ts).
-    { name: 'accounts', of: /^\/api\/users\//, atOnce: 60 + connections, ...queued },
-  ]
-}
-
 interface Caches {
   readonly cache: ResponseCache
   readonly lists: TaggedCache<StreamedList>
-  readonly index: CatalogueIndex
+  readonly index: () => CatalogueIndex
+  readonly images: ImageVariants
   /** Of caches in front of the shop. */
   readonly purge: Purge | undefined
 }
 
 /** What an administrator changes empties all caches; a sale makes stale what shows the product. */
-function invalidateOnChanges(announcer: Announcer, { cache, lists, index, purge }: Caches): void {
+function invalidateOnChanges(announcer: Announcer, caches: Caches): void {
+  const { cache, lists, index, images, purge } = caches
   announcer.on(catalogueTopic, () => {
     cache.clear()
     lists.clear()
-    index.clear()
+    index().clear()
+    images.known.expectMore()
     purge?.forget(purgeKeys([]))
   })
   announcer.on(stockTopic, (ids) => {
@@ -135,6 +138,7 @@ function serveApi(app: FastifyInstance, { services, cache, lists, site }: ApiOpt
         const context = await requestContext(services(), { request, reply, isUse })
         return cached ? { ...context, db: context.reads } : context
       },
+      hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName(services().env.PUBLIC_URL)]),
       sendPage: site?.send,
     })
   const endpoints = shopEndpoints.map(({ endpoint }) => endpoint)

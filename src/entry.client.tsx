@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { inlineScript } from './inline-script.ts'
 import { languageOfAddress } from './platform/language/language.ts'
 import { trustOnlyText } from './platform/pages/trusted-types.ts'
 import { i18n } from './site/language/i18n.ts'
@@ -10,9 +11,8 @@ import { followNetwork } from './site/network.ts'
 import { followSession } from './site/session/session.ts'
 import { followCart } from './storefront/cart/cart-store.ts'
 import { followTheme } from './ui/theme/theme.ts'
-import { themeScript } from './ui/theme/theme-script.ts'
 
-trustOnlyText(themeScript)
+trustOnlyText(inlineScript)
 followSession()
 followTheme()
 followNetwork()

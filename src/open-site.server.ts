@@ -4,6 +4,7 @@ import { constraintProblems } from './api/constraints.server.ts'
 import { apiDocument } from './api/document.server.ts'
 import { shopEndpoints } from './api/endpoints.server.ts'
 import { strangerContext } from './api/request-context.server.ts'
+import { inlineScript } from './inline-script.ts'
 import { isTranslated, pageAddress } from './page-addresses.ts'
 import type { Services } from './platform/api/context.server.ts'
 import { serverCalls } from './platform/api/server-call.server.ts'
@@ -16,7 +17,7 @@ export interface SiteOptions {
   readonly env: Services['env']
   readonly mode: 'built' | 'development'
   readonly cache: ResponseCache
-  readonly index: CatalogueIndex
+  readonly index: () => CatalogueIndex
   readonly services: () => Services
 }
 
@@ -29,10 +30,13 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
     publicUrl: env.PUBLIC_URL,
     cache,
     assetsDir: env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets'),
+    isAssetsDirOurs: env.ASSETS_DIR === undefined,
     sharedFor: env.CDN_SECONDS,
-    addressOf: (page) => pageAddress(page, index),
+    addressOf: async (page) => pageAddress(page, index()),
     isTranslated,
-    ownScripts: [themeScript],
+    limitsNetworks: env.RATE_LIMIT === 'on',
+    // The reference of the API has the second alone.
+    ownScripts: [inlineScript, themeScript],
     provide(context, entry, { log, requestId, tags, scriptNonce }) {
       const request = { requestId, log: app.log }
       const call = callIn(request, () => strangerContext(services(), { log, tags }))

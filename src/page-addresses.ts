@@ -1,7 +1,7 @@
 import type { PageRequest } from './platform/pages/site-map.ts'
 import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { isAdminArea, paths } from './shop/paths.ts'
-import { shopView } from './storefront/catalogue/shop-view.ts'
+import { renderedView, shopView } from './storefront/catalogue/shop-view.ts'
 
 /**
  * The canonical address of a page, as far as the server renders by it: every spelling of an address leads
@@ -28,19 +28,20 @@ export async function pageAddress(
   }
 }
 
-/** Leaves out defaults and unknown categories. All pages beyond the last one share an address. */
+/** Leaves out defaults, unknown categories and sets of them. All pages beyond the last one share an address. */
 async function listQuery(
   search: URLSearchParams,
   index: CatalogueIndex,
   category?: { readonly id: number },
 ): Promise<string> {
-  const view = shopView.read(search)
-  const isPlain = view.page === 1 && view.categories.length === 0
-  if (isPlain) return shopView.query(view)
-  const categories = category ? [] : await index.categoriesOf(view.categories)
-  const total = await index.countOf(category ? [category.id] : categories)
+  const asked = shopView.read(search)
+  const isPlain = asked.page === 1 && asked.categories.length === 0
+  if (isPlain) return shopView.query(asked)
+  const categories = category ? [] : await index.categoriesOf(asked.categories)
+  const view = renderedView({ ...asked, categories })
+  const total = await index.countOf(category ? [category.id] : view.categories)
   const afterLast = Math.ceil(total / view.size) + 1
-  return shopView.query({ ...view, categories, page: Math.min(view.page, afterLast) })
+  return shopView.query({ ...view, page: Math.min(view.page, afterLast) })
 }
 
 /** All pages but those of the admin area, which has one address for all languages. */

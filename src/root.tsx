@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { inlineScript } from './inline-script.ts'
 import { languageOfAddress } from './platform/language/language.ts'
 import { publicUrlContext } from './platform/pages/page-contexts.ts'
 import { brand } from './shop/brand.ts'
@@ -13,7 +14,6 @@ import { PageAnnouncer } from './site/page-announcer.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
 import appCss from './ui/theme/app.css?url'
 import { fontPreload } from './ui/theme/fonts.ts'
-import { themeScript } from './ui/theme/theme-script.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   language: languageOfAddress(new URL(request.url).pathname).language,
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={appCss} precedence="high" />
         <link {...fontPreload} />
         <MessagePreloads />
-        <script>{themeScript}</script>
+        <script>{inlineScript}</script>
         <Meta />
         <meta
           name="theme-color"

@@ -23,7 +23,7 @@ const always = [paths.home, paths.shop, paths.about, paths.contact, paths.terms,
 const inTurn = boundedQueue({ name: 'sitemaps', atOnce: 1, waiting: 20 })
 
 interface Site {
-  readonly index: Pick<CatalogueIndex, 'listPages'>
+  readonly index: () => Pick<CatalogueIndex, 'listPages'>
   readonly cache: ResponseCache
   readonly publicUrl: string
 }
@@ -34,7 +34,7 @@ interface Site {
  */
 export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: Site): void {
   const pages = async () => {
-    const { categories, productIds } = await index.listPages()
+    const { categories, productIds } = await index().listPages()
     return [...always, ...categories.map(paths.category), ...productIds.map(paths.product)]
   }
   const send = (
@@ -66,7 +66,7 @@ export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: 
     '/sitemap-:number(^\\d{1,4}$).xml',
     async (request, reply) => {
       const number = Number(request.params.number)
-      const { categories, productIds } = await index.listPages()
+      const { categories, productIds } = await index().listPages()
       const count = always.length + categories.length + productIds.length
       if (number < 1 || number > Math.ceil(count / maxPages)) throw notFound('Not found.')
       return send({ request, reply }, `/sitemap-${number}.xml`, async () => {

@@ -6,7 +6,7 @@ import { serveSitemap } from './sitemap.server.ts'
 async function siteOf(products: number) {
   const app = fastify()
   const productIds = Array.from({ length: products }, (_, index) => index + 1)
-  const index = { listPages: async () => ({ categories: ["Mama's"], productIds }) }
+  const index = () => ({ listPages: async () => ({ categories: ["Mama's"], productIds }) })
   const cache = new ResponseCache()
   serveSitemap(app, { index, cache, publicUrl: 'https://shop.example' })
   const get = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) => {

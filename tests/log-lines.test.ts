@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { explain } from '../scripts/log-lines.ts'
 
@@ -16,7 +17,7 @@ const refused = JSON.stringify({
   ip: '10.0.0.7',
   msg: 'order refused',
 })
-const inWords = `19:03:20  order-refused  PRICE_CHANGED  request=${requestId}  user=12  ip=10.0.0.7`
+const inWords = `2026-11-21 19:03:20  order-refused  PRICE_CHANGED  request=${requestId}  user=12  ip=10.0.0.7`
 
 test.each([
   ['the minute', ['19:03']],
@@ -39,5 +40,38 @@ test('lines that are none are passed over, and a failure says why', () => {
   for (const text of ['', 'Igikoni is open', '{"half', '{}', 'null'])
     expect(explain(text, [])).toBeUndefined()
   const failed = { level: 50, time, err: { message: 'no such column' }, msg: 'failed' }
-  expect(explain(JSON.stringify(failed), [])).toBe('19:03:20  ERROR  failed  err="no such column"')
+  expect(explain(JSON.stringify(failed), [])).toBe(
+    '2026-11-21 19:03:20  ERROR  failed  err="no such column"',
+  )
+})
+
+const lineOf = (level: number, msg: string) => JSON.stringify({ level, time, msg })
+
+test('a level is found by its word, not what merely mentions one', () => {
+  const warning = lineOf(40, 'an error page could not be sent')
+  expect(explain(warning, ['ERROR'])).toBeUndefined()
+  expect(explain(warning, ['warning'])).toContain('  warning  an error page')
+  expect(explain(lineOf(30, 'a warning was read'), ['warning'])).toBeUndefined()
+  expect(explain(lineOf(50, 'broken'), ['error'])).toContain('  ERROR  broken')
+})
+
+test('a day is one of the kitchen, which begins while it is still yesterday in UTC', () => {
+  const early = JSON.stringify({
+    level: 30,
+    time: Date.parse('2026-11-20T22:00:30Z'),
+    msg: 'early',
+  })
+  expect(explain(early, [])).toBe('2026-11-21 00:00:30  early')
+  expect(explain(early, ['today'], time)).toBeDefined()
+  expect(explain(early, ['2026-11-21', '23:59'])).toBeDefined()
+  expect(explain(early, ['yesterday'], time)).toBeUndefined()
+  expect(explain(early, ['yesterday'], time + 24 * 60 * 60_000)).toBeDefined()
+})
+
+test('whoever has seen enough of it leaves no error behind', () => {
+  const command = `yes '${refused}' | head -20000 | "$0" scripts/log.ts | head -1`
+  const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath], {
+    encoding: 'utf8',
+  })
+  expect({ stdout, stderr }).toEqual({ stdout: `${inWords}\n`, stderr: '' })
 })

@@ -47,3 +47,15 @@ it('leaves each message to be read by the screens, which write none of them agai
   )
   expect(again.map(({ name }) => name)).toEqual(saidBySite)
 })
+
+it('glues no text to another with a colon: French sets a space before it', () => {
+  const screens = sources.filter(({ file }) => /^src\/(site|storefront|admin|ui)\//.test(file))
+  const glued = /(?<![\w$])`[^`]*\$\{[^`]*\}: [^`]*`/g
+  const found = screens.flatMap(({ file, text }) =>
+    [...text.matchAll(glued)].map(([part]) => `${file}: ${part}`),
+  )
+  expect(found).toEqual([])
+  const french = readFileSync('locales/fr.po', 'utf8').match(/^msgstr ".*"$/gm) ?? []
+  expect(french.length).toBeGreaterThan(1_000)
+  expect(french.filter((said) => /[^\u202f\u00a0]:(?: |<|"$)/.test(said))).toEqual([])
+})

@@ -27,3 +27,7 @@ test.each(['x64', 'arm64'])('so is the Node that the shop runs on, on Linux with
 test('nothing is run by being installed', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
+
+test('nothing is taken on the day that it comes out', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^min-release-age=[1-9]\d*$/m)
+})

@@ -6,7 +6,7 @@ const product = {
   id: 12,
   name: 'Goat Brochette',
   slug: 'goatbrochette',
-  description: 'Two skewers with onion: very hot - ask for akabanga on the side.',
+  description: 'Two skewers with onion: very hot - ask for chilli oil on the side.',
   price: 2500,
   image: '/images/4b4dc785ff41ac951da8d15a41a46c96/480.jpg',
   category: { id: 2, name: 'Grill' },
@@ -30,12 +30,15 @@ const order = {
   ...placed,
   phone: '+250788123456',
   id: 31,
-  user: { id: 7, username: 'kimironko' },
+  user: { id: 7, username: 'Uwase' },
   paymentMethod,
   subtotal: 5000,
   shipping: 1000,
+  waitingSince: '2026-11-21T10:00:00.000Z',
+  expectedAt: '2026-11-21T10:30:00.000Z',
+  restorableUntil: null,
 }
-const history = [{ at: '2026-11-21T10:00:00.000Z', from: null, to: 'PENDING', by: 'kimironko' }]
+const history = [{ at: '2026-11-21T10:00:00.000Z', from: null, to: 'PENDING', by: 'Uwase' }]
 const item = {
   order: { id: 31 },
   product: { id: 12, name: 'Goat Brochette', image: product.image },
@@ -52,11 +55,11 @@ const dispatched = {
 }
 const account = {
   id: 7,
-  username: 'kimironko',
+  username: 'Uwase',
   email: 'kimironko@example.com',
   address: 'KG 11 Ave, Kigali',
 }
-const signedIn = { sessionId: 7, userRole: 'CUSTOMER', username: 'kimironko' }
+const signedIn = { sessionId: 7, userRole: 'CUSTOMER', username: 'Uwase' }
 const categoryBody = { user: { id: 1 }, name: category.name, description: category.description }
 const productBody = {
   name: product.name,
@@ -79,10 +82,14 @@ const settings = {
   phone: '+250788123456',
   whatsapp: '+250788123456',
   prepMinutes: 30,
+  legalName: 'Igikoni Ltd',
+  legalAddress: 'KG 11 Ave 45, Kimironko, Kigali',
+  tin: '123456789',
 }
 const adminSettings = {
   ...settings,
   openOrdersPerCustomer: null,
+  newCustomerPieces: 100,
   version: 4,
   keepDays: { mails: 90, messages: 365, unconfirmed: 7 },
 }
@@ -122,7 +129,11 @@ export const apiExamples: Readonly<Record<string, Example>> = {
       phone: order.phone,
     },
   },
+  'GET /api/users/me/session': {
+    reply: { endsAt: '2026-11-22T13:30:00.000Z', endsAtIfUsed: '2026-11-22T14:05:00.000Z' },
+  },
   'DELETE /api/users/me': { body: { password: 'a secret' } },
+  'POST /api/admin/users/{id}/close': {},
   'GET /api/users': { reply: [{ ...account, role: 'CUSTOMER' }] },
   'POST /api/users/contact': {
     body: message,
@@ -145,7 +156,12 @@ export const apiExamples: Readonly<Record<string, Example>> = {
   'GET /api/customer/order-items/order/{id}': { reply: [item] },
   'PUT /api/customer/orders/update/{id}': {
     body: { status: 'CANCELED', from: 'PENDING' },
-    reply: { ...order, status: 'CANCELED', history },
+    reply: {
+      ...order,
+      status: 'CANCELED',
+      restorableUntil: '2026-11-22T10:05:00.000Z',
+      history,
+    },
   },
   'GET /api/admin/categories': { reply: [category] },
   'GET /api/admin/categories/{id}': { reply: category },

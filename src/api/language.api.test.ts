@@ -23,7 +23,11 @@ it.each([
   ['RW-rw', 'Andika imeyili yawe'],
   ['FR', 'Saisissez votre adresse e-mail'],
   ['fr-FR,en', 'Saisissez votre adresse e-mail'],
+  ['fr, en;q=0.5', 'Saisissez votre adresse e-mail'],
   ['french', 'Enter your email'],
+  ["fr'--", 'Enter your email'],
+  ['fr-', 'Enter your email'],
+  ['fr FR', 'Enter your email'],
   ['de', 'Enter your email'],
 ])('answers X-Language %s in its language, with the same code', async (language, words) => {
   const headers = language === undefined ? {} : { 'x-language': language }

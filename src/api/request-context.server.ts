@@ -14,6 +14,7 @@ import { defaultLanguage } from '../platform/language/language.ts'
 import { requestLanguage } from '../platform/language/messages.server.ts'
 import { currentRequest } from '../platform/log/current-request.server.ts'
 import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
+import { isKnownNetwork } from '../shop/accounts/known-network.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'
 
 interface ContextOptions {
@@ -63,7 +64,11 @@ export async function requestContext(
     client: async () => {
       const hash = device === undefined ? undefined : hashSecret(device)
       const isKnown = hash !== undefined && (await isKnownDevice(services.db, hash))
-      return { network: ip, knownBrowser: isKnown ? hash.toString('base64url') : undefined }
+      return {
+        network: ip,
+        knownBrowser: isKnown ? hash.toString('base64url') : undefined,
+        isKnownNetwork: () => isKnownNetwork(services.db, ip),
+      }
     },
   }
 }
@@ -89,5 +94,9 @@ export const strangerContext = (
   user: null,
   session: { secret: undefined, set: () => undefined, clear: () => undefined },
   device: { secret: undefined, set: () => undefined },
-  client: async () => ({ network: '', knownBrowser: undefined }),
+  client: async () => ({
+    network: '',
+    knownBrowser: undefined,
+    isKnownNetwork: async () => false,
+  }),
 })

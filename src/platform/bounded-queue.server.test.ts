@@ -39,3 +39,42 @@ it('goes on after work that has failed, and tells how full it is', async () => {
   expect(await next).toEqual({ running: 1, waiting: 0 })
   expect(queues.get('c')?.()).toEqual({ running: 0, waiting: 0 })
 })
+
+it('lets urgent work run first, which has places of its own', async () => {
+  const { acquire, isFull } = openQueue({ name: 'd', atOnce: 1, waiting: 1 })
+  const [running, waiting] = [acquire(), acquire()]
+  expect(isFull()).toBe(true)
+  expect(isFull({ isUrgent: true })).toBe(false)
+  const urgent = acquire({ isUrgent: true })
+  running.release()
+  expect(await Promise.all([waiting, urgent].map(isGranted))).toEqual([false, true])
+  urgent.release()
+  expect(await isGranted(waiting)).toBe(true)
+})
+
+it('gives each client its turn, and none more than its share of the places', async () => {
+  const { acquire } = openQueue({ name: 'e', atOnce: 1, waiting: 9, share: 2 })
+  const [running, first, second] = ['a', 'a', 'a'].map((client) => acquire({ client }))
+  expect(() => acquire({ client: 'a' })).toThrow(busy)
+  const other = acquire({ client: 'b' })
+  running?.release()
+  first?.release()
+  expect(await isGranted(other)).toBe(true)
+  other.release()
+  await second?.granted
+})
+
+it('lets a request that has waited in another queue wait for the rest of its time', async () => {
+  const first = openQueue({ name: 'f', atOnce: 1, waiting: 1, maxWait: 5_000 })
+  const second = openQueue({ name: 'g', atOnce: 1, waiting: 1, maxWait: 1_300 })
+  second.acquire()
+  const running = first.acquire()
+  const request = { waited: 0 }
+  const since = performance.now()
+  const { granted } = first.acquire({ request })
+  void pause(250).then(running.release)
+  await granted
+  await expect(second.acquire({ request }).granted).rejects.toEqual(busy)
+  expect(request.waited).toBeGreaterThan(200)
+  expect(performance.now() - since).toBeLessThan(1_500)
+})

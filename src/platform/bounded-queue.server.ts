@@ -1,4 +1,8 @@
+import { FairLine } from './fair-line.ts'
 import { unavailable } from './problem.ts'
+
+/** ms. A request that has waited elsewhere gets so much at least: what is nearly done shall not be in vain. */
+const leastWait = 1_000
 
 interface Load {
   readonly running: number
@@ -12,69 +16,108 @@ export interface QueueLimits {
   readonly name: string
   /** Tasks that run at the same time. */
   readonly atOnce: number
-  /** Tasks that wait for their turn. */
+  /** Tasks that wait for their turn; urgent ones have as many places of their own. */
   readonly waiting: number
-  /** ms until a waiting task is refused after all; unlimited unless said. */
+  /** Those of them that may be for one client; all by default. */
+  readonly share?: number | undefined
+  /** ms until a waiting task is refused after all, with what its request has waited before; unlimited by default. */
   readonly maxWait?: number
+  /** While it says so, one task runs at a time. */
+  readonly isThrottled?: () => boolean
+}
+
+/** Whom a task is for. Clients get their turns one after the other, however many tasks each has. */
+export interface Caller {
+  /** All without one are one client. */
+  readonly client?: string | undefined
+  /** Whether its turn comes before everybody else's. */
+  readonly isUrgent?: boolean | undefined
+  /** Its request, where that goes through several queues: ms that it has waited in all of them. */
+  readonly request?: { waited: number } | undefined
 }
 
 /** One task's place in a queue. */
 export interface Permit {
   /** Resolves when it is this task's turn. Rejects with Problem 503 after `maxWait`. */
   readonly granted: Promise<void>
-  /** Ends the task or its wait; the one that waits longest is next. May be called more than once. */
+  /** Ends the task or its wait; the next one gets its turn. May be called more than once. */
   readonly release: () => void
 }
 
 export interface BoundedQueue {
-  /** @throws Problem 503 when the queue is full */
-  acquire(): Permit
-  isFull(): boolean
+  /** @throws Problem 503 when the queue, or the caller's share of it, is full */
+  acquire(caller?: Caller): Permit
+  isFull(caller?: Caller): boolean
   load(): Load
 }
 
 /** A concurrency limiter: `atOnce` tasks run, `waiting` more wait, and all others are refused. */
 export function openQueue(limits: QueueLimits): BoundedQueue {
-  const { name, atOnce, waiting: maxWaiting, maxWait } = limits
-  const waiting = new Set<() => void>()
+  const { name, atOnce, waiting: maxWaiting, share = maxWaiting, maxWait, isThrottled } = limits
+  const urgent = new FairLine<() => void>()
+  const others = new FairLine<() => void>()
   let running = 0
-  const load = () => ({ running, waiting: waiting.size })
-  const isFull = () => running >= atOnce && waiting.size >= maxWaiting
+  const lineOf = ({ isUrgent }: Caller) => (isUrgent ? urgent : others)
+  const waiting = () => urgent.size + others.size
+  const load = () => ({ running, waiting: waiting() })
+  const hasRoom = () => running < (isThrottled?.() ? 1 : atOnce)
+  function isFull(caller: Caller = {}): boolean {
+    const line = lineOf(caller)
+    return !hasRoom() && (line.size >= maxWaiting || line.lengthOf(caller.client ?? '') >= share)
+  }
   queues.set(name, load)
 
-  function acquire(): Permit {
-    if (isFull()) throw unavailable()
+  function acquire(caller: Caller = {}): Permit {
+    if (isFull(caller)) throw unavailable()
+    const { client = '', request } = caller
+    const line = lineOf(caller)
     const { promise: granted, resolve, reject } = Promise.withResolvers<void>()
     let timer: NodeJS.Timeout | undefined
     let isRunning = false
+    let whenGranted: (() => void) | undefined
     const leave = () => {
       clearTimeout(timer)
-      waiting.delete(grant)
+      line.delete(client, grant)
     }
     function grant() {
-      leave()
+      clearTimeout(timer)
       running += 1
       isRunning = true
+      whenGranted?.()
       resolve()
     }
-    if (running < atOnce) grant()
+    if (hasRoom() && waiting() === 0) grant()
     else {
-      waiting.add(grant)
+      line.add(client, grant)
+      const since = performance.now()
+      whenGranted = () => {
+        if (request) request.waited += performance.now() - since
+      }
       if (maxWait !== undefined)
-        timer = setTimeout(() => {
-          leave()
-          reject(unavailable())
-        }, maxWait)
+        timer = setTimeout(
+          () => {
+            leave()
+            reject(unavailable())
+          },
+          Math.max(maxWait - (request?.waited ?? 0), Math.min(maxWait, leastWait)),
+        )
     }
     const release = () => {
       leave()
       if (!isRunning) return
       isRunning = false
       running -= 1
-      const [next] = waiting
-      next?.()
+      grantNext()
     }
     return { granted, release }
+  }
+
+  function grantNext(): void {
+    while (hasRoom()) {
+      const grant = urgent.takeNext() ?? others.takeNext()
+      if (!grant) return
+      grant()
+    }
   }
   return { acquire, isFull, load }
 }
@@ -82,8 +125,8 @@ export function openQueue(limits: QueueLimits): BoundedQueue {
 /** The same for functions. @returns runs `work` in its turn; throws Problem 503 when the queue is full */
 export function boundedQueue(limits: QueueLimits) {
   const queue = openQueue(limits)
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const { granted, release } = queue.acquire()
+  return async function inTurn<T>(work: () => Promise<T>, caller?: Caller): Promise<T> {
+    const { granted, release } = queue.acquire(caller)
     try {
       await granted
       return await work()

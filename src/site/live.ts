@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { urlOf } from '../platform/api/call.ts'
+import { callAt, urlOf } from '../platform/api/call.ts'
+import { isProblem } from '../platform/problem.ts'
+import { sessionEndAddress } from '../shop/accounts/session-address.ts'
 import { listDigest } from '../shop/orders/list-digest.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
 import type { Order } from '../shop/orders/order.ts'
 
-/** `lost`: there is no connection at present, a new attempt is on its way. */
-export type LiveState = 'connecting' | 'live' | 'lost'
+/**
+ * `lost`: there is no connection at present, a new attempt is on its way. `signed-out`: nobody is signed in
+ * any more, so there is none until somebody is.
+ */
+export type LiveState = 'connecting' | 'live' | 'lost' | 'signed-out'
 
 /** ms until a connection that the server refused is tried again; the browser does the rest itself. */
 const pause = 5_000
@@ -105,11 +110,32 @@ function connect() {
     if (list !== undefined && list === listSeen) return
     for (const listener of listeners) listener(orders)
   })
+  opened.addEventListener('signed-out', () => {
+    disconnect()
+    void askWhy(connect)
+  })
   opened.addEventListener('error', () => {
     showLost()
     // A dropped connection is opened again by the browser, a refused one is not.
-    if (opened.readyState === EventSource.CLOSED) retryLater()
+    if (opened.readyState !== EventSource.CLOSED) return
+    source = undefined
+    void askWhy(retryLater)
   })
+}
+
+/**
+ * An EventSource does not tell why it was refused: without a session nothing is tried again, and the call
+ * tells the tab that it is over. There may be a new one, of another tab.
+ * @param retry what to do while there is a session
+ */
+async function askWhy(retry: () => void) {
+  const isOver = await callAt(sessionEndAddress).then(
+    () => false,
+    (problem) => isProblem(problem, 'NOT_SIGNED_IN'),
+  )
+  if (listeners.size === 0 || source) return
+  if (isOver) useStore.setState({ state: 'signed-out' })
+  else retry()
 }
 
 /**
@@ -139,7 +165,7 @@ function end() {
 }
 
 function retryLater() {
-  source = undefined
+  clearTimeout(timer)
   timer = setTimeout(connect, pause)
 }
 

@@ -4,15 +4,18 @@ import { useLocation } from 'react-router'
 import { isAdminArea, paths } from '../shop/paths.ts'
 import { LiveRegion } from '../ui/feedback/live-region.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { Button } from '../ui/form/button.tsx'
 import { useIsOnline } from './network.ts'
+import { askSessionNow, useIsSessionMissed } from './session/session.ts'
 
 /**
  * Says that there is no network (the kitchen's board does itself), and cancels clicks on links: the next
- * page would be the browser's error page.
+ * page would be the browser's error page. With a network, that a page waits for a shop that does not answer.
  */
 export function OfflineNotice() {
   const { t } = useLingui()
   const isOnline = useIsOnline()
+  const isSessionMissed = useIsSessionMissed()
   const { pathname } = useLocation()
 
   useEffect(() => {
@@ -33,6 +36,15 @@ export function OfflineNotice() {
             {isAdminArea(pathname)
               ? t`You are offline. Nothing can be saved now; other pages open again once you have a network.`
               : t`You are offline. Your cart is safe; other pages open again once you have a network.`}
+          </Notice>
+        )}
+        {isOnline && isSessionMissed && (
+          <Notice
+            tone="warning"
+            className="shadow-lg"
+            action={<Button onClick={askSessionNow}>{t`Try again`}</Button>}
+          >
+            {t`The shop does not answer. The page opens as soon as it does.`}
           </Notice>
         )}
       </LiveRegion>

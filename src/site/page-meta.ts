@@ -42,6 +42,23 @@ const alternates = (matches: Matches, path: string): MetaDescriptor[] =>
     href: absoluteUrl(matches, language === 'x-default' ? path : inLanguage(path, language)),
   }))
 
+/** As Open Graph's readers know them; they have no English of Rwanda. */
+const openGraphLocales: Readonly<Record<Language, string>> = {
+  en: 'en_GB',
+  rw: 'rw_RW',
+  fr: 'fr_FR',
+}
+
+const locales = (shown: Language): MetaDescriptor[] => [
+  { property: 'og:locale', content: openGraphLocales[shown] },
+  ...languages
+    .filter((language) => language !== shown)
+    .map((language) => ({
+      property: 'og:locale:alternate',
+      content: openGraphLocales[language],
+    })),
+]
+
 /** Translates for the head of a page: it is made outside of components. */
 export function textsOf([root]: readonly unknown[]): (text: MessageDescriptor) => string {
   const { loaderData } = isObject(root) ? root : {}
@@ -63,7 +80,7 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
     ...alternates(matches, path),
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: type },
-    { property: 'og:locale', content: `${matches[0].loaderData.language}_RW` },
+    ...locales(matches[0].loaderData.language),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },

@@ -35,6 +35,20 @@ it('throws counters away that count nothing any more', async () => {
   expect(rows).toEqual([{ key: running }])
 })
 
+it('throws networks away from which nobody has signed in for three months', async () => {
+  await sql`
+    insert into known_networks (network, seen_at) values
+      ('198.51.100.0/24', now() - interval '91 days'), ('203.0.113.0/24', now() - interval '89 days')`.execute(
+    shop.db,
+  )
+  await runMaintenance(shop)
+  const { rows } = await sql<{ network: string }>`
+    select network from known_networks where network in ('198.51.100.0/24', '203.0.113.0/24')`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ network: '203.0.113.0/24' }])
+})
+
 it('throws pictures away that no product shows, a day after they came', async () => {
   const { image } = await aProduct({ background: '#123456' })
   const shown = image.split('/')[2]

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { Env } from '../platform/env/env.server.ts'
 import type { Logger } from '../platform/log/log.server.ts'
 import type { Observed } from './metrics.ts'
@@ -22,6 +22,7 @@ export async function serveMetrics(
   const { openMetrics } = await import('./metrics.ts')
   const registry = openMetrics(observed)
   const server = createServer((request, response) => {
+    if (!isForUs(request, host)) return response.writeHead(421).end()
     if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
@@ -46,4 +47,18 @@ export async function serveMetrics(
     server.close()
     server.closeAllConnections()
   }
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+/** Listening there is for a network, such as the containers', whose names for this host are not known. */
+const anyAddress = ['0.0.0.0', '::']
+
+/**
+ * Whether the request names the address that the server is bound to. A page in a browser on this machine may
+ * have a name of its own lead here (DNS rebinding), and would read the answer.
+ */
+function isForUs({ headers }: IncomingMessage, host: string): boolean {
+  const named = URL.parse(`http://${headers.host ?? ''}`)?.hostname
+  const bound = host.includes(':') ? `[${host}]` : host.toLowerCase()
+  return (named !== undefined && [...loopback, bound].includes(named)) || anyAddress.includes(host)
 }

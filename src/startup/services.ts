@@ -8,7 +8,8 @@ import type { Env } from '../platform/env/env.server.ts'
 import { EventStreams } from '../platform/http/event-streams.server.ts'
 import { noLimits, openLimits } from '../platform/http/limits.server.ts'
 import type { Logger } from '../platform/log/log.server.ts'
-import { intoFiles, type MailTransport, overSmtp } from '../platform/mail/mail-transport.server.ts'
+import { intoFiles } from '../platform/mail/mail-files.server.ts'
+import { type MailTransport, overSmtp } from '../platform/mail/mail-transport.server.ts'
 import { Outbox } from '../platform/mail/outbox.server.ts'
 import { findSessionRoles } from '../shop/accounts/session.db.ts'
 import { brand } from '../shop/brand.ts'
@@ -31,18 +32,22 @@ export async function openDatabase(env: Env, log: Logger, patience?: number): Pr
   return openEmbedded(env.DATA_DIR, log)
 }
 
-const openTransport = (env: Env, log: Logger): MailTransport =>
+export const openTransport = (env: Env, log: Logger): MailTransport =>
   env.SMTP_URL
     ? overSmtp(env.SMTP_URL)
     : intoFiles(
-        { directory: path.join(env.DATA_DIR, 'outbox'), printsLinks: !env.isProduction },
+        {
+          directory: path.join(env.DATA_DIR, 'outbox'),
+          printsLinks: !env.isProduction,
+          keepDays: env.KEEP_MAILS_DAYS,
+        },
         log,
       )
 
 export interface OpenServices extends Services {
   /** Where mails are delivered, for the banner. */
   readonly mailsGoTo: string
-  /** Aborts event streams; without it the web server's close would wait for them. */
+  /** Aborts event streams, for which the web server's close would wait, and takes no further mail. */
   stop(): void
   close(): Promise<void>
 }
@@ -92,7 +97,10 @@ export async function openServices(
     stopping: stopping.signal,
     log,
     mailsGoTo: transport.description,
-    stop: () => stopping.abort(),
+    stop() {
+      stopping.abort()
+      outbox.pause()
+    },
     async close() {
       live.close()
       await outbox.stop()

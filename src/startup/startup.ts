@@ -3,6 +3,7 @@ import type { Services } from '../platform/api/context.server.ts'
 import type { Database, Db } from '../platform/database/database.server.ts'
 import { isTransient, isUniqueViolation, readOnly } from '../platform/database/errors.server.ts'
 import { migrate, schemaState } from '../platform/database/migrate.server.ts'
+import { lendsTransactions } from '../platform/database/pooler.server.ts'
 import { foldsAccents } from '../platform/database/postgres.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
 import { withoutPassword } from '../platform/env/env-values.server.ts'
@@ -72,7 +73,7 @@ async function open({
   clock,
 }: Omit<StartOptions, 'isStopping'>): Promise<StartResult> {
   const { db } = database
-  await connect(database, env.DATABASE_URL ?? '')
+  await connect(database, env, log)
   await database.withoutStatementTimeout(async (owner) => {
     await migrate(owner, { log })
     const { unknown } = await schemaState(owner)
@@ -101,14 +102,24 @@ async function hasDemoCustomers({ isProduction }: Env, db: Db): Promise<boolean>
   )
 }
 
-/** @throws Error naming DATABASE_URL for a connection error that is not transient: its address is wrong. */
-async function connect({ condition, embedded }: Database, address: string): Promise<void> {
-  const reached = await condition().catch((error: unknown) => {
+/** @throws Error naming the setting for a connection error that is not transient: its value is wrong. */
+async function connect({ condition, embedded }: Database, env: Env, log: Logger): Promise<void> {
+  const address = env.DATABASE_URL ?? ''
+  const shown = withoutPassword(address)
+  // Before anything is prepared: behind such a pooler orders would fail, one now and one then.
+  const isLent = async () =>
+    !embedded && env.DATABASE_POOL_MODE === 'session' && (await lendsTransactions(address, log))
+  const reach = async () => ((await isLent()) ? 'lent' : condition())
+  const reached = await reach().catch((error: unknown) => {
     if (embedded || isTransient(error)) throw error
     const { message } = error as Error
     throw new Error(
-      `DATABASE_URL got "${withoutPassword(address)}" (${message}); it takes an address like postgres://user:secret@host/name.`,
+      `DATABASE_URL got "${shown}" (${message}); it takes an address like postgres://user:secret@host/name.`,
     )
   })
+  if (reached === 'lent')
+    throw new Error(
+      `DATABASE_POOL_MODE got "session", but the pooler at ${shown} lends a session for one transaction only: set DATABASE_POOL_MODE=transaction, and DATABASE_DIRECT_URL to PostgreSQL itself.`,
+    )
   if (reached === 'read-only database') throw readOnly()
 }

@@ -17,7 +17,13 @@ function accessByContract({ method, path }: Endpoint): string {
   if (/^\/api\/customer\/order(s|-items)\//.test(path)) return 'CUSTOMER'
   if (['/api/users', '/api/users/delete/{id}'].includes(path)) return 'ADMIN'
   if (rowOf({ method, path } as Endpoint) === 'DELETE /api/users/me') return 'CUSTOMER'
-  const personal = ['/api/users/logout', '/api/users/me', '/api/users/me/export', '/api/events']
+  const personal = [
+    '/api/users/logout',
+    '/api/users/me',
+    '/api/users/me/export',
+    '/api/users/me/session',
+    '/api/events',
+  ]
   if (personal.includes(path)) return 'SIGNED_IN'
   return 'ANYONE'
 }

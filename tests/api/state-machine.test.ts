@@ -131,6 +131,7 @@ function isJustified(role: Role, { to, from }: Turn & { does: 'move' }, { status
   const { code, current } = body as Refused
   if (status === 200) return (body as { status: OrderStatus }).status === to
   if (code === 'NO_SUCH_MOVE') return !canMove(role, current, to) || (from ?? current) !== current
+  if (code === 'CANCELED_BY_SHOP') return role === 'CUSTOMER' && current === 'CANCELED'
   return code === 'NOT_FOUND' || code === 'STOCK_EXCEEDED'
 }
 
@@ -155,6 +156,7 @@ async function livesThrough(script: readonly (readonly Turn[])[]): Promise<void>
   )
   expect(await findBreaches(shop.db)).toEqual([])
   expect(await illegalMoves()).toEqual([])
+  expect(await restoredAgainstTheShop()).toEqual([])
   expect((await countMoves()) - eventsBefore).toBe(movesGranted - grantedBefore)
 }
 
@@ -165,6 +167,17 @@ async function illegalMoves() {
     from order_events e join users u on u.id = e.by_user_id
     where e.from_status is not null`.execute(shop.db)
   return rows.filter(({ role, from, to }) => !canMove(role, from, to))
+}
+
+/** Orders that a customer restored after administrators had canceled them twice. */
+async function restoredAgainstTheShop() {
+  const { rows } = await sql<{ id: number }>`
+    select e.order_id as id from order_events e
+    where e.from_status = 'CANCELED' and e.to_status = 'PENDING' and 2 <= (
+      select count(*) from order_events c join users u on u.id = c.by_user_id
+      where c.order_id = e.order_id and c.id < e.id and c.to_status = 'CANCELED' and u.role = 'ADMIN'
+    )`.execute(shop.db)
+  return rows
 }
 
 async function countMoves(): Promise<number> {

@@ -64,6 +64,7 @@ const accounts: CallsOf<typeof accountApi> = {
     input: async () => ({ query: { token: (await register()).confirmation.split('=')[1] ?? '' } }),
   },
   me: nothing,
+  sessionEnd: nothing,
   list: nothing,
   remove: { input: async () => ({ params: at(await asCustomer()) }) },
 }
@@ -71,6 +72,7 @@ const accounts: CallsOf<typeof accountApi> = {
 const privacy: CallsOf<typeof privacyApi> = {
   export: nothing,
   removeMe: { input: async () => ({ body: { password } }) },
+  close: { input: async () => ({ params: at(await asCustomer()) }) },
 }
 
 async function aMessage() {

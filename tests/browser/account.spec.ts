@@ -95,7 +95,7 @@ test.describe('confirming an email', () => {
     await expect(page.getByRole('main')).toContainText(`the link that we sent to ${form.email}`)
     await signIn(page, form)
     await expectToast(page, 'warning', 'Please confirm your email before logging in.')
-    await page.getByRole('status').getByRole('button', { name: 'Send the mail again' }).click()
+    await page.getByRole('status').getByRole('button', { name: 'Send the email again' }).click()
     const words = 'If this email still waits for its confirmation, a new link is on its way.'
     await expectToast(page, 'success', words)
     for (let mail = 1; mail <= 2; mail += 1) {
@@ -150,7 +150,7 @@ test.describe('confirming an email', () => {
 })
 
 test.describe('signing in', () => {
-  test.use({ expected: { statuses: [401, 500], messages: [/ERR_FAILED/] } })
+  test.use({ expected: { statuses: [401, 500, 503], messages: [/ERR_FAILED/] } })
 
   test('says what is missing, wrong or failing, and then keeps who it is', async ({
     page,
@@ -215,6 +215,23 @@ test.describe('signing in', () => {
     await visit(tab, '/wishlist')
     await expect(tab).toHaveURL('/wishlist')
     await expect(tab.getByRole('button', { name: customer.username })).toBeVisible()
+  })
+
+  test('is not over because a busy shop does not say whose it is', async ({
+    page,
+    customer,
+    shop,
+  }) => {
+    await signInAs(page, customer, shop)
+    await page.route('**/api/users/me', (route) => route.fulfill({ status: 503 }))
+    await visit(page, '/wishlist')
+    await expect(page.getByText(/^The shop does not answer/)).toBeVisible()
+    await expect(page).toHaveURL('/wishlist')
+    await page.unroute('**/api/users/me')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: customer.username })).toBeVisible()
+    await expect(page.getByText(/^The shop does not answer/)).toBeHidden()
+    await expect(page).toHaveURL('/wishlist')
   })
 })
 

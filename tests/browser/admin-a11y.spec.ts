@@ -140,7 +140,7 @@ test('administrators can use tables that are looked at and letters that are read
     mimeType: 'text/csv',
     buffer: Buffer.from('name,category,price,quantity,description\nUgali,None,x,1.5,\n'),
   })
-  await expect(page.getByText('1 of 1 lines have to be mended first.')).toBeVisible()
+  await expect(page.getByText('1 of 1 lines have to be corrected first.')).toBeVisible()
   await expectUsable(page, 'a table with mistakes')
   const body = { clientName: 'Umushyitsi', email: uniqueEmail(), message: 'Muraho' }
   await admin.call(contactApi.send, { body })

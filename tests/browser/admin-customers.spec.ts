@@ -1,6 +1,7 @@
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { countOf, dialog, expectDetails, row, rows, search } from './admin-lists.ts'
+import { expectToast } from './heard-toasts.ts'
 import { cutOff, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -99,6 +100,45 @@ test.describe('deleting', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
       expect(await customer.refusal(accountApi.me)).toMatchObject({ status: 401 })
+    })
+
+    await test.step('an account is closed with all that waits, by name and number', async () => {
+      const greedy = await fixtures.asCustomer()
+      const dish = await fixtures.aProduct()
+      const order = await fixtures.anOrderOf(greedy, { lines: [[dish, 3]] })
+      await fixtures.anOrderOf(greedy)
+      await visit(page, `/admin/orders?order=${order.id}`)
+      const question = dialog(page, 'Close account')
+      const what = 'Cancel all open orders of this customer and close the account'
+      await page.getByRole('button', { name: 'More for this order' }).click()
+      await page.getByRole('menuitem', { name: what }).click()
+      await expect(question).toContainText(greedy.username)
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page).toHaveURL(`/admin/orders?order=${order.id}`)
+      await visit(page, `/admin?q=${greedy.email}`)
+      await row(page, greedy.username).getByRole('button', { name: 'View' }).click()
+      const details = dialog(page, 'Customer details')
+      await details.getByRole('button', { name: 'More for this customer' }).click()
+      await page.getByRole('menuitem', { name: what }).click()
+      await expect(question).toContainText(greedy.username)
+      await expect(question).toContainText('2 waiting orders are canceled')
+      await question.getByRole('button', { name: 'Close account' }).click()
+      await expect(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
+      expect(await fixtures.stockOf(dish)).toBe(100)
+      expect(await greedy.refusal(accountApi.me)).toMatchObject({ status: 401 })
+    })
+
+    await test.step('closing one from its order says so, and keeps the place in the order', async () => {
+      const greedy = await fixtures.asCustomer()
+      const order = await fixtures.anOrderOf(greedy)
+      await visit(page, `/admin/orders?order=${order.id}`)
+      const menu = page.getByRole('button', { name: 'More for this order' })
+      await menu.click()
+      await page.getByRole('menuitem', { name: /close the account$/ }).click()
+      await dialog(page, 'Close account').getByRole('button', { name: 'Close account' }).click()
+      await expectToast(page, 'success', `Account closed: ${greedy.username}`)
+      await expect(menu).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: `Order #${order.id}` })).toBeFocused()
     })
 
     await test.step('oneself is refused with words', async () => {

@@ -4,7 +4,7 @@ import { dialog, row, rows } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
+import { signInAs, submitSignIn } from './users.ts'
 
 const entries = [
   ['Customers', '/admin', 'All Customers'],
@@ -34,7 +34,7 @@ test.describe('whoever runs the shop', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await navigation(page).getByRole('link', { name: 'Messages' }).click()
     await expect(page).toHaveURL('/admin/messages')
-    await navigation(page).getByRole('link', { name: 'Mails' }).click()
+    await navigation(page).getByRole('link', { name: 'Emails' }).click()
     await expect(page).toHaveURL('/admin/mails')
     await page.getByRole('banner').getByRole('link', { name: 'Igikoni' }).click()
     await expect(page).toHaveURL('/admin')
@@ -138,9 +138,7 @@ test.describe('logging out', () => {
 
   test('says so and goes to the shop; what goes wrong is said', async ({ page }) => {
     await visit(page, '/signin')
-    await page.getByRole('main').getByLabel('Email').fill(administrator.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await submitSignIn(page, administrator)
     await expect(page).toHaveURL('/admin')
     await navigation(page).getByRole('link', { name: 'Logout' }).click()
     const leave = dialog(page, 'Log out').getByRole('button', { name: 'Logout' })

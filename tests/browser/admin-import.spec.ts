@@ -35,7 +35,7 @@ test('a table is looked at line by line before anything of it is written', async
   await test.step('a file that is no such table', async () => {
     await choose(page, 'name,price', 'Ubugari,800')
     await expect(
-      page.getByText('The heading lacks: category, quantity, description.'),
+      page.getByText('The heading row lacks: category, quantity, description.'),
     ).toBeVisible()
   })
 
@@ -48,7 +48,7 @@ test('a table is looked at line by line before anything of it is written', async
       changed,
       `99999999,Nothing,${category},500,1,Gone`,
     )
-    await expect(page.getByText('2 of 4 lines have to be mended first.')).toBeVisible()
+    await expect(page.getByText('2 of 4 lines have to be corrected first.')).toBeVisible()
     await expect(rows(page)).toHaveCount(4)
     await expect(rows(page).first()).toContainText('Isombe')
     const wrong = row(page, 'Isombe')
@@ -59,7 +59,7 @@ test('a table is looked at line by line before anything of it is written', async
     await expect(wrong).toContainText('description: Enter product description')
     await expect(row(page, 'Nothing').getByRole('cell').first()).toHaveText('5')
     await expect(row(page, 'Nothing')).toContainText('id: This product does not exist any more.')
-    await expect(row(page, name)).toContainText('Fine')
+    await expect(row(page, name)).toContainText('OK')
     await expect(page.getByRole('button', { name: 'Import 4 products' })).toBeDisabled()
   })
 
@@ -101,5 +101,5 @@ test('what was exported can be imported again', async ({ page, fixtures }) => {
   await visit(page, '/admin/import-products')
   await page.getByLabel('CSV file').setInputFiles(await download.path())
   await expect(page.getByText('0 products will be created, 2 updated.')).toBeVisible()
-  await expect(row(page, product.name)).toContainText('Fine')
+  await expect(row(page, product.name)).toContainText('OK')
 })

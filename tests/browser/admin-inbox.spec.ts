@@ -55,7 +55,7 @@ test('every mail is accounted for', async ({ page, customer, fixtures, shop }) =
   await visit(page, '/admin/mails?status=SENT')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Recipient',
-    'About',
+    'Subject',
     'Status',
     'Date',
     'Actions',
@@ -70,16 +70,16 @@ test('a mail that was given up is sent again', async ({ page, shop }) => {
   await giveUpMail(shop.db, email)
   await visit(page, '/admin')
   const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem')
-  await expect(entry.filter({ hasText: 'Mails' })).toContainText('1 waiting')
+  await expect(entry.filter({ hasText: 'Emails' })).toContainText('1 waiting')
   await visit(page, '/admin/mails?status=FAILED')
-  await expect(row(page, email)).toContainText('Given up')
+  await expect(row(page, email)).toContainText('Not sent')
   await expect(row(page, email)).toContainText('40 attempts, the last one: Mailbox unavailable')
   await row(page, email).getByRole('button', { name: 'Send again' }).click()
-  await expectToast(page, 'success', `The mail to ${email} is on its way again.`)
+  await expectToast(page, 'success', `The email to ${email} is on its way again.`)
   await expect(messages(page).getByRole('alert')).toHaveCount(0)
   await shop.mailbox.waitForMail(email, /contact form/)
   await expect(row(page, email)).toHaveCount(0)
-  await expect(entry.filter({ hasText: 'Mails' })).toHaveText('Mails')
+  await expect(entry.filter({ hasText: 'Emails' })).toHaveText('Emails')
 })
 
 /** A mail as it stands in the books after the last attempt, which comes after a day and a half. */

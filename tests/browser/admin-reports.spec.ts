@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { unique } from '../fixtures/unique.ts'
-import { visit } from './on-page.ts'
+import { holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
+
+test.use({ expected: { statuses: [400] } })
 
 test('another day leaves no dish of the day before, where two share a name', async ({
   page,
@@ -39,4 +41,32 @@ test('another day leaves no dish of the day before, where two share a name', asy
     new RegExp(`${goat.name}2`),
     new RegExp(`${name}1`),
   ])
+})
+
+test('what is typed while figures are on their way stays, and days that are refused leave no others', async ({
+  page,
+  admin,
+  shop,
+}) => {
+  await signInAs(page, admin, shop)
+  await visit(page, '/admin/reports?from=2025-03-01&to=2025-03-10')
+  const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
+  await expect(from).toHaveValue('2025-03-01')
+  const answer = await holdBack(page, '**/api/admin/reports/day*')
+  await from.fill('2025-03-05')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await to.fill('2025-03-02')
+  answer()
+  await expect(page).toHaveURL(/from=2025-03-05&to=2025-03-10/)
+  await expect(page.getByText('5 Mar 2025')).toBeVisible()
+  await expect(to).toHaveValue('2025-03-02')
+
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(to).toHaveAccessibleDescription(/./)
+  await expect(page.getByText('5 Mar 2025')).toBeHidden()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText('5 Mar 2025')).toBeVisible()
+  await expect(to).toHaveValue('2025-03-10')
 })

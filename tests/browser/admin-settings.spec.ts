@@ -92,3 +92,39 @@ test('hours are kept while they do not count, added without overlap, and refused
   await expect(page.getByText('Tuesday: These hours overlap.')).toBeVisible()
   await expect(added).toHaveAccessibleDescription('Tuesday: These hours overlap.')
 })
+
+test('who sells is printed on tickets and stands in the terms, and a TIN has nine digits', async ({
+  page,
+  admin,
+  fixtures,
+  customer,
+}) => {
+  const order = await fixtures.anOrderOf(customer)
+  await visit(page, '/admin/settings')
+  await page.getByLabel('Legal name').fill('Igikoni Ltd')
+  await page.getByLabel('Legal address').fill('KG 11 Ave 45, Kigali')
+  await page.getByLabel('TIN', { exact: true }).fill('12345')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('A TIN has nine digits.').first()).toBeVisible()
+  await page.getByLabel('TIN', { exact: true }).fill('123 456 789')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expectToast(page, 'success', 'Settings saved.')
+
+  await visit(page, `/admin/orders?order=${order.id}`)
+  await expect(page.getByRole('heading', { name: `Order #${order.id}` })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeHidden()
+  for (const words of ['Igikoni Ltd', 'KG 11 Ave 45, Kigali', 'TIN: 123456789'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  await expect(page.getByText('This is an order summary, not an EBM invoice.')).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await visit(page, '/terms')
+  const seller = page.locator('section').filter({ hasText: 'Who sells' })
+  await expect(seller).toContainText('Igikoni Ltd')
+  await expect(seller).toContainText('TIN: 123456789')
+  await changeSettings(admin, { legalName: null, legalAddress: null, tin: null })
+  await visit(page, '/terms')
+  await expect(page.getByRole('heading', { name: 'The rest' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who sells' })).toHaveCount(0)
+})

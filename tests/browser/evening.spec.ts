@@ -230,7 +230,7 @@ test('a whole evening: three customers, two tablets and the owner', async ({
     await visit(bens, `/order/${second.id}`)
     await expect(bens.getByText(/^Late: it was expected by \d\d:\d\d\./).first()).toBeVisible()
     await visit(small, '/admin/kitchen')
-    await expect(card(small, second)).toContainText('120 min, late')
+    await expect(card(small, second)).toContainText('2 h 0 min, late')
   })
 
   await test.step('the day is closed to the franc, also as a file', async () => {

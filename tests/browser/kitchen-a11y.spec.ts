@@ -63,7 +63,7 @@ test('administrators can use the reports of a day, and settings with mistakes', 
   await expect(page.getByRole('img', { name: /^Orders by hour/ })).toBeVisible()
   await expectUsable(page, 'the reports')
   await visit(page, '/admin/reports?from=2024-02-29')
-  await expect(page.getByText('Nothing in these days.').first()).toBeVisible()
+  await expect(page.getByText('Nothing on these days.').first()).toBeVisible()
   await expectUsable(page, 'the reports of a day without orders')
 
   await visit(page, '/admin/settings')

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Db } from '../../src/platform/database/database.server.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
-import { signInAs } from './users.ts'
+import { signInAs, submitSignIn } from './users.ts'
 
-test.use({ expected: { statuses: [503] } })
+test.use({ expected: { statuses: [401, 403, 503] } })
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
 const card = (board: Page, { id }: { id: number }) => board.getByRole('article', { name: `#${id}` })
@@ -92,6 +94,28 @@ test('keys keep their place on the board, and leave the strip of dishes its own'
   await expect(strip).toBeFocused()
 })
 
+test('how old an order is fits on its card, however long it has been on its way', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const order = await anOrder(customer, fixtures)
+  await page.route('**/api/admin/kitchen', async (route) => {
+    const response = await route.fetch()
+    const [card] = await response.json()
+    const old = { id: order.id, status: 'DISPATCHED', waitingSince: '2025-11-21T20:10:00.000Z' }
+    await route.fulfill({ response, json: [{ ...card, ...old }] })
+  })
+  await page.addInitScript(() => localStorage.setItem('language', 'rw'))
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/admin/kitchen')
+    await expect(card(page, order)).toContainText('Iri mu nzira, 21 Ugushyingo 2025, 22:10')
+    const tooWide = await card(page, order).evaluate((it) => it.scrollWidth - it.clientWidth)
+    expect(tooWide, `at ${width} px`).toBe(0)
+  }
+})
+
 test('a full board says how many orders have no card', async ({ page, customer, fixtures }) => {
   await anOrder(customer, fixtures)
   await page.route('**/api/admin/kitchen', async (route) => {
@@ -109,6 +133,77 @@ test('a full board says how many orders have no card', async ({ page, customer, 
   await expect(page.getByText('20 orders that are on their way have no card here.')).toBeVisible()
   await page.getByRole('link', { name: 'See all' }).click()
   await expect(page).toHaveURL('/admin/orders?status=DISPATCHED')
+})
+
+const endSession = (shop: { db: Db }, { id }: Person, column: string, by: string) =>
+  sql`update sessions set ${sql.ref(column)} = now() + ${by}::interval where user_id = ${id}`.execute(
+    shop.db,
+  )
+
+test('a board whose session ends asks to sign in, keeps what it had, and is back afterwards', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  const admin = await fixtures.asAdmin()
+  await signInAs(page, admin, shop)
+  const order = await anOrder(customer, fixtures)
+  await visit(page, '/admin/kitchen')
+  await expect(card(page, order)).toBeVisible()
+  await endSession(shop, admin, 'expires_at', '0')
+  await expect(page.getByText(/^You are signed out\. This is what was known at/)).toBeVisible()
+  await expect(lost(page)).toBeHidden()
+  await expect(card(page, order)).toBeVisible()
+  await expect(step(page, order, 'Dispatch')).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await submitSignIn(page, admin)
+  await expect(page).toHaveURL('/admin/kitchen')
+  await expect(step(page, order, 'Dispatch')).toBeEnabled()
+  await expect(card(page, await anOrder(customer, fixtures))).toBeVisible()
+})
+
+test('a board asks to sign in when a customer signs in beside it', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  await signInAs(page, await fixtures.asAdmin(), shop)
+  const order = await anOrder(customer, fixtures)
+  await visit(page, '/admin/kitchen')
+  await expect(card(page, order)).toBeVisible()
+  const beside = await page.context().newPage()
+  await visit(beside, '/signin')
+  await submitSignIn(beside, customer)
+  await expect(beside).toHaveURL('/shop')
+  await expect(page.getByText(/^You are signed out\. This is what was known at/)).toBeVisible()
+  await expect(lost(page)).toBeHidden()
+  await expect(card(page, order)).toBeVisible()
+})
+
+test('a session that will end says so while there is time, and one press keeps it', async ({
+  page,
+  shop,
+  fixtures,
+}) => {
+  const admin = await fixtures.asAdmin()
+  await signInAs(page, admin, shop)
+  await page.clock.install()
+  await visit(page, '/admin/kitchen')
+  await expect(page.getByRole('heading', { name: /^Kitchen/ })).toBeVisible()
+  await endSession(shop, admin, 'seen_at', '-15 hours -30 minutes')
+  await page.clock.runFor(301_000)
+  await expect(page.getByText(/^You will be signed out at \d\d:\d\d\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByText(/^You will be signed out/)).toBeHidden()
+
+  await endSession(shop, admin, 'expires_at', '30 minutes')
+  await page.clock.runFor(301_000)
+  await expect(page.getByText(/Sign in again while it is quiet\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page).toHaveURL('/signin?again')
 })
 
 const anOrder = async (customer: Person, fixtures: Fixtures) =>

@@ -31,7 +31,7 @@ test('the dialog asks for payment method, address and city', async ({ page, fixt
   await expect(dialog(page).getByLabel('City')).toHaveAccessibleDescription(
     'Please enter your city.',
   )
-  const problems = dialog(page).getByRole('alert').filter({ hasText: 'Please check' })
+  const problems = dialog(page).getByRole('alert').filter({ hasText: 'Check these' })
   await expect(problems).toBeFocused()
   await problems.getByRole('link', { name: 'Please enter your city.' }).click()
   await expect(dialog(page).getByLabel('City')).toBeFocused()
@@ -54,6 +54,7 @@ test('an order empties the cart and can be followed', async ({ page, fixtures, c
     status: 'PENDING',
   })
   await expect(page.getByRole('main')).toContainText(order?.trackingId ?? '-')
+  await expect(page.getByText(`Order #${order?.id}`)).toBeVisible()
   await page.getByRole('link', { name: 'Follow your order' }).click()
   await expect(page).toHaveURL(`/order/${order?.id}`)
 })
@@ -202,7 +203,7 @@ test.describe('on a bad network', () => {
     await fillIn(dialog(page))
     await customer.call(accountApi.logout, { body: {} })
     await placeButton(page).click()
-    await expectToast(page, 'info', 'Please sign in again: your cart and your address are kept.')
+    await expectToast(page, 'info', 'Sign in again: your cart and your address are kept.')
     await expect(page).toHaveURL('/authentication-failed')
     await signInThroughTheDoor(page, customer)
     await expect(dialog(page).getByLabel('Address')).toHaveValue('KG 11 Ave 5')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { orderStatuses } from '../../src/shop/orders/order-status.ts'
@@ -19,6 +20,21 @@ test('who has not ordered yet is shown the way', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await page.getByRole('link', { name: 'See the menu' }).click()
   await expect(page).toHaveURL('/shop')
+})
+
+test('an order has the number that the kitchen calls it by, beside its tracking ID', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const order = await fixtures.anOrderOf(customer)
+  await visit(page, '/order')
+  await expect(row(page, order).getByText(`#${order.id}`, { exact: true })).toBeVisible()
+  await row(page, order).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Order #${order.id} of`)
+  await visit(page, `/order/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${order.id}`)
+  await expect(page).toHaveTitle(new RegExp(`^PENDING: your order #${order.id} `))
 })
 
 test('orders come ten a page, newest first, and are searched by tracking ID and status', async ({
@@ -224,6 +240,7 @@ test.describe('what goes wrong is said', () => {
     customer,
     fixtures,
     admin,
+    shop,
   }) => {
     await test.step('when an order is canceled or restored in vain', async () => {
       const order = await fixtures.anOrderOf(customer)
@@ -254,6 +271,38 @@ test.describe('what goes wrong is said', () => {
       await expect(question).toBeHidden()
       await expect(page.getByText('This order is COMPLETED by now.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+    })
+
+    await test.step('when the shop canceled it twice, or it was canceled more than a day ago', async () => {
+      const lines = [[await fixtures.aProduct(), 1]] as const
+      const [twice, old] = [
+        await fixtures.anOrderOf(customer, { status: 'CANCELED', lines }),
+        await fixtures.anOrderOf(customer, { status: 'CANCELED', lines }),
+      ]
+      await hearNothing(page)
+      await visit(page, '/order')
+      for (const order of [twice, old])
+        await expect(row(page, order).getByRole('button', { name: 'Restore' })).toBeVisible()
+      for (const status of ['DISPATCHED', 'CANCELED'] as const)
+        await admin.call(orderApi.moveAny, { params: at(twice), body: { status } })
+      await sql`update order_events set at = at - interval '25 hours' where order_id = ${old.id}`.execute(
+        shop.db,
+      )
+      const words = {
+        [twice.id]: 'The shop has canceled this order twice, so it stays canceled.',
+        [old.id]: 'This order was canceled more than a day ago. Please order again.',
+      }
+      for (const order of [twice, old]) {
+        await row(page, order).getByRole('button', { name: 'Restore' }).click()
+        await expect(row(page, order)).toContainText(words[order.id] ?? '')
+      }
+      const reopened = async () => {
+        for (const order of [twice, old])
+          await expect(row(page, order).getByRole('button')).toHaveText(['Order again'])
+      }
+      await reopened()
+      await visit(page, '/order')
+      await reopened()
     })
 
     await test.step('when a product of a canceled order is not sold any more', async () => {

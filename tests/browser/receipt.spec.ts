@@ -32,6 +32,8 @@ test('an order on paper is a receipt, and nothing else', async ({
     formatMoney(order.shipping),
     formatMoney(order.totalAmount),
     'PENDING',
+    `#${order.id}`,
+    'This is an order summary, not an EBM invoice.',
   ]) {
     await expect(receipt).toContainText(text)
   }

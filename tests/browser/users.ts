@@ -29,10 +29,20 @@ export async function signInAs(page: Page, { sid }: Person, { url }: { url: stri
 }
 
 /** As somebody does who came to a page that asks who they are. */
-export async function signInThroughTheDoor(page: Page, { email, password }: Person) {
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: /sign in/i }).click()
-  await main.getByLabel('Email').fill(email)
+export async function signInThroughTheDoor(page: Page, person: Person) {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign in/i })
+    .click()
+  await submitSignIn(page, person)
+}
+
+/** On the sign in page. */
+export async function submitSignIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+) {
+  await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -27,7 +27,7 @@ test('a shop that starts before its database says so once, waits, and opens by i
   expect(products.headers.get('retry-after')).toBe('1')
   const menu = await fetch(`${app.url}/fr/shop`)
   expect(menu.status).toBe(503)
-  expect(await menu.text()).toMatch(/<html lang="fr".*<title>Veuillez réessayer · Igikoni</s)
+  expect(await menu.text()).toMatch(/<html lang="fr".*<title>Réessayez · Igikoni</s)
   const script = `${app.url}/assets/of-another-release.js`
   expect(await statusOf(script)).toBe(503)
 

@@ -6,11 +6,13 @@ import { type AppProcess, startApp } from '../fixtures/app-process.ts'
 import { type Stock, stockShop } from '../fixtures/stock.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
+type Size = Parameters<typeof stockShop>[1]
+
 export type EmbeddedShop = {
   folder: string
   start: (settings?: NodeJS.ProcessEnv) => Promise<AppProcess>
   /** Fills the shop; while no process has it open. */
-  stock: () => Promise<Stock>
+  stock: (size?: Size) => Promise<Stock>
   /** Opens its database in the test's own process; while no other has it open. */
   look: <T>(at: (database: Database) => Promise<T>) => Promise<T>
   close: () => Promise<void>
@@ -33,10 +35,10 @@ export function openEmbeddedShop(disk = temporaryFolder('embedded')): EmbeddedSh
   return {
     folder,
     look,
-    stock: () =>
+    stock: (size = { customers: 4 }) =>
       look(async ({ db }) => {
         await migrate(db)
-        return stockShop(db, { customers: 4 })
+        return stockShop(db, size)
       }),
     async start(settings = {}) {
       const app = await startApp({ DATA_DIR: folder, SEED: 'none', ...settings })

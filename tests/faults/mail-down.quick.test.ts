@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { place, randomOrder } from '../fixtures/buyers.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
+import { startTarpit } from './tarpit.ts'
 import { waitFor } from './wait.ts'
 
 let shop: PostgresShop
@@ -20,7 +19,7 @@ async function register(url: string) {
   const response = await fetch(`${url}/api/users/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: email, email, password: 'ibirayi' }),
+    body: JSON.stringify({ username: email.slice(0, 36), email, password: 'ibirayi' }),
   })
   return { email, status: response.status, ms: Date.now() - started }
 }
@@ -28,22 +27,6 @@ async function register(url: string) {
 const countTries = async ({ database }: PostgresShop) => {
   const { rows } = await database.pool.query('select sum(attempts) as tries from mails')
   return Number(rows[0]?.tries)
-}
-
-/** A mail server that takes the call and never says a word. */
-async function startTarpit(port: number) {
-  const held = new Set<Socket>()
-  const server = createServer((socket) => {
-    held.add(socket.on('error', () => undefined))
-  }).listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    isCalled: () => held.size > 0,
-    close() {
-      for (const socket of held) socket.destroy()
-      server.close()
-    },
-  }
 }
 
 test('without a mail server people register and order; the mails come when it is back', async () => {

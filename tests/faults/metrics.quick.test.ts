@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../fixtures/free-port.ts'
@@ -23,6 +24,9 @@ test('a port for metrics that is taken does not keep the shop closed, and is use
   await waitFor('metrics', async () => (await statusOf(metrics)) === 200, 10_000)
   for (const address of ['/shop', '/shop?utm_source=x', '/nowhere', '/api/customer/categories'])
     await fetch(app.url + address)
+  // What a page of another site sends whose name it lets lead to this machine.
+  expect(await statusOfHost(port, 'attacker.example')).toBe(421)
+  expect(await statusOfHost(port, `localhost:${port}`)).toBe(200)
   const text = await (await fetch(metrics)).text()
   expect(text).toMatch(/_count\{method="GET",route="\/shop",status="200"\} 2$/m)
   expect(text).toMatch(/_count\{method="GET",route="none",status="404"\} 1$/m)
@@ -31,3 +35,13 @@ test('a port for metrics that is taken does not keep the shop closed, and is use
   )
   expect(text).toMatch(/^igikoni_cache_answers_total\{how="made"\} [1-9]/m)
 })
+
+const statusOfHost = (port: number, host: string) =>
+  new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/metrics', headers: { host } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })

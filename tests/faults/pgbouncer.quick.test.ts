@@ -20,6 +20,26 @@ const timeoutsOf = async ({ db }: Database) => [
   await db.transaction().execute(async (tx) => (await settings.execute(tx)).rows[0]),
 ]
 
+test
+  .runIf(hasProgram('pgbouncer'))
+  .each(['default_pool_size = 1', 'default_pool_size = 20', 'server_round_robin = 1'])(
+  'a pooler that lends transactions, and is not named so, stops the start instead of orders (%s)',
+  async (more) => {
+    const shop = await openPostgresShop({ products: 1, customers: 1 })
+    onTestFinished(shop.close)
+    const bouncer = await startPgbouncer(shop.server.url, 'transaction', more)
+    onTestFinished(bouncer.stop)
+    const behind = { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: shop.server.url }
+    const app = await shop.start(behind)
+    expect(await app.exited).toEqual({ code: 1, signal: null })
+    const lines = app.output().trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(
+      /^DATABASE_POOL_MODE got "session", .*: set DATABASE_POOL_MODE=transaction/,
+    )
+  },
+)
+
 test.runIf(hasProgram('pgbouncer')).each(['transaction', 'session'] as const)(
   'behind PgBouncer in %s mode the shop takes orders and keeps its timeouts',
   async (poolMode) => {

@@ -7,8 +7,16 @@ import { unprivilegedUser } from '../fixtures/postgres.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { searching } from './programs.ts'
 
-/** PgBouncer in front of a server, set up as Debian's package does but for `pool_mode`. */
-export async function startPgbouncer(serverUrl: string, poolMode: 'session' | 'transaction') {
+/**
+ * PgBouncer in front of a server, set up as Debian's package does but for `pool_mode` and what the shop's
+ * documents add.
+ * @param more further lines of its configuration
+ */
+export async function startPgbouncer(
+  serverUrl: string,
+  poolMode: 'session' | 'transaction',
+  more = '',
+) {
   const { folder, remove } = temporaryFolder('pgbouncer')
   const server = new URL(serverUrl)
   const port = await freePort()
@@ -25,6 +33,8 @@ unix_socket_dir =
 auth_type = md5
 auth_file = ${users}
 pool_mode = ${poolMode}
+server_login_retry = 1
+${more}
 `,
   )
   const user = unprivilegedUser()

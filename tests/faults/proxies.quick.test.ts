@@ -29,6 +29,17 @@ describe.each<ProxyName>(['nginx', 'caddy', 'haproxy'])('behind %s', (name) => {
     expect(arrived['x-forwarded-host']).not.toBe('elsewhere.example')
   })
 
+  test.runIf(isThere)('whether a process is ready is not for strangers to ask', async () => {
+    const shop = await listen((_request, response) => response.end('here'))
+    onTestFinished(shop.close)
+    const proxy = await startProxy(name, [shop.port, shop.port])
+    onTestFinished(proxy.stop)
+    await waitFor(name, async () => (await statusOf(`${proxy.url}/shop`)) === 200, 10_000)
+    for (const path of ['/readyz', '/readyz?again', '/%72eadyz', '/metrics'])
+      expect([path, await statusOf(proxy.url + path)]).toEqual([path, 404])
+    expect(await statusOf(`${proxy.url}/healthz`)).toBe(200)
+  })
+
   test.runIf(isThere)('with nobody there it answers as the shop would', async () => {
     const proxy = await startProxy(name, [1, 2])
     onTestFinished(proxy.stop)

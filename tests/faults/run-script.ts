@@ -1,12 +1,21 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+type Ended = { code: number | null; said: string }
+
 /** A command of package.json as a process of its own, with nothing but these settings. */
-export async function runScript(
+export const runScript = (
   name: string,
   settings: NodeJS.ProcessEnv,
   ...words: string[]
-): Promise<{ code: number | null; said: string }> {
+): Promise<Ended> => startScript(name, settings, ...words).ended
+
+/** The same, for whoever has something to do while it runs. */
+export function startScript(
+  name: string,
+  settings: NodeJS.ProcessEnv,
+  ...words: string[]
+): { kill: ChildProcess['kill']; ended: Promise<Ended> } {
   const script = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
     env: {
       PATH: process.env.PATH,
@@ -20,6 +29,6 @@ export async function runScript(
     stream.setEncoding('utf8').on('data', (text: string) => {
       said += text
     })
-  const [code] = await once(script, 'close')
-  return { code, said: said.trim() }
+  const ended = once(script, 'close').then(([code]): Ended => ({ code, said: said.trim() }))
+  return { kill: script.kill.bind(script), ended }
 }

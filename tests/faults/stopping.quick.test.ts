@@ -1,10 +1,12 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startBuyers } from '../fixtures/buyers.ts'
+import { place, randomOrder, startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { startBalancer } from './balancer.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
+import { startTarpit } from './tarpit.ts'
 import { statusOf, waitFor } from './wait.ts'
 
 let shop: PostgresShop
@@ -34,9 +36,14 @@ test('a shop that is told to stop under load cuts nobody off', async () => {
   await expectBooksToMatch(shop, buyers)
 })
 
-test('somebody who never finishes a request does not keep the shop from stopping', async () => {
-  const app = await shop.start()
+test('neither a request nor a mail that never ends keeps the shop from stopping', async () => {
+  const mailServer = await startTarpit()
+  onTestFinished(mailServer.close)
+  const app = await shop.start({ SMTP_URL: mailServer.url })
   await app.untilReady()
+  const [customer] = shop.stock.customers
+  if (customer) await place(app.url, customer, randomOrder(shop.stock))
+  await waitFor('a mail', mailServer.isCalled, 10_000)
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
@@ -45,4 +52,9 @@ test('somebody who never finishes a request does not keep the shop from stopping
   const told = Date.now()
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
   expect(Date.now() - told).toBeLessThan(10_000)
+  const { rows } =
+    await sql`select from pgboss.job where name = 'mail' and state = 'active'`.execute(
+      shop.database.db,
+    )
+  expect(rows).toHaveLength(0)
 })

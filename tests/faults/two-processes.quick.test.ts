@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type AppProcess, startApp } from '../fixtures/app-process.ts'
 import { place, randomOrder } from '../fixtures/buyers.ts'
+import { openStream, ordersHeard } from '../fixtures/event-stream.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
@@ -66,6 +67,45 @@ test('a change is seen while the other hears nothing for a long time, and its me
   proxy.become('whole')
   await waitFor('a new connection', () => hears(1), 5_000)
   expect(other.output().match(/other processes are not heard/g)).toHaveLength(1)
+})
+
+test('an order is on the board of the other within 5 s, although the one that took it is killed at once', async () => {
+  const dying = await shop.start()
+  await dying.untilReady()
+  const board = await openStream(shop.stock.administrator, one)
+  const [buyer] = shop.stock.customers
+  if (!buyer) throw new Error('There is no customer.')
+  const { items, ...order } = randomOrder(shop.stock)
+  const [line] = items
+  const inLines = await place(dying.url, buyer, order)
+  await fetch(`${dying.url}/api/customer/order-items/add`, {
+    method: 'POST',
+    headers: { cookie: buyer.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ order: { id: inLines.body.id }, ...line }),
+  })
+  const atOnce = await place(dying.url, buyer, randomOrder(shop.stock))
+  process.kill(dying.pid, 'SIGKILL')
+  for (const { body } of [inLines, atOnce])
+    await waitFor('the order', () => ordersHeard(board).includes(body.id), 5_000)
+  await dying.exited
+})
+
+test('an order is on the board of a process that hears of nothing within 5 s', async () => {
+  const direct = new URL(shop.server.url)
+  const proxy = await startFaultyProxy(Number(direct.port))
+  onTestFinished(proxy.close)
+  direct.port = String(proxy.port)
+  const deaf = await shop.start({ DATABASE_DIRECT_URL: direct.href })
+  await deaf.untilReady()
+  const board = await openStream(shop.stock.administrator, deaf)
+  proxy.become('one-way')
+  const [buyer] = shop.stock.customers
+  if (!buyer) throw new Error('There is no customer.')
+  await place(one.url, buyer, randomOrder(shop.stock))
+  const before = board.text.length
+  const asksAgain = () => board.text.slice(before).includes('event: orders')
+  await waitFor('news', asksAgain, 5_000)
+  await deaf.end('SIGKILL')
 })
 
 test('one order sent to both at once is one order', async () => {

@@ -103,6 +103,33 @@ describe('addresses that somebody made up', () => {
     }
   })
 
+  test('of whatever set of categories get the whole list, which is kept already', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into categories (name, description)
+      select 'Shelf ' || number, '' from generate_series(1, 11) number returning id`.execute(
+      target.db,
+    )
+    await sql`select pg_notify('igikoni', 'somebody catalogue')`.execute(target.db)
+    const ids = rows.map(({ id }) => id)
+    for (const query of ['', '&size=12', '&view=list']) {
+      const whole = await get(`/shop?${query}`)
+      for (const data of ['', '.data']) {
+        const sets = [
+          [ids[0], ids[1]],
+          [ids[1], ids[0], ids[0]],
+          [ids[2], ids[9], ids[4], 999_999_999],
+        ]
+        const answers = await Promise.all(
+          sets.map((set) => get(`/shop${data}?category=${set}&page=3${query}`)),
+        )
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+        const etags = new Set(answers.map(({ headers }) => headers.etag))
+        expect(etags.size).toBe(1)
+        if (data === '') expect(etags).toEqual(new Set([whole.headers.etag]))
+      }
+    }
+  })
+
   test('never take the place of an API answer', async () => {
     const page = await get('//api/users/confirm', { accept: 'text/html' })
     expect(page.status).toBe(404)

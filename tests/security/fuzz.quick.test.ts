@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopEndpoints } from '../../src/api/endpoints.server.ts'
+import { backupLines } from '../../src/platform/database/backup.server.ts'
+import { linesIn, withNewlines } from '../../src/platform/database/backup-file.server.ts'
+import type { Db } from '../../src/platform/database/database.server.ts'
+import { restore } from '../../src/platform/database/restore.server.ts'
+import { emptyEmbedded } from '../fixtures/empty-database.ts'
+import { contentOf } from '../fixtures/shop-content.ts'
 import { exampleBodyOf } from './believable.ts'
 import { fuzz } from './fuzz.ts'
 import { openTarget, type Target } from './target.ts'
@@ -27,4 +34,26 @@ test(`${requests} hostile requests hurt nobody`, async () => {
   expect(run.complaints.slice(0, 20)).toEqual([])
   expect(target.isRunning()).toBe(true)
   expect(target.damage().slice(0, 20)).toEqual([])
+})
+
+async function* bytesOf(db: Db) {
+  for await (const line of withNewlines(backupLines(db))) yield Buffer.from(line)
+}
+
+test('what they left behind is backed up and restored row for row, on either database', async () => {
+  await target.stop()
+  // Those that wait are given up by a restore.
+  await sql`delete from mails where status = 'QUEUED'`.execute(target.db)
+  await sql`
+    insert into contact_messages (client_name, email, message) values ('Keza', 'keza@example.rw', ${'Muraho\u2028Mwaramutse\u2029'})`.execute(
+    target.db,
+  )
+  const content = await contentOf(target.db)
+  const embedded = await emptyEmbedded()
+  const allowDrops = () => undefined
+  await restore(embedded.db, linesIn(bytesOf(target.db)), { allowDrops })
+  expect(await contentOf(embedded.db)).toEqual(content)
+  await sql`delete from contact_messages`.execute(target.db)
+  await restore(target.db, linesIn(bytesOf(embedded.db)), { allowDrops })
+  expect(await contentOf(target.db)).toEqual(content)
 })

@@ -16,12 +16,16 @@ export type Answer = {
   ms: number
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const few = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Streams never end by themselves: their head is enough. */
 const isStream = (type: string | undefined) => type?.startsWith('text/event-stream') ?? false
 
-export function send(url: string, { method, path, headers, body }: Attack): Promise<Answer> {
+export function send(
+  url: string,
+  { method, path, headers, body }: Attack,
+  agent = few,
+): Promise<Answer> {
   const { hostname, port } = new URL(url)
   const started = performance.now()
   return new Promise((resolve) => {

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from './send.ts'
 import { openTarget, type Target } from './target.ts'
@@ -57,6 +60,43 @@ test(`${clients} clients that take for ever are dropped, and nobody waits for th
   const lengths = await Promise.all(talks)
   expect(Math.max(...lengths)).toBeLessThan(longestTalk * 1_000)
   expect(target.damage()).toEqual([])
+})
+
+test('a photo of a megabyte over a line of 50 KB a second is saved', async () => {
+  const { hostname, port } = new URL(target.url)
+  const noise = { width: 800, height: 800, channels: 3 } as const
+  const photo = await sharp(randomBytes(800 * 800 * 3), { raw: noise })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const { categoryId, administrator } = target.stock
+  const body = JSON.stringify({
+    name: 'Photographed',
+    description: 'With a good camera',
+    price: 1_000,
+    quantity: 1,
+    category: { id: categoryId },
+    image: photo.toString('base64'),
+  })
+  expect(body.length).toBeGreaterThan(700_000)
+  const asked = request({
+    hostname,
+    port,
+    method: 'POST',
+    path: '/api/admin/products/create',
+    headers: {
+      cookie: administrator.cookie,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  })
+  const answered = once(asked, 'response')
+  for (let sent = 0; sent < body.length; sent += 5_000) {
+    asked.write(body.slice(sent, sent + 5_000))
+    await pause(100)
+  }
+  asked.end()
+  const [{ statusCode }] = await answered
+  expect(statusCode).toBe(201)
 })
 
 test('somebody who does not read the answer is dropped', async () => {

@@ -16,6 +16,8 @@ export type Target = {
   memory: () => number
   /** What must not have happened: bugs in the shop's log, errors of class 22 and 42 in the database's. */
   damage: () => string[]
+  /** Ends the process; its database stays. */
+  stop: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function openTarget(settings: NodeJS.ProcessEnv = {}): Promise<Targ
       ...linesWith(app.output(), /"level":[56]0|^\s+at |unhandled/i),
       ...linesWith(shop.server.log(), /^(22|42)\w{3} /),
     ],
+    stop: async () => void (await app.end('SIGTERM')),
     close: shop.close,
   }
 }

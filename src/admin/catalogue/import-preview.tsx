@@ -28,7 +28,7 @@ export function ImportPreview({ sheet, report }: ImportPreviewProps) {
       <LiveRegion isVisible>
         {wrong.length > 0 ? (
           <Notice tone="danger">
-            {t`${wrongCount} of ${count} lines have to be mended first. Nothing was written.`}
+            {t`${wrongCount} of ${count} lines have to be corrected first. Nothing was written.`}
           </Notice>
         ) : (
           <Notice tone="success">
@@ -64,13 +64,11 @@ function useColumns(): Column<Row>[] {
       header: t`Check`,
       cell: ({ errors }) =>
         errors.length === 0 ? (
-          <Badge tone="success">{t`Fine`}</Badge>
+          <Badge tone="success">{t`OK`}</Badge>
         ) : (
           <ul className="text-danger-ink">
             {errors.map(({ field, message }) => (
-              <li key={`${field} ${message}`}>
-                {field}: {message}
-              </li>
+              <li key={`${field} ${message}`}>{t`${field}: ${message}`}</li>
             ))}
           </ul>
         ),

@@ -14,7 +14,7 @@ import { CsvField } from './csv-field.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { useProductImport } from './use-product-import.ts'
 
-export const meta = privateMeta(msg`Import Products`)
+export const meta = privateMeta(msg`Import products`)
 
 /** A table is read here and checked by the server; nothing is written before it was looked at. */
 export default function ImportProductsPage() {
@@ -30,9 +30,9 @@ export default function ImportProductsPage() {
         trail={[{ label: t`Products`, to: paths.admin.products }, { label: t`Import` }]}
       />
       <PageHeading
-        intro={t`A CSV table with the headings name, category, price, quantity and description. A row with the id or the name of a product changes that product.`}
+        intro={t`A CSV table with the headings name, category, price, quantity and description. A row with the id or the name of a product changes that product. 1500, 1,500 and 1.500 are the same price, 1500.50 and 1500,50 too.`}
       >
-        {t`Import Products`}
+        {t`Import products`}
       </PageHeading>
       <Panel className="flex flex-col gap-4">
         <CsvField isBusy={isBusy} onFile={check} />

@@ -51,3 +51,11 @@ test('the reconciled form stands on the newest version and stock', () => {
     baseQuantity: '18',
   })
 })
+
+test('whatever the form has is asked about before it is overwritten', () => {
+  const { version, baseQuantity, ...typed } = opened
+  const mine = { ...opened, ...Object.fromEntries(Object.keys(typed).map((name) => [name, '0'])) }
+  const older = { ...opened, version: '0' }
+  const asked = conflictsWith({ ...product, version: 2 }, { opened: older, mine })
+  expect(asked.map(({ field }) => field).sort()).toEqual(Object.keys(typed).sort())
+})

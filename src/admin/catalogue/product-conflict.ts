@@ -1,8 +1,12 @@
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
-import { formValuesOf, type ProductFormValues } from './product-form-values.ts'
+import { emptyFormValues, formValuesOf, type ProductFormValues } from './product-form-values.ts'
 
-const comparable = ['category', 'name', 'price', 'quantity', 'description', 'image'] as const
-export type ComparedField = (typeof comparable)[number]
+export type ComparedField = Exclude<keyof ProductFormValues, 'version' | 'baseQuantity'>
+
+/** All that is typed: a field that the form gains is compared, and never overwritten unasked. */
+const comparable = (Object.keys(emptyFormValues) as (keyof ProductFormValues)[]).filter(
+  (field): field is ComparedField => field !== 'version' && field !== 'baseQuantity',
+)
 
 export interface FieldConflict {
   readonly field: ComparedField

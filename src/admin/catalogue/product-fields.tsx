@@ -54,7 +54,7 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
         defaultValue={start.description}
         error={errors.description}
         maxLength={maxDescriptionLength}
-        hint={t`What stands between a colon and a dash is shown bold and red.`}
+        hint={t`Text between a colon and a dash is shown in bold red.`}
       />
     </>
   )

@@ -41,9 +41,19 @@ describe('a table of products', () => {
     expect(rows[0]?.values).toMatchObject({ name: '=Soup', price: 1500, description: '-hot' })
   })
 
+  test('has thousands and cents as the spreadsheet of its writer has them', async () => {
+    const price = async (text: string) =>
+      (await readProductImport(`${heading}\n,Soup,Soups,${text},"1.000",Hot`)).rows[0]?.values
+    expect(await price('1.500')).toMatchObject({ price: 1500, quantity: 1000 })
+    expect(await price('"1500,50"')).toMatchObject({ price: 1500.5 })
+    expect(await price('1.5')).toMatchObject({ price: 1.5 })
+    // Goes on as it stands, and the check shows it.
+    expect(await price('"1500,500"')).toMatchObject({ price: '1500,500' })
+  })
+
   test('that is not one says what it lacks', async () => {
     expect(await problemOf('name,price\nSoup,3')).toBe(
-      'The heading lacks: category, quantity, description.',
+      'The heading row lacks: category, quantity, description.',
     )
     expect(await problemOf(heading)).toBe('There is no row below the heading.')
   })

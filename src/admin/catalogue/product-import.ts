@@ -35,11 +35,14 @@ export async function readProductImport(csv: string): Promise<ProductImportFile>
   const names = heading?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
   const missing = needed.filter((name) => !names.includes(name))
   const lacking = missing.join(', ')
-  if (lacking) return { rows: [], problem: msg`The heading lacks: ${lacking}.` }
+  if (lacking) return { rows: [], problem: msg`The heading row lacks: ${lacking}.` }
   if (body.length === 0) return { rows: [], problem: msg`There is no row below the heading.` }
   const count = body.length
   if (count > maxImportRows)
-    return { rows: [], problem: msg`At most ${maxImportRows} rows at once; these are ${count}.` }
+    return {
+      rows: [],
+      problem: msg`At most ${maxImportRows} rows at once; this table has ${count}.`,
+    }
   return { rows: body.map(({ line, cells }) => ({ line, values: valuesOf(names, cells) })) }
 }
 

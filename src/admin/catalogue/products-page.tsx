@@ -65,7 +65,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         rowKey={(product) => product.id}
         empty={
           <EmptyState title={t`No products yet`} action={<ProductListActions view={list.view} />}>
-            {t`What you create here is in the shop at once.`}
+            {t`What you create here appears in the shop at once.`}
           </EmptyState>
         }
       />

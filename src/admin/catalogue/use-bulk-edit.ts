@@ -24,7 +24,9 @@ export function useBulkEdit(onDone: () => void) {
         changed.push(product)
       } catch (error) {
         if (!isProblem(error)) throw error
-        showToast('error', `${product.name}: ${error.message}`)
+        const { name } = product
+        const { message } = error
+        showToast('error', t`${name}: ${message}`)
       }
     }
     setIsBusy(false)

@@ -24,7 +24,9 @@ export function useQuickEdit(refresh: () => Promise<void>) {
       showToast('success', words, { id: `quick-edit-${product.id}`, ...(action && { action }) })
     } catch (error) {
       if (!isProblem(error)) throw error
-      showToast('error', `${product.name}: ${error.message}`)
+      const { name } = product
+      const { message } = error
+      showToast('error', t`${name}: ${message}`)
     }
   }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DetailList } from '../list/detail-list.tsx'
+import { CloseAccountDialog, CloseAccountMenu, useCloseAccount } from './close-account.tsx'
 import { askForOpenOrders, type OpenOrders, OpenOrdersNotice } from './open-orders-notice.tsx'
 import { roleWords } from './role-words.ts'
 
@@ -28,6 +29,10 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
     setDeleting(user)
     if (user.role === 'CUSTOMER') setAsked({ user, open: await askForOpenOrders(user) })
   }
+  const closing = useCloseAccount(() => {
+    onClose()
+    onDeleted()
+  })
   const remove = async () => {
     if (!deleting) return
     await call(accountApi.remove, { params: { id: String(deleting.id) } })
@@ -37,7 +42,7 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
   return (
     <>
       <Dialog
-        isOpen={viewed !== undefined && !deleting}
+        isOpen={viewed !== undefined && !deleting && !closing.closing}
         onClose={onClose}
         title={t`Customer details`}
         closeLabel={t`Dismiss`}
@@ -53,8 +58,9 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
           </>
         }
       >
-        {viewed && <CustomerDetails user={viewed} />}
+        {viewed && <CustomerDetails user={viewed} onCloseAccount={closing.ask} />}
       </Dialog>
+      <CloseAccountDialog {...closing} />
       <DeleteDialog
         title={t`Delete user`}
         name={deleting?.username}
@@ -71,7 +77,9 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
   )
 }
 
-function CustomerDetails({ user }: { user: User }) {
+type CustomerDetailsProps = { user: User; onCloseAccount: (user: User) => void }
+
+function CustomerDetails({ user, onCloseAccount }: CustomerDetailsProps) {
   const { t } = useLingui()
   return (
     <DetailList
@@ -82,7 +90,18 @@ function CustomerDetails({ user }: { user: User }) {
         [t`Email`, user.email],
         [t`Role`, t(roleWords[user.role])],
         ...(user.role === 'CUSTOMER'
-          ? [[t`Orders`, <OrdersLink key="orders" {...user} />] as const]
+          ? [
+              [
+                t`Orders`,
+                <span key="orders" className="flex items-center justify-between gap-2">
+                  <OrdersLink {...user} />
+                  <CloseAccountMenu
+                    label={t`More for this customer`}
+                    onChoose={() => onCloseAccount(user)}
+                  />
+                </span>,
+              ] as const,
+            ]
           : []),
       ]}
     />

@@ -77,7 +77,9 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rowKey={(user) => user.id}
         empty={
-          <EmptyState title={t`No customers yet`}>{t`Who registers shows up here.`}</EmptyState>
+          <EmptyState
+            title={t`No customers yet`}
+          >{t`Customers appear here once they register.`}</EmptyState>
         }
       />
       <CustomerDialogs viewed={viewed} onClose={() => setViewed(undefined)} onDeleted={refresh} />

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 /** How many orders of somebody are neither delivered nor canceled, by status. */
 export type OpenOrders = Loaded<readonly { status: OrderStatus; count: number }[]>
 
-export async function askForOpenOrders({ id }: User): Promise<OpenOrders> {
+export async function askForOpenOrders({ id }: Pick<User, 'id'>): Promise<OpenOrders> {
   const query = { user: String(id), page: '1', size: '1' }
   const { value, problem } = await loaded(call(orderPages.list, { query }))
   if (!value) return { problem }
@@ -34,7 +34,7 @@ export function OpenOrdersNotice({ open }: { open: OpenOrders | undefined }) {
 
 function Words({ value, problem }: OpenOrders) {
   const { t } = useLingui()
-  const fate = t`Open orders stay in your list to be delivered or canceled. They keep their address until then, but no name, and nobody gets a mail about them.`
+  const fate = t`Open orders stay in your list to be delivered or canceled. They keep their address until then, or until nobody has moved them for 30 days, but no name, and nobody gets an email about them.`
   if (problem)
     return (
       <Notice tone="warning">
@@ -43,7 +43,12 @@ function Words({ value, problem }: OpenOrders) {
     )
   const count = value.reduce((sum, one) => sum + one.count, 0)
   if (count === 0) return <Notice tone="info">{t`There are no open orders.`}</Notice>
-  const parts = value.map((one) => `${one.count} ${t(statusWords[one.status])}`).join(', ')
+  const parts = value
+    .map(({ count: some, status }) => {
+      const word = t(statusWords[status])
+      return t`${some} ${word}`
+    })
+    .join(', ')
   return (
     <Notice tone="warning">
       {t`${plural(count, { one: `# order still open: ${parts}.`, other: `# orders still open: ${parts}.` })}`}{' '}

@@ -8,6 +8,7 @@ import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { OrderNote } from '../../site/orders/order-note.tsx'
+import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { OrderName } from '../orders/order-name.tsx'
@@ -39,10 +40,10 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       onClick={isNew ? onAcknowledge : undefined}
       className={`flex flex-col gap-0.5 rounded-md border-2 bg-surface p-2 ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
     >
-      <header className="flex items-center justify-between gap-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id={`board-${id}`} className="font-bold text-lg leading-tight">
           <Link to={`${paths.admin.orders}?order=${id}`} className="link">
-            #{id}
+            <OrderNumber id={id} />
           </Link>
           {isNew && (
             <>
@@ -56,7 +57,9 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       <ul className="flex flex-col font-semibold text-lg leading-snug">
         {lines.map(({ product, quantity }) => (
           <li key={product.id} className="flex gap-2">
-            <span className="min-w-9 whitespace-nowrap text-end tabular-nums">{quantity} ×</span>
+            <span className="min-w-9 shrink-0 whitespace-nowrap text-end tabular-nums">
+              {quantity} ×
+            </span>
             <span className="wrap-anywhere">{product.name}</span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import {
   type Board,
   cardsOf,
   dishSums,
+  isRinging,
   notWaitingNow,
   seenAtFirst,
   unseenOn,
@@ -21,6 +22,9 @@ const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => 
   phone: null,
   note: null,
   orderDate: '2026-11-22T17:00:00.000Z',
+  waitingSince: '2026-11-22T17:00:00.000Z',
+  expectedAt: '2026-11-22T17:30:00.000Z',
+  restorableUntil: null,
   paymentMethod: null,
   subtotal: 1_000,
   shipping: 1_000,
@@ -65,6 +69,35 @@ test('a restored order rings, also after a reload, though newer ones were acknow
   expect(unseenOn(restored, seenAtFirst(seenThen, restored))).toEqual([1])
 })
 
+test('orders of one customer that wait ring once', () => {
+  const [keza, mugisha] = [
+    { id: 7, username: 'keza' },
+    { id: 8, username: 'mugisha' },
+  ]
+  const board = [order(1, { user: keza }), order(2, { user: keza })]
+  expect(isRinging(board, [1, 2])).toBe(true)
+  expect(isRinging(board, [2])).toBe(false)
+  expect(isRinging([...board, order(3, { user: mugisha })], [2, 3])).toBe(true)
+  const onItsWay = order(1, { user: keza, status: 'DISPATCHED' })
+  expect(isRinging([onItsWay, order(2, { user: keza })], [2])).toBe(true)
+})
+
+test('orders of deleted customers ring each for itself', () => {
+  expect(isRinging([order(1), order(2)], [2])).toBe(true)
+})
+
+test('a restored order stands behind those that waited meanwhile', () => {
+  const restored = order(1, { waitingSince: '2026-11-22T17:20:00.000Z' })
+  expect(ids(withNews([order(2)], [1], [restored]))).toEqual([2, 1])
+})
+
+test('a promise stays when the kitchen needs longer from then on', () => {
+  const now = Date.parse('2026-11-22T17:46:00.000Z')
+  expect(ageOf(order(1), now)).toBe('late')
+  const later = order(1, { expectedAt: '2026-11-22T18:00:00.000Z' })
+  expect(ageOf(later, now)).toBe('fresh')
+})
+
 test('dishes add up over all orders that wait, most first', () => {
   const tea = { product: { id: 9, name: 'African Tea' }, quantity: 5 }
   const board = [order(1), order(2), order(3, { lines: [tea] }), order(4, { status: 'DISPATCHED' })]
@@ -97,5 +130,5 @@ test.each([
   [45, 'late'],
 ])('after %i minutes an order is %s', (minutes, age) => {
   const now = Date.parse('2026-11-22T17:00:30.000Z') + minutes * 60_000
-  expect(ageOf(order(1), now, 30)).toEqual({ minutes, age })
+  expect(ageOf(order(1), now)).toBe(age)
 })

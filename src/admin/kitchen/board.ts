@@ -3,7 +3,7 @@ import { expectedTime } from '../../shop/orders/expected-time.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 
-/** What is on the board, oldest first. */
+/** What is on the board: what waits longest comes first. */
 export type Board = readonly KitchenOrder[]
 
 /** Ids of orders, as a browser has kept them. */
@@ -11,7 +11,10 @@ export const SeenIds = z.array(z.number())
 
 /** The board after these orders were asked for anew: what was not found is not open any more. */
 export const withNews = (board: Board, ids: readonly number[], found: Board): Board =>
-  [...board.filter(({ id }) => !ids.includes(id)), ...found].sort((a, b) => a.id - b.id)
+  [...board.filter(({ id }) => !ids.includes(id)), ...found].sort(byWaiting)
+
+const byWaiting = (a: KitchenOrder, b: KitchenOrder) =>
+  Date.parse(a.waitingSince) - Date.parse(b.waitingSince) || a.id - b.id
 
 /** The whole board as it was asked for anew. What has not changed stays the same object, so its card is not drawn anew. */
 export const withAll = (board: Board, found: Board): Board => {
@@ -35,6 +38,15 @@ export function notWaitingNow(before: Board, now: Board): number[] {
 /** Orders that wait and that nobody has acknowledged: new ones, and restored ones whatever their number. */
 export const unseenOn = (board: Board, seen: readonly number[]): number[] =>
   waiting(board).filter((id) => !seen.includes(id))
+
+/** Whether one of the unseen orders has to ring: those of a customer whom somebody has noticed already do not. */
+export function isRinging(board: Board, unseen: readonly number[]): boolean {
+  const waitingNow = board.filter(({ status }) => status === firstStatus)
+  const noticed = new Set(
+    waitingNow.filter(({ id }) => !unseen.includes(id)).map(({ user }) => user?.id),
+  )
+  return waitingNow.some(({ id, user }) => unseen.includes(id) && !(user && noticed.has(user.id)))
+}
 
 /**
  * Ids of the waiting orders that were acknowledged in this browser.
@@ -60,12 +72,10 @@ export function dishSums(board: Board): { id: number; name: string; quantity: nu
 
 export type Age = 'fresh' | 'due' | 'late'
 
-/** Full minutes since an order came, and what that means for a kitchen that needs `prepMinutes`. */
-export function ageOf({ orderDate }: { orderDate: string }, now: number, prepMinutes: number) {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(orderDate)) / 60_000))
-  const { from, to } = expectedTime(orderDate, prepMinutes)
-  const age: Age = now < from ? 'fresh' : now < to ? 'due' : 'late'
-  return { minutes, age }
+/** What the time means for what was promised. @param now ms since 1970 */
+export function ageOf(order: Pick<KitchenOrder, 'expectedAt'>, now: number): Age {
+  const { from, to } = expectedTime(order)
+  return now < from ? 'fresh' : now < to ? 'due' : 'late'
 }
 
 type CardStates = { unseen: readonly number[]; locked: readonly number[]; isOffline: boolean }

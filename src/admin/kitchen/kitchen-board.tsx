@@ -1,24 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
-import { defaultPrepMinutes } from '../../shop/settings/settings.ts'
 import { useKitchen, useKitchenNews, useServerTime } from '../../site/kitchen/kitchen.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { type Board, cardsOf } from './board.ts'
+import { type Board, cardsOf, isRinging } from './board.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardCard } from './board-card.tsx'
 import { DishStrip } from './dish-strip.tsx'
 import { LeftOut } from './left-out.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { BoardTime } from './order-age.tsx'
+import { SessionStrip } from './session-strip.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useOfflineSince } from './use-connection.ts'
+import { useLastHeard, useOfflineSince } from './use-connection.ts'
 import { useLeftOut } from './use-left-out.ts'
 import { useMoves } from './use-moves.ts'
 import { useRinging } from './use-ringing.ts'
 import { useSame } from './use-same.ts'
+import { useSessionEnd } from './use-session-end.ts'
 import { useShown } from './use-shown.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -27,29 +28,42 @@ export function KitchenBoard({ first }: { first: Board }) {
   const { board, unseen, acknowledge, refresh, isUnanswered, heard } = useBoard(first)
   const { move, locked } = useMoves(refresh)
   const shown = useShown(board.length)
-  const since = useOfflineSince({ heard, isUnanswered })
-  const prepMinutes = useKitchen()?.prepMinutes ?? defaultPrepMinutes
+  const offlineSince = useOfflineSince({ heard, isUnanswered })
   const now = useNow()
-  const time = useMemo(() => ({ now, prepMinutes }), [now, prepMinutes])
+  const session = useSessionEnd(now)
+  const kitchen = useKitchen()
+  // A hidden page does not ask again: what it knows is when the kitchen closes.
+  const isOpen = kitchen?.open && !(kitchen.closesAt && Date.parse(kitchen.closesAt) <= now)
+  const signedOutSince = useLastHeard(session.isOver, heard)
+  const since = session.isOver ? undefined : offlineSince
   // Deferred, so that a screen full of cards is drawn anew in short pieces.
-  const isOffline = useDeferredValue(since !== undefined)
+  const isOffline = useDeferredValue(session.isOver || since !== undefined)
   const cards = cardsOf(board.slice(0, shown), { unseen, locked, isOffline })
   const leftOut = useLeftOut(board, () => void refresh(undefined))
   const onMove = useSame((order: KitchenOrder, to: OrderStatus) => {
-    if (since === undefined) void move(order, to)
+    if (!session.isOver && since === undefined) void move(order, to)
   })
-  const onAcknowledge = useSame(acknowledge)
+  const onAcknowledge = useSame(() => {
+    acknowledge()
+    session.noteUse()
+  })
   useKitchenNews()
-  useBoardKeys(acknowledge)
-  useRinging(unseen.length > 0)
+  useBoardKeys(onAcknowledge)
+  // A board that hears nothing while orders are taken is as urgent as an order.
+  useRinging(isRinging(board, unseen) || (session.isOver && isOpen === true))
   useWakeLock()
   const newOrders = unseen.length
 
   return (
     <>
       <div className="sticky top-0 z-10 -m-2 flex flex-col gap-2 bg-paper p-2">
-        <BoardBar count={board.length} unseen={newOrders} onAcknowledge={acknowledge} />
+        <BoardBar count={board.length} unseen={newOrders} onAcknowledge={onAcknowledge} />
         <OfflineStrip since={since} />
+        <SessionStrip
+          warning={session.warning}
+          signedOutSince={signedOutSince}
+          onStay={session.stay}
+        />
         <LeftOut count={leftOut} />
         <LiveRegion>{newOrders > 0 && t`New orders: ${newOrders}`}</LiveRegion>
         <DishStrip board={board} />
@@ -61,7 +75,7 @@ export function KitchenBoard({ first }: { first: Board }) {
       )}
       {/* What gets the focus must not lie under the bar above. */}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 [&_:is(a,button)]:scroll-mt-44">
-        <BoardTime value={time}>
+        <BoardTime value={now}>
           {cards.map((card) => (
             <BoardCard key={card.order.id} {...card} {...{ onMove, onAcknowledge }} />
           ))}

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { createContext, memo, useContext } from 'react'
+import { formatDate } from '../../shop/date-words.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
+import { useLanguage } from '../../site/language/use-formats.ts'
 import { ageOf } from './board.ts'
+import { waitedSince } from './waited.ts'
 
-/** The time on the server's clock, in ms since 1970, and what the kitchen needs for an order. */
-export const BoardTime = createContext({ now: 0, prepMinutes: 0 })
+/** The time on the server's clock, in ms since 1970. */
+export const BoardTime = createContext(0)
 
 const looks = {
   fresh: 'bg-success-soft text-success-ink',
@@ -15,25 +18,36 @@ const looks = {
 }
 
 /** For how long an order has waited. With the time only this is drawn anew, not the card around it. */
-export function OrderAge({ order }: { order: Pick<KitchenOrder, 'orderDate' | 'status'> }) {
-  const { now, prepMinutes } = useContext(BoardTime)
-  const { minutes, age } = ageOf(order, now, prepMinutes)
-  return <AgeBadge minutes={minutes} state={order.status === firstStatus ? age : 'onItsWay'} />
+export function OrderAge({ order }: { order: KitchenOrder }) {
+  const now = useContext(BoardTime)
+  const waited = useWaited(Date.parse(order.waitingSince), now)
+  const state = order.status === firstStatus ? ageOf(order, now) : 'onItsWay'
+  return <AgeBadge waited={waited} state={state} />
 }
 
-type AgeBadgeProps = { minutes: number; state: keyof typeof looks }
+/** `12 min`, `2 h 15 min`, `yesterday 22:10`. */
+function useWaited(since: number, now: number): string {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { minutes, hours, time, day } = waitedSince(since, now)
+  if (day === 'yesterday') return t`yesterday ${time}`
+  if (day !== undefined) return formatDate(day, 'minute', language)
+  return hours === undefined ? t`${minutes} min` : t`${hours} h ${minutes} min`
+}
 
-const AgeBadge = memo(function AgeBadge({ minutes, state }: AgeBadgeProps) {
+type AgeBadgeProps = { waited: string; state: keyof typeof looks }
+
+const AgeBadge = memo(function AgeBadge({ waited, state }: AgeBadgeProps) {
   const { t } = useLingui()
   const words = {
-    fresh: t`${minutes} min`,
-    due: t`${minutes} min, due`,
-    late: t`${minutes} min, late`,
-    onItsWay: t`On the way, ${minutes} min`,
+    fresh: waited,
+    due: t`${waited}, due`,
+    late: t`${waited}, late`,
+    onItsWay: t`On the way, ${waited}`,
   }
   return (
     <span
-      className={`whitespace-nowrap rounded-full px-2.5 py-0.5 font-bold text-sm tabular-nums ${looks[state]}`}
+      className={`rounded-lg px-2.5 py-0.5 text-end font-bold text-sm tabular-nums ${looks[state]}`}
     >
       {words[state]}
     </span>

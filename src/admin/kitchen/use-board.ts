@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { useLiveOrders } from '../../site/live.ts'
+import { forgetSession, useSession } from '../../site/session/session.ts'
 import { type Board, unseenOn, withAll, withNews } from './board.ts'
 import { boardQuestions } from './board-questions.ts'
 import { useSame } from './use-same.ts'
@@ -12,6 +14,7 @@ import { useSeen } from './use-seen.ts'
  * without a network: what was there stays, and the next connection asks for all of it.
  */
 export function useBoard(first: Board) {
+  const isSignedOut = useSession() === null
   const [board, setBoard] = useState(first)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const { seen, acknowledge, forget } = useSeen(first)
@@ -28,15 +31,17 @@ export function useBoard(first: Board) {
   })
   const [questions] = useState(() =>
     boardQuestions({
-      fetchBoard: (ids, signal) => call(orderApi.kitchen, { query: { ids: ids?.join() }, signal }),
+      fetchBoard: (ids, signal) =>
+        call(orderApi.kitchen, { query: { ids: ids?.join() }, signal }).catch(endForOthers),
       onAnswer,
       onUnanswered: setIsUnanswered,
     }),
   )
   useEffect(() => {
+    if (isSignedOut) return
     questions.start()
     return questions.stop
-  }, [questions])
+  }, [questions, isSignedOut])
   useLiveOrders((ids) => {
     heard.current = Date.now()
     void questions.ask(ids?.map(Number))
@@ -53,4 +58,10 @@ export function useBoard(first: Board) {
     /** ms since 1970 on this tablet's clock, of the last event or answer. */
     heard,
   }
+}
+
+/** A customer has signed in in another tab of this browser: the administrator's session is over. */
+function endForOthers(problem: unknown): never {
+  if (isProblem(problem, 'FORBIDDEN')) forgetSession()
+  throw problem
 }

@@ -26,12 +26,16 @@ export function useOfflineSince({ heard, isUnanswered }: Heard): number | undefi
     if (!isLost && !isUnanswered) heard.current = Date.now()
   })
   useReconnections(isLost, isAnswered && isOnline)
-  const isOffline = isLost || !isOnline || !isAnswered || isUnanswered
-  const [since, setSince] = useState<number>()
+  return useLastHeard(isLost || !isOnline || !isAnswered || isUnanswered, heard)
+}
+
+/** When the shop was heard of last: ms since 1970 on its own clock; undefined unless that is asked. */
+export function useLastHeard(isAsked: boolean, heard: Heard['heard']): number | undefined {
+  const [at, setAt] = useState<number>()
   const now = useServerTime()
   const lastHeard = useEffectEvent(() => heard.current + now - Date.now())
-  useEffect(() => setSince(isOffline ? lastHeard() : undefined), [isOffline])
-  return since
+  useEffect(() => setAt(isAsked ? lastHeard() : undefined), [isAsked])
+  return at
 }
 
 /** The shop answers, but does not say what happens. */

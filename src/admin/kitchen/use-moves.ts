@@ -37,9 +37,9 @@ export function useMoves(refresh: (ids: readonly number[]) => Promise<void>) {
           ...(canMove('ADMIN', to, from) && { action: undo, autoClose: timeToUndo }),
         })
       } catch (error) {
-        showToast('error', `${t(moveWords[to].failed)}: #${id}, ${refusalText(error)}`, {
-          id: 'board-move',
-        })
+        const failed = t(moveWords[to].failed)
+        const why = refusalText(error)
+        showToast('error', t`${failed}: #${id}, ${why}`, { id: 'board-move' })
       } finally {
         await refresh([id])
       }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '../../ui/feedback/toast.ts'
 
@@ -46,6 +47,7 @@ export function InlineNumber(props: InlineNumberProps) {
     key.current = event.key
     event.currentTarget.blur()
   }
+  const what = <>{changeLabel}</>
   if (!isOpen)
     return (
       <button
@@ -55,8 +57,10 @@ export function InlineNumber(props: InlineNumberProps) {
         onClick={open}
         className="-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 tabular-nums underline decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken"
       >
-        <span className="sr-only">{changeLabel}: </span>
-        {children}
+        <Trans>
+          <span className="sr-only">{what}: </span>
+          {children}
+        </Trans>
       </button>
     )
   return (

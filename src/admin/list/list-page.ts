@@ -11,9 +11,21 @@ export async function loadedPage<P extends Page<unknown>>(
   url: URL,
 ): Promise<Loaded<P>> {
   const answer = await loaded(asked)
-  if (!answer.value || answer.value.items.length > 0 || answer.value.total === 0) return answer
-  const { total, size } = answer.value
+  const address = answer.value && lastPage(answer.value, url)
+  if (address) throw replace(address)
+  return answer
+}
+
+/**
+ * The address to show instead of a page without rows; undefined where there is none before it. It leads to a
+ * lower page whatever the total says, which may be a moment old: else it would lead to itself, again and again.
+ */
+export function lastPage(
+  { items, total, page, size }: Page<unknown>,
+  url: URL,
+): string | undefined {
+  if (items.length > 0 || total === 0 || page <= 1) return undefined
   const last = new URL(url)
-  last.searchParams.set('page', String(Math.ceil(total / size)))
-  throw replace(last.pathname + last.search)
+  last.searchParams.set('page', String(Math.min(Math.ceil(total / size), page - 1)))
+  return last.pathname + last.search
 }

@@ -19,5 +19,5 @@ export const mailLabel = (template: string): string | MessageDescriptor =>
 export const mailStatusWords: Record<MailStatus, { label: MessageDescriptor; tone: Tone }> = {
   QUEUED: { label: msg`Waiting`, tone: 'warning' },
   SENT: { label: msg`Sent`, tone: 'success' },
-  FAILED: { label: msg`Given up`, tone: 'danger' },
+  FAILED: { label: msg`Not sent`, tone: 'danger' },
 }

@@ -33,7 +33,7 @@ const mailsAddress = addressView({
   page: pagePart,
 })
 
-export const meta = privateMeta(msg`Mails`)
+export const meta = privateMeta(msg`Emails`)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, status } = mailsAddress.read(url.searchParams)
@@ -54,7 +54,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
     setResending(id)
     try {
       await call(mailApi.resend, { params: { id: String(id) } })
-      showToast('success', t`The mail to ${recipient} is on its way again.`)
+      showToast('success', t`The email to ${recipient} is on its way again.`)
     } catch (error) {
       if (!isProblem(error)) throw error
       showToast('error', error.message)
@@ -65,13 +65,13 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading intro={t`Every mail the shop owes somebody, and how sending it went.`}>
-        <Trans>Mails</Trans>
+      <PageHeading intro={t`Every email of the shop, and whether it was sent.`}>
+        <Trans>Emails</Trans>
       </PageHeading>
       <LinkTabs
-        label={t`Mails by status`}
+        label={t`Emails by status`}
         tabs={[undefined, ...mailStatuses].map((known) => ({
-          label: known ? t(mailStatusWords[known].label) : t`All`,
+          label: known ? t(mailStatusWords[known].label) : t({ message: 'All', context: 'emails' }),
           to: list.hrefFor({ status: known }),
           isCurrent: known === list.view.status,
         }))}
@@ -84,7 +84,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         columns={useColumns({ resending, resend })}
         rowKey={(mail) => mail.id}
         empty={
-          <EmptyState title={t`No mails yet`}>
+          <EmptyState title={t`No emails yet`}>
             <Trans>Confirmations and receipts show up here.</Trans>
           </EmptyState>
         }
@@ -104,7 +104,7 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
       className: 'lg:min-w-56',
       cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
     },
-    { header: t`About`, cell: ({ template }) => <About template={template} /> },
+    { header: t`Subject`, cell: ({ template }) => <About template={template} /> },
     {
       header: t`Status`,
       className: 'min-w-40 wrap-anywhere',

@@ -100,7 +100,7 @@ type MessageTabsProps = {
 function MessageTabs({ list, messages }: MessageTabsProps) {
   const { t } = useLingui()
   const tabs = [
-    { label: t`All`, show: undefined, count: messages?.length },
+    { label: t({ message: 'All', context: 'messages' }), show: undefined, count: messages?.length },
     { label: t`Unread`, show: 'unread', count: messages?.filter(isUnread).length },
   ] as const
   return (

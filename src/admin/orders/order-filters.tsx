@@ -35,7 +35,7 @@ export function OrderFilters({ list }: { list: ListAddress<OrdersView> }) {
         label={t`Payment method`}
         value={paymentMethod}
         options={[
-          { value: '', label: t`All` },
+          { value: '', label: t({ message: 'All', context: 'payment methods' }) },
           ...methods.map((method) => ({ value: String(method.id), label: method.paymentMethod })),
         ]}
         onChoose={(id) => list.change({ paymentMethod: id })}

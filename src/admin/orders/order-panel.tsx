@@ -13,6 +13,7 @@ import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/order-panel'
 import { rowLinkId } from './order-columns.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { OrderMenu } from './order-menu.tsx'
 import { loadOrderPanel, type OrderPanelData } from './order-panel-data.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { ordersAddress } from './orders-address.ts'
@@ -47,14 +48,16 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
   const navigate = useNavigate()
   const closed = list.hrefFor({ order: '' })
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') navigate(closed, { preventScrollReset: true })
+    // In the menu and in its dialog it closes those.
+    if (event.key !== 'Escape' || (event.target as Element).closest('[role=menu], dialog')) return
+    navigate(closed, { preventScrollReset: true })
   }
 
   return (
     <Panel
       aria-labelledby="order-title"
       onKeyDown={closeOnEscape}
-      className="max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto max-md:rounded-none sm:max-md:left-auto sm:max-md:w-md sm:max-md:shadow-lg md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto print:border-0 print:p-0"
+      className="max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto max-md:rounded-none sm:max-md:left-auto sm:max-md:w-md sm:max-md:shadow-lg md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto print:rounded-none print:border-0 print:p-0"
     >
       <header className="flex items-center gap-1 print:hidden">
         <h2 id="order-title" ref={title} tabIndex={-1} className="mr-auto text-2xl">
@@ -64,6 +67,12 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
         <IconButton label={t`Print ticket`} onClick={() => window.print()}>
           <Printer aria-hidden="true" />
         </IconButton>
+        {order?.user && (
+          <OrderMenu
+            customer={order.user}
+            onAccountClosed={() => title.current?.focus({ preventScroll: true })}
+          />
+        )}
         <Link
           to={closed}
           preventScrollReset

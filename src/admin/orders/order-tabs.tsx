@@ -21,7 +21,7 @@ export function OrderTabs({ list, counts }: OrderTabsProps) {
     <LinkTabs
       label={t`Orders by status`}
       tabs={tabs.map((status) => ({
-        label: status === 'ALL' ? t`All` : t(statusWords[status]),
+        label: status === 'ALL' ? t({ message: 'All', context: 'orders' }) : t(statusWords[status]),
         to: list.hrefFor({ status: status === 'ALL' ? undefined : status }),
         isCurrent: status === current,
         count: counts?.[status],

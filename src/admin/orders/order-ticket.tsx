@@ -1,15 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
-import type { OrderDetail } from '../../shop/orders/order.ts'
+import { type OrderDetail, orderMessages } from '../../shop/orders/order.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { DateText } from '../../site/date-text.tsx'
+import { askKitchen, useKitchen } from '../../site/kitchen/kitchen.ts'
+import { useSay } from '../../site/language/say.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
+import { WhoSells } from '../../site/who-sells.tsx'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
 export function OrderTicket({ order }: { order: OrderDetail }) {
   const { t } = useLingui()
   const money = useMoney()
+  const say = useSay()
   const { id } = order
+  const isSellerKnown = useKitchen() !== undefined
+  useEffect(() => {
+    if (!isSellerKnown) askKitchen()
+  }, [isSellerKnown])
   return (
     <div className="hidden w-[72mm] max-w-full font-mono text-sm print:block">
       <p className="font-bold text-lg">
@@ -38,6 +47,8 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       </p>
       {order.phone && <p>{formatPhone(order.phone)}</p>}
       <p className="mt-2 break-all">{order.trackingId}</p>
+      <WhoSells className="mt-2 border-t pt-2" />
+      <p className="mt-2">{say(orderMessages.notAnInvoice)}</p>
     </div>
   )
 }

@@ -48,7 +48,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading actions={<ExportLink view={list.view} />}>{t`Orders`}</PageHeading>
+      <div className="print:hidden">
+        <PageHeading actions={<ExportLink view={list.view} />}>{t`Orders`}</PageHeading>
+      </div>
       <OrderTabs list={list} counts={orders.value?.counts} />
       <OrderFilters list={list} />
       <CustomerFilterNotice list={list} rows={orders.value?.items ?? []} />

@@ -55,9 +55,12 @@ function KeyFigures({ report: { takings, canceled, average } }: { report: DayRep
     },
   ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-3 print:grid-cols-1 print:gap-0">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 mobile:flex-col mobile:gap-1 print:flex-col print:gap-0">
       {figures.map(({ label, value }) => (
-        <div key={label} className="print:flex print:justify-between">
+        <div
+          key={label}
+          className="mobile:flex mobile:items-baseline mobile:justify-between mobile:gap-3 print:flex print:justify-between"
+        >
           <dt className="text-ink-soft text-sm">{label}</dt>
           <dd className="font-bold text-lg tabular-nums sm:text-xl print:text-sm">{value}</dd>
         </div>

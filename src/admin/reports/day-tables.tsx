@@ -3,6 +3,7 @@ import { orderStatuses } from '../../shop/orders/order-status.ts'
 import type { DayReport } from '../../shop/reports/day-report.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
+import { fullHour } from './full-hour.ts'
 import { HoursChart } from './hours-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 
@@ -82,7 +83,7 @@ export function HoursTable({ hours, span }: TableProps<'hours'>) {
       rows={hours.flatMap((count, hour) => (count > 0 ? { hour, count } : []))}
       keyOf={({ hour }) => hour}
       columns={[
-        { header: t`Hour`, field: 'hour', value: ({ hour }) => `${hour}:00` },
+        { header: t`Hour`, field: 'hour', value: ({ hour }) => fullHour(hour) },
         { header: t`Orders`, field: 'orders', value: ({ count }) => count },
       ]}
     />

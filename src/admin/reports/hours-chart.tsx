@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { fullHour } from './full-hour.ts'
 
 const width = 480
 const height = 120
@@ -11,6 +12,11 @@ export function HoursChart({ hours }: { hours: readonly number[] }) {
   const most = Math.max(...hours, 1)
   const busiest = hours.indexOf(Math.max(...hours))
   const orders = hours[busiest] ?? 0
+  const start = fullHour(busiest)
+  const figureOf = (hour: number, count: number) => {
+    const time = fullHour(hour)
+    return t`${time}: ${count}`
+  }
   return (
     <figure className="print:hidden">
       <svg
@@ -21,8 +27,8 @@ export function HoursChart({ hours }: { hours: readonly number[] }) {
           orders === 0
             ? t`Orders by hour`
             : t`${plural(orders, {
-                one: `Orders by hour. The busiest began at ${busiest}:00, with # order.`,
-                other: `Orders by hour. The busiest began at ${busiest}:00, with # orders.`,
+                one: `Orders by hour. The busiest began at ${start}, with # order.`,
+                other: `Orders by hour. The busiest began at ${start}, with # orders.`,
               })}`
         }
         className="h-32 w-full border-line border-b"
@@ -37,13 +43,13 @@ export function HoursChart({ hours }: { hours: readonly number[] }) {
             height={(count / most) * (height - 4)}
             className="fill-accent"
           >
-            <title>{`${hour}:00: ${count}`}</title>
+            <title>{figureOf(hour, count)}</title>
           </rect>
         ))}
       </svg>
       <figcaption className="flex justify-between text-ink-soft text-sm tabular-nums">
-        {['0:00', '6:00', '12:00', '18:00', '23:00'].map((hour) => (
-          <span key={hour}>{hour}</span>
+        {[0, 6, 12, 18, 23].map((hour) => (
+          <span key={hour}>{fullHour(hour)}</span>
         ))}
       </figcaption>
     </figure>

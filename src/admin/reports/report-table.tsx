@@ -70,7 +70,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           {rows.length === 0 && (
             <tr>
               <td colSpan={columns.length} className="py-2 text-ink-soft">
-                {t`Nothing in these days.`}
+                {t`Nothing on these days.`}
               </td>
             </tr>
           )}

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
-import { Form, useSearchParams } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
 import { useSay } from '../../site/language/say.ts'
@@ -10,12 +9,12 @@ import { privateMeta } from '../../site/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/reports-page'
 import { DayFigures } from './day-figures.tsx'
 import { reportsAddress } from './reports-address.ts'
+import { SpanForm } from './span-form.tsx'
 
 export const meta = privateMeta(msg`Reports`)
 
@@ -28,10 +27,9 @@ export const shouldRevalidate = reloadsWith({ view: reportsAddress.read })
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const say = useSay()
-  const [search] = useSearchParams()
   const { value: report, problem, reload, isLoading } = useLoaded(loaderData)
-  const asked = reportsAddress.read(search)
-  const refused = problem?.status === 400 ? problem : undefined
+  /** Said beside the field. */
+  const refused = problem && Object.keys(problem.fields).length > 0 ? problem : undefined
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -40,35 +38,12 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           <Printer aria-hidden="true" className="size-5" /> {t`Print`}
         </Button>
       </div>
-      <Form
-        key={`${asked.from} ${asked.to}`}
-        className="flex flex-wrap items-end gap-3 print:hidden"
-        preventScrollReset
-      >
-        <TextField
-          label={t({ message: 'From', context: 'day' })}
-          name="from"
-          type="date"
-          defaultValue={asked.from || report?.from}
-          error={refused?.fields.from && say(refused.fields.from)}
-        />
-        <TextField
-          label={t({ message: 'To', context: 'day' })}
-          name="to"
-          type="date"
-          defaultValue={asked.to || report?.to}
-          error={refused?.fields.to && say(refused.fields.to)}
-        />
-        <Button type="submit" isBusy={isLoading}>
-          {t`Show`}
-        </Button>
-      </Form>
+      <SpanForm shown={report} refused={refused} isLoading={isLoading} />
       <div role="alert" className="empty:hidden">
-        {problem && report && <Notice tone="danger">{say(problem.message)}</Notice>}
+        {problem && report && !refused && <Notice tone="danger">{say(problem.message)}</Notice>}
       </div>
-      {report ? (
-        <DayFigures report={report} />
-      ) : (
+      {report && !refused && <DayFigures report={report} />}
+      {!report && !refused && (
         <LoadFailure onRetry={reload} isBusy={isLoading}>
           {problem ? say(problem.message) : t`The report could not be loaded.`}
         </LoadFailure>

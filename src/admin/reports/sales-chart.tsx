@@ -29,6 +29,8 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
       >
         {days.map(({ day, total }, index) => {
           const tall = (total / most) * (height - 4)
+          const date = shortDay(day, language)
+          const amount = money(total)
           return (
             <rect
               key={day}
@@ -38,7 +40,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
               height={tall}
               className="fill-accent"
             >
-              <title>{`${shortDay(day, language)}: ${money(total)}`}</title>
+              <title>{t`${date}: ${amount}`}</title>
             </rect>
           )
         })}

@@ -43,7 +43,7 @@ export function SalesTable({ days, orders: ordersInAll, total: totalInAll }: Sal
       <tfoot>
         <tr className="font-bold">
           <th scope="row" className="py-1 text-left">
-            <Trans>Together</Trans>
+            <Trans>Total</Trans>
           </th>
           <td className="py-1 text-right">{ordersInAll}</td>
           <td className="py-1 text-right">

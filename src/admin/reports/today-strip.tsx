@@ -60,7 +60,7 @@ function Figures({ today }: { today: Today }) {
   const taken = addMoney(...takings.map(({ total }) => total))
   return (
     <div className="flex snap-x flex-wrap gap-2 pb-1 mobile:flex-nowrap mobile:overflow-x-auto">
-      <Group>
+      <Group counted={t`Orders placed today; takings without canceled ones`}>
         {orderStatuses.map((status) => (
           <Figure
             key={status}
@@ -71,13 +71,6 @@ function Figures({ today }: { today: Today }) {
             {today[countFields[status]]}
           </Figure>
         ))}
-        {openBefore > 0 && (
-          <Figure label={t`Open from before`} to={`${paths.admin.orders}?sort=id`} isCalling>
-            {openBefore}
-          </Figure>
-        )}
-      </Group>
-      <Group>
         <Figure label={t`Takings`} to={`${paths.admin.orders}?from=${day}&to=${day}`}>
           <MoneyText amount={taken} />
           <span className="block mobile:flex mobile:gap-4">
@@ -92,6 +85,17 @@ function Figures({ today }: { today: Today }) {
             ))}
           </span>
         </Figure>
+      </Group>
+      <Group counted={t`At the moment`}>
+        {openBefore > 0 && (
+          <Figure
+            label={t`Still open from earlier days`}
+            to={`${paths.admin.orders}?sort=id`}
+            isCalling
+          >
+            {openBefore}
+          </Figure>
+        )}
         <Figure
           label={t({ message: 'Sold out', context: 'products' })}
           to={`${paths.admin.products}?stock=out`}
@@ -107,9 +111,18 @@ function Figures({ today }: { today: Today }) {
   )
 }
 
-/** Where all figures do not fit into one line, each group has a line of its own; a phone scrolls. */
-const Group = ({ children }: { children: React.ReactNode }) => (
-  <div className="flex flex-[1_1_auto] gap-2 mobile:contents">{children}</div>
+type GroupProps = {
+  /** What its figures count. */
+  counted: string
+  children: React.ReactNode
+}
+
+/** Where all figures do not fit into one line, groups stand below each other; a phone scrolls. */
+const Group = ({ counted, children }: GroupProps) => (
+  <div className="flex flex-[1_1_auto] flex-col gap-0.5 mobile:flex-none">
+    <p className="whitespace-nowrap text-ink-soft text-xs">{counted}</p>
+    <div className="flex grow gap-2">{children}</div>
+  </div>
 )
 
 function NoFigures({ isOld, onRetry }: { isOld: boolean; onRetry: () => void }) {

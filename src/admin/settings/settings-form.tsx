@@ -18,6 +18,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { HoursEditor } from './hours-editor.tsx'
+import { LegalFields } from './legal-fields.tsx'
 import { currentSettings } from './settings-conflict.ts'
 
 type SettingsFormProps = {
@@ -46,15 +47,19 @@ export function SettingsForm({ settings, version, onSaved, onLoad }: SettingsFor
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '')
-    const cap = text('openOrdersPerCustomer')
+    const numberOrNull = (name: string) => (text(name) === '' ? null : Number(text(name)))
     const body = {
       version,
       openingHours,
       announcement: text('announcement'),
+      legalName: text('legalName'),
+      legalAddress: text('legalAddress'),
+      tin: text('tin'),
       phone: text('phone'),
       whatsapp: text('whatsapp'),
       prepMinutes: Number(text('prepMinutes')),
-      openOrdersPerCustomer: cap === '' ? null : Number(cap),
+      openOrdersPerCustomer: numberOrNull('openOrdersPerCustomer'),
+      newCustomerPieces: numberOrNull('newCustomerPieces'),
     }
     setIsBusy(true)
     setRefusal(undefined)
@@ -82,7 +87,7 @@ export function SettingsForm({ settings, version, onSaved, onLoad }: SettingsFor
           label={t`Announcement`}
           name="announcement"
           maxLength={maxAnnouncementLength}
-          hint={t`Stands on every page of the shop; empty: none.`}
+          hint={t`Shown on every page of the shop, the same text in all languages. Leave empty for none.`}
           defaultValue={settings.announcement ?? ''}
           error={fields.announcement}
         />
@@ -113,21 +118,31 @@ export function SettingsForm({ settings, version, onSaved, onLoad }: SettingsFor
           error={fields.prepMinutes}
         />
         <TextField
-          label={t`Open orders of one customer at most`}
+          label={t`Most waiting orders per customer`}
           name="openOrdersPerCustomer"
           type="number"
           {...settingsLimits.openOrdersPerCustomer}
-          hint={t`Empty: any number.`}
+          hint={t`Leave empty for no limit.`}
           defaultValue={String(settings.openOrdersPerCustomer ?? '')}
           error={fields.openOrdersPerCustomer}
         />
+        <TextField
+          label={t`Most waiting pieces of a new customer`}
+          name="newCustomerPieces"
+          type="number"
+          {...settingsLimits.newCustomerPieces}
+          hint={t`Until one of their orders was delivered; for more they are asked to call. Leave empty for no limit.`}
+          defaultValue={String(settings.newCustomerPieces ?? '')}
+          error={fields.newCustomerPieces}
+        />
         <p className="text-ink-soft text-sm">
           {t`${plural(mails, {
-            one: `Mails are kept for # day, messages for ${messages}, accounts that nobody confirmed for ${unconfirmed}. Whoever runs the server sets that.`,
-            other: `Mails are kept for # days, messages for ${messages}, accounts that nobody confirmed for ${unconfirmed}. Whoever runs the server sets that.`,
+            one: `Emails are kept for # day, messages for ${messages}, accounts that nobody confirmed for ${unconfirmed}. Whoever runs the server sets that.`,
+            other: `Emails are kept for # days, messages for ${messages}, accounts that nobody confirmed for ${unconfirmed}. Whoever runs the server sets that.`,
           })}`}
         </p>
       </Panel>
+      <LegalFields settings={settings} errors={fields} />
       <div role="alert" className="empty:hidden">
         {problem && (
           <Notice

@@ -54,11 +54,14 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => setToastHabits(toastHabits), [])
   return (
-    <Guarded>
+    <Guarded staying={pagesThatStay}>
       <AdminArea answer={loaderData} />
     </Guarded>
   )
 }
+
+/** A kitchen without its orders is worse off than one whose orders are of a while ago. */
+const pagesThatStay = [paths.admin.kitchen]
 
 const pagesWithToday: readonly string[] = [
   paths.admin.customers,

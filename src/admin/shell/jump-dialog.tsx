@@ -59,7 +59,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
         </span>
         <Autocomplete.Empty className="empty:hidden">
           <p className="py-6 text-center text-ink-soft">
-            {found.state === 'loading' ? t`Looking…` : t`Nothing here goes by that name.`}
+            {found.state === 'loading' ? t`Looking…` : t`Nothing here has that name.`}
           </p>
         </Autocomplete.Empty>
         <JumpTargets onJump={jump} />

@@ -18,7 +18,7 @@ export function LanguageSwitch() {
       await loadMessages(language, groupsOf(paths.admin.customers))
       chooseLanguage(language)
     } catch {
-      void showToast('error', t`The language could not be loaded. Please check your network.`)
+      void showToast('error', t`The language could not be loaded. Check your network.`)
     } finally {
       setIsBusy(false)
     }

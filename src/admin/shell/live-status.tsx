@@ -32,7 +32,7 @@ export function LiveStatus() {
 }
 
 function Words({ state }: { state: LiveState }) {
-  if (state === 'connecting') return null
+  if (state === 'connecting' || state === 'signed-out') return null
   if (state === 'live')
     return (
       <StatusDot tone="success">

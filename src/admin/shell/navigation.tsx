@@ -29,7 +29,7 @@ const sections = [
     { label: msg`Reports`, to: paths.admin.reports, Icon: ChartColumn },
     { label: msg`Settings`, to: paths.admin.settings, Icon: Settings },
     { label: msg`Messages`, to: paths.admin.messages, Icon: MessageSquare },
-    { label: msg`Mails`, to: paths.admin.mails, Icon: Mail },
+    { label: msg`Emails`, to: paths.admin.mails, Icon: Mail },
   ],
 ]
 
@@ -72,7 +72,7 @@ function Waiting({ count = 0 }: { count: number | undefined }) {
       {count}
       <span className="sr-only">
         {' '}
-        <Trans context="how many orders, messages or mails">waiting</Trans>
+        <Trans context="how many orders, messages or emails">waiting</Trans>
       </span>
     </span>
   )

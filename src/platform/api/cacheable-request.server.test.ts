@@ -22,10 +22,23 @@ describe('the key of an answer that is cached', () => {
     }
   })
 
-  it.each([{ q: 'beef' }, { ids: '1,2' }, { category: '1,2', image: 'url' }, { page: '1' }])(
+  it.each([{ q: 'beef' }, { ids: '1,2' }, { ids: '1,2', image: 'url' }, { page: '1' }])(
     'is none for what there is no end of: %j',
     (query) => expect(keyOf(query)).toBeUndefined(),
   )
+
+  it.each(['2,1', '1,2', '2,1,1,2'])('is one for a set of categories: %s', (category) => {
+    expect(cacheableRequest(browse, { query: { category, image: 'url' } })).toMatchObject({
+      key: 'api:/api/customer/products?category=1%2C2&image=url',
+      isOneOfMany: true,
+    })
+  })
+
+  it('tells searches and sets from lists that there are few of', () => {
+    const isOneOfMany = (query: object) => cacheableRequest(browse, { query })?.isOneOfMany
+    expect(isOneOfMany({ q: 'beef', image: 'url' })).toBe(true)
+    expect(isOneOfMany({ category: '1', image: 'url', page: '2' })).toBe(false)
+  })
 
   it('is none for a product by its name, which is written in many ways, or with its picture', () => {
     const of = (id: string, query: object) => keyOf(query, view as never, { id })

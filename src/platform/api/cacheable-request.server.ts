@@ -3,9 +3,9 @@ import type { Endpoint } from './endpoint.ts'
 import { authorizeAndParse, type RawInput } from './handle.server.ts'
 
 /**
- * The cache key of a request, the same for every spelling of it, with its parsed input. Undefined where the
- * answer is not cached: it depends on more than the catalogue, or clients can make up such requests without
- * end (searches), which would evict everything else.
+ * The cache key of a request, the same for every spelling of it, with its parsed input; `isOneOfMany` where
+ * clients can make up such requests without end, which must not evict everything else. Undefined where the
+ * answer is not cached: it depends on more than the catalogue.
  * @throws Problem 404 or 400 for what the endpoint does not take
  */
 export function cacheableRequest(endpoint: Endpoint, raw: RawInput) {
@@ -17,8 +17,10 @@ export function cacheableRequest(endpoint: Endpoint, raw: RawInput) {
   const has = (name: string) => query[name] !== undefined
   const isStreamed = cached.streamed !== undefined && !has(cached.streamed.without)
   const known = isStreamed ? cached.streamed.with : cached.with
+  const endless = isStreamed ? [] : (cached.endless ?? [])
+  const isUsual = ([name, value]: [string, unknown]) => known.includes(name) && isSingle(value)
   const isCacheable =
-    given.every(([name, value]) => known.includes(name) && isSingle(value)) &&
+    given.every((one) => isUsual(one) || endless.includes(one[0])) &&
     Object.values(params).every((name) => cached.named?.test(String(name)) ?? true) &&
     (cached.needs === undefined || has(cached.needs))
   if (!isCacheable) return undefined
@@ -26,7 +28,8 @@ export function cacheableRequest(endpoint: Endpoint, raw: RawInput) {
   search.sort()
   const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => normalizeParam(params[name]))
   const address = search.size > 0 ? `${pathname}?${search}` : pathname
-  return { key: cacheKey('api', address), isStreamed, input }
+  const isOneOfMany = !given.every(isUsual)
+  return { key: cacheKey('api', address), isStreamed, isOneOfMany, input }
 }
 
 /** Not several ids: they have too many combinations. */

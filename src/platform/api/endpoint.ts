@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly cached?: {
     /** The query parameters that a cacheable request may have. */
     readonly with: readonly string[]
+    /** Those of which there is no end, such as a search: their answers share a small part of the cache. */
+    readonly endless?: readonly string[]
     /** The one that it has to have. */
     readonly needs?: string
     /** What its path parameters look like. */
@@ -52,6 +54,8 @@ export interface Endpoint {
   readonly alsoPage?: true
   /** Pages call it by themselves: nobody need be there, so it does not keep an idle session alive. */
   readonly isInBackground?: true
+  /** Reading costs the caller something: a link of another site does not count as their wish. */
+  readonly isOwnSiteOnly?: true
   /** The log's event for a refusal; 403 and 429 have the same two events everywhere. */
   readonly refusedEvent?: LogEvent
   /** Ids for that event, each with its path in `{ params, query, body }`; only numbers and UUIDs are logged. */

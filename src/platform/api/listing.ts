@@ -58,7 +58,7 @@ export const asPage = <E extends ListEndpoint>(endpoint: E): WithOption<E, 1> =>
   reply: endpoint.reply.def.options[1],
 })
 
-/** Numbers separated by commas, as in `?category=1,4`. */
+/** Numbers separated by commas, as in `?category=1,4`; in order and each once, however they are written. */
 export const idsQuery = z.pipe(
   z
     .string()
@@ -66,5 +66,5 @@ export const idsQuery = z.pipe(
       z.maxLength(1_200),
       z.regex(/^\d{1,9}(?:,\d{1,9}){0,99}$/, /*i18n*/ 'Up to 100 ids are expected, like 1,4.'),
     ),
-  z.transform((value: string) => value.split(',').map(Number)),
+  z.transform((value: string) => [...new Set(value.split(',').map(Number))].sort((a, b) => a - b)),
 )

@@ -8,11 +8,12 @@ import {
   revalidateAlways,
 } from '../cache/response-cache.server.ts'
 import { minRenderInterval, type TaggedCache } from '../cache/tagged-cache.server.ts'
+import { refuseOtherSites } from '../http/cross-site.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import { LimitReached } from '../http/limits.server.ts'
-import { recordEvent } from '../log/event-log.server.ts'
-import { isProblem, type Problem } from '../problem.ts'
+import { recordEvent, recordRepeatedEvent } from '../log/event-log.server.ts'
+import { isProblem, type Problem, signInFirst } from '../problem.ts'
 import { cacheableRequest, isEmptyList } from './cacheable-request.server.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
@@ -40,6 +41,8 @@ interface MountOptions {
     reply: FastifyReply,
     endpoint: Endpoint,
   ) => Promise<Context>
+  /** Whether a request may have a session; nothing is looked up for it. */
+  readonly hasSessionCookie: (request: FastifyRequest) => boolean
   /** Answers navigations to an endpoint that is `alsoPage`; undefined where there are no pages. */
   readonly sendPage:
     | ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>)
@@ -53,14 +56,21 @@ export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, 
 export function mount(
   app: FastifyInstance,
   { endpoint, handler }: Route,
-  { cache, lists, contextOf, sendPage }: MountOptions,
+  { cache, lists, contextOf, hasSessionCookie, sendPage }: MountOptions,
 ): void {
   requireAccess(endpoint)
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.bodyLimit !== undefined && {
+      bodyLimit: endpoint.bodyLimit,
+      // Before the body is read: thousands of large ones on their way would fill the memory.
+      onRequest: async (request: FastifyRequest) => {
+        if (endpoint.access !== 'ANYONE' && !hasSessionCookie(request)) throw signInFirst()
+      },
+    }),
     handler: async (request, reply) => {
+      if (endpoint.isOwnSiteOnly) refuseOtherSites(request)
       if (endpoint.alsoPage) {
         reply.header('vary', 'Accept')
         // Mail scanners try links with HEAD and with any Accept, which must not run the handler.
@@ -73,10 +83,11 @@ export function mount(
       const cacheable = cacheableRequest(endpoint, raw)
       if (!cacheable)
         return send(request, reply, await handleAndLog(endpoint, handler, await context(), raw))
-      const { key, input, isStreamed } = cacheable
+      const { key, input, isStreamed, isOneOfMany } = cacheable
       const run = async (tags: Set<string>) =>
         runHandler(endpoint, handler, { ...(await context()), tags }, input)
-      if (!isStreamed) return cache.answer(key, createJson(reply, run), { request, reply })
+      if (!isStreamed)
+        return cache.answer(key, createJson(reply, run), { request, reply }, { isOneOfMany })
       const list = await lists.getOrCreate(key, createList(run))
       return send(request, reply.header('cache-control', revalidateAlways), list)
     },
@@ -114,8 +125,8 @@ function recordRefusal(
   const { ip } = context
   const { status, code } = problem
   if (problem instanceof LimitReached)
-    recordEvent(context, 'limit-reached', { code, limit: problem.limit, ip })
-  else if (status === 429) recordEvent(context, 'limit-reached', { code, ip })
+    recordRepeatedEvent(context, 'limit-reached', { code, limit: problem.limit, ip })
+  else if (status === 429) recordRepeatedEvent(context, 'limit-reached', { code, ip })
   else if (status === 403) recordEvent(context, 'access-refused', { code, ip })
   else if (status < 500 && refusedEvent)
     recordEvent(context, refusedEvent, { code, ip, ...idsIn(raw, refusedIds) })

@@ -8,7 +8,7 @@ import { mount } from './mount.server.ts'
 
 const contextOf = () => Promise.reject(new Error('Nobody asks.'))
 const caches = { cache: new ResponseCache(), lists: new TaggedCache<StreamedList>(1) }
-const options = { ...caches, contextOf, sendPage: undefined }
+const options = { ...caches, contextOf, hasSessionCookie: () => false, sendPage: undefined }
 
 it.each([undefined, '', 'EVERYBODY'])(
   'does not start with an endpoint that names %j as who may call it',

@@ -1,13 +1,21 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
+import { boundedQueue } from '../bounded-queue.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
+const unpackBrotli = promisify(brotliDecompress)
+const compressGzip = promisify(gzip)
 
 /** Bytes. */
 const minCompressedLength = 1_000
-const maxDecodedBytes = 8 * 1024 * 1024
+/** As gzip a page takes little more than as brotli: those of a shop of 1,500 products fit. */
+const maxGzippedBytes = 16 * 1024 * 1024
+/** Without encoding it takes five times that: only what is asked for over and over is kept. */
+const maxPlainBytes = 4 * 1024 * 1024
+/** A page is packed and unpacked in one piece: each further one is another way to a thread and back. */
+const maxPiece = 1024 * 1024
 
 /** What the server can send, best first. */
 const encodings = ['br', 'gzip', 'identity'] as const
@@ -48,36 +56,62 @@ function ownCopy(buffer: Buffer): Buffer {
 
 type TaggedBody = EncodedBody & { readonly etag: string }
 
-/** Bodies in other encodings than the kept one, for clients that take no brotli: few, and mostly the same. */
+const keptBodies = (maxSize: number) =>
+  new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => Math.max(1, length) })
+
+/** On other threads, which compress new pages and hash passwords as well. */
+const inTurn = boundedQueue({
+  name: 'answers unpacked',
+  atOnce: 2,
+  waiting: 2_000,
+  maxWait: 5_000,
+})
+
+/** Bodies in other encodings than the kept one, for clients that take no brotli, such as browsers without TLS. */
 export class DecodedBodies {
-  readonly #decoded = new LRUCache<string, Buffer>({
-    maxSize: maxDecodedBytes,
-    sizeCalculation: ({ length }) => Math.max(1, length),
-  })
+  readonly #kept = { gzip: keptBodies(maxGzippedBytes), identity: keptBodies(maxPlainBytes) }
+  /** Concurrent requests for one body await one unpacking. */
+  readonly #pending = new Map<string, Promise<Buffer>>()
 
   /** Bytes. */
   get size(): number {
-    return this.#decoded.calculatedSize
+    return this.#kept.gzip.calculatedSize + this.#kept.identity.calculatedSize
   }
 
   clear(): void {
-    this.#decoded.clear()
+    this.#kept.gzip.clear()
+    this.#kept.identity.clear()
   }
 
-  get({ body, encoding, etag }: TaggedBody, wanted: Encoding): Buffer {
-    if (wanted === encoding) return body
+  /** @returns at once what is kept. Rejects with Problem 503 when too many wait to be unpacked */
+  get(tagged: TaggedBody, wanted: Encoding): Buffer | Promise<Buffer> {
+    const { body, encoding, etag } = tagged
+    if (wanted === encoding || wanted === 'br') return body
     const key = wanted + etag
-    const known = this.#decoded.get(key)
+    const known = this.#kept[wanted].get(etag) ?? this.#pending.get(key)
     if (known) return known
-    const plain = brotliDecompressSync(body)
-    const decoded = ownCopy(wanted === 'gzip' ? gzipSync(plain, { level: 1 }) : plain)
-    this.#decoded.set(key, decoded)
-    return decoded
+    const decoding = inTurn(() => decode(tagged, wanted))
+      .then((decoded) => {
+        this.#kept[wanted].set(etag, decoded)
+        return decoded
+      })
+      .finally(() => this.#pending.delete(key))
+    this.#pending.set(key, decoding)
+    return decoding
   }
 
   /** Bytes; undefined where they are known only after compressing, which a HEAD request is not worth. */
   lengthOf({ body, encoding, plainLength, etag }: TaggedBody, wanted: Encoding) {
-    if (wanted === encoding) return body.length
-    return wanted === 'identity' ? plainLength : this.#decoded.get(wanted + etag)?.length
+    if (wanted === encoding || wanted === 'br') return body.length
+    return wanted === 'identity' ? plainLength : this.#kept.gzip.get(etag)?.length
   }
+}
+
+async function decode(
+  { body, plainLength }: EncodedBody,
+  wanted: 'gzip' | 'identity',
+): Promise<Buffer> {
+  const chunkSize = Math.min(plainLength + 1, maxPiece)
+  const plain = await unpackBrotli(body, { chunkSize })
+  return ownCopy(wanted === 'gzip' ? await compressGzip(plain, { chunkSize }) : plain)
 }

@@ -38,10 +38,13 @@ interface AnswerOptions {
   readonly isAliased?: boolean
   /** Headers instead of those that are cached. */
   readonly headers?: Headers
+  /** One of the answers that clients can ask for without end: these evict only each other. */
+  readonly isOneOfMany?: boolean
 }
 
 /** Bytes: with the other encodings 64 MB. */
-const maxEntryBytes = 56 * 1024 * 1024
+const maxEntryBytes = 40 * 1024 * 1024
+const maxBytesOfMany = 4 * 1024 * 1024
 const maxAliases = 1_000
 /** Characters: nobody's link is longer, and a thousand of these are half a megabyte. */
 const maxAliasLength = 500
@@ -88,6 +91,7 @@ const usualKey = (url: string): string => cacheKey(url.startsWith('/api/') ? 'ap
  */
 export class ResponseCache {
   readonly #entries = new TaggedCache<Entry>(maxEntryBytes)
+  readonly #ofMany = new TaggedCache<Entry>(maxBytesOfMany)
   /** Keys by other spellings of their address: `?page=1` in another order, or with a tracking parameter. */
   readonly #aliases = new LRUCache<string, string>({ max: maxAliases })
   readonly #decoded = new DecodedBodies()
@@ -103,7 +107,7 @@ export class ResponseCache {
 
   /** Bytes of everything in it. */
   get size(): number {
-    return this.#entries.size + this.#decoded.size
+    return this.#entries.size + this.#ofMany.size + this.#decoded.size
   }
 
   /** Answers from the cache. @returns the route of what it sent; undefined when it did not */
@@ -114,8 +118,11 @@ export class ResponseCache {
   ): string | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { url = '' } = request
+    const key = usualKey(url)
     const entry =
-      this.#entries.get(usualKey(url)) ?? this.#entries.get(this.#aliases.get(url) ?? '')
+      this.#entries.get(key) ??
+      this.#ofMany.get(key) ??
+      this.#entries.get(this.#aliases.get(url) ?? '')
     if (!entry) return undefined
     this.counts.hits += 1
     this.#send(entry, request, response, idOf(request))
@@ -130,11 +137,15 @@ export class ResponseCache {
     key: string,
     create: CreateResponse,
     { request, reply }: Exchange,
-    { isAliased = true, headers, route = request.routeOptions.url ?? '' }: AnswerOptions = {},
+    options: AnswerOptions = {},
   ): Promise<FastifyReply> {
-    const entry = await this.#getOrCreate(key, create, route)
-    if (entry.status === 200 && isAliased) this.#addAlias(request.url, key)
+    const { isAliased = true, isOneOfMany = false, headers } = options
+    const { route = request.routeOptions.url ?? '' } = options
+    const entries = isOneOfMany ? this.#ofMany : this.#entries
+    const entry = await this.#getOrCreate(entries, key, create, route)
+    if (entry.status === 200 && isAliased && !isOneOfMany) this.#addAlias(request.url, key)
     reply.hijack()
+    reply.leaveLane?.()
     const sent = headers ? { ...entry, headers: { ...entry.headers, ...headers } } : entry
     this.#send(sent, request.raw, reply.raw, request.id)
     return reply
@@ -143,11 +154,13 @@ export class ResponseCache {
   /** Makes stale what has one of these tags; everything, if none is named. */
   invalidate(tags: readonly string[]): void {
     this.#entries.invalidate(tags)
+    this.#ofMany.invalidate(tags)
   }
 
   /** Drops everything, also what is being created right now: that may show the old state. */
   clear(): void {
     this.#entries.clear()
+    this.#ofMany.clear()
     this.#aliases.clear()
     this.#decoded.clear()
   }
@@ -156,14 +169,20 @@ export class ResponseCache {
     if (url.length <= maxAliasLength && key !== usualKey(url)) this.#aliases.set(url, key)
   }
 
-  #getOrCreate(key: string, create: CreateResponse, route: string): Promise<Entry> {
-    return this.#entries.getOrCreate(key, async (tags) => {
+  #getOrCreate(
+    entries: TaggedCache<Entry>,
+    key: string,
+    create: CreateResponse,
+    route: string,
+  ): Promise<Entry> {
+    return entries.getOrCreate(key, async (tags) => {
       this.counts.misses += 1
       const created = await create(tags)
       const value = await entryOf(this.#withSharedCaching(created, tags), route)
-      const isCacheable = created.isCacheable !== false && created.status < 500
+      const isFailure = created.status >= 500
+      const isCacheable = created.isCacheable !== false && !isFailure
       const size = sizeOf(value) + 2 * key.length
-      return { value, size, minAge: created.minAge ?? 0, isCacheable }
+      return { value, size, minAge: created.minAge ?? 0, isCacheable, isFailure }
     })
   }
 
@@ -190,7 +209,15 @@ export class ResponseCache {
       response.writeHead(entry.status, { ...withEncoding, ...known }).end()
       return
     }
+    const end = (body: Buffer) => {
+      response.writeHead(entry.status, { ...withEncoding, 'content-length': body.length }).end(body)
+    }
     const body = this.#decoded.get(entry, encoding)
-    response.writeHead(entry.status, { ...withEncoding, 'content-length': body.length }).end(body)
+    const refuse = () => {
+      const refused = { 'retry-after': '1', 'content-length': '0', 'x-request-id': id }
+      response.writeHead(503, refused).end()
+    }
+    if (body instanceof Promise) body.then(end, refuse)
+    else end(body)
   }
 }

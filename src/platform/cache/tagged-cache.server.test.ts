@@ -89,6 +89,17 @@ describe('what sales make old', () => {
   })
 })
 
+it('an empty list is told as it is now, not as it was', async () => {
+  const cache = new TaggedCache<number>(1_000)
+  await ask(cache)
+  pass(1_000)
+  cache.invalidate(['7'])
+  const emptied = async () => ({ value: 0, size, minAge, isCacheable: false })
+  expect(await cache.getOrCreate('/shop', emptied)).toBe(0)
+  expect(cache.size).toBe(0)
+  expect(await ask(cache)).toBe(2)
+})
+
 it('shows what somebody changed on purpose at once, and keeps nothing that began before', async () => {
   const cache = new TaggedCache<number>(1_000)
   await ask(cache)

@@ -10,8 +10,10 @@ export interface CacheableValue<V> {
   readonly size: number
   /** ms. A stale value that is younger is served all the same. */
   readonly minAge: number
-  /** False for what may be sent once but not stored, such as a failure. */
+  /** False for what is sent but not stored, such as an empty list. */
   readonly isCacheable: boolean
+  /** A failure: a stale value is served instead, if there is one. */
+  readonly isFailure?: boolean
 }
 
 interface Entry<V> {
@@ -101,7 +103,7 @@ export class TaggedCache<V> {
     const stale = this.#entries.peek(key)
     const created = await create(tags).catch((error: unknown): CacheableValue<V> => {
       if (!stale) throw error
-      return { ...stale, isCacheable: false }
+      return { ...stale, isCacheable: false, isFailure: true }
     })
     if (created.isCacheable) {
       const { value, size, minAge } = created
@@ -110,6 +112,10 @@ export class TaggedCache<V> {
       return value
     }
     if (!stale) return created.value
+    if (!created.isFailure) {
+      if (isWanted()) this.#entries.delete(key)
+      return created.value
+    }
     // Not tried again with the next request, which may be one of thousands.
     const retried = { createdAt: Date.now(), minAge: minRenderInterval }
     if (isWanted()) this.#entries.set(key, { ...stale, ...retried })

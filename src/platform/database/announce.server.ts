@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import type { Logger } from '../log/log.server.ts'
-import type { Database, Db, Tx } from './database.server.ts'
+import type { Database, Db, Pool, Tx } from './database.server.ts'
 
 const channel = 'igikoni'
 /** ms. Announcements after a commit are sent together: NOTIFY takes a lock that serializes commits. */
 const batchWindow = 50
+/** ms until what could not be sent is sent again. */
+const retryDelay = 1_000
 const maxIds = 500
 
 /**
@@ -16,19 +18,27 @@ const maxIds = 500
 export interface Announcer {
   /** @param listener gets the ids of what changed; none if it may be any */
   on(topic: string, listener: (about: readonly string[]) => void): () => void
-  /** After a commit: here at once, elsewhere within a tenth of a second. */
+  /**
+   * After a commit: here at once, elsewhere within a tenth of a second, as soon as the database takes it, or
+   * never if this process is killed: what must not be missed is looked for (decision 31).
+   */
   announce(topic: string, about?: readonly string[]): void
   /** Inside a transaction: elsewhere, exactly if it commits. `announceHere` follows the commit. */
-  announceWith(tx: Tx, topic: string): Promise<void>
+  announceWith(tx: Tx, topic: string, about?: readonly string[]): Promise<void>
   /** In this process alone. */
-  announceHere(topic: string): void
+  announceHere(topic: string, about?: readonly string[]): void
   /** Whether what other processes announce is heard at once. */
   isHearing(): boolean
+  /** Sends what waits. */
   close(): Promise<void>
 }
 
+interface Channels extends Pick<Database, 'listen' | 'embedded'> {
+  readonly pool: Pick<Pool, 'query'>
+}
+
 export async function openAnnouncer(
-  database: Database,
+  database: Channels,
   topics: readonly string[],
   log: Logger,
 ): Promise<Announcer> {
@@ -36,6 +46,8 @@ export async function openAnnouncer(
   const emitter = new EventEmitter().setMaxListeners(0)
   const waiting = new Map<string, Set<string>>()
   let timer: NodeJS.Timeout | undefined
+  let sending: Promise<void> | undefined
+  let isClosed = false
 
   const listening = await database.listen(channel, (payload) => {
     const [origin, ...named] = payload.split(' ')
@@ -46,13 +58,34 @@ export async function openAnnouncer(
     }
   })
 
+  function add(topic: string, about: Iterable<string>): void {
+    const ids = new Set(about)
+    const others = waiting.get(topic)
+    // An empty set stands for any.
+    const isAny = ids.size === 0 || others?.size === 0
+    waiting.set(topic, new Set(isAny ? [] : [...(others ?? []), ...ids]))
+  }
+
+  /** What could not be sent waits on, together with what is announced meanwhile. */
   async function send(): Promise<void> {
     timer = undefined
-    const payload = [self, ...[...waiting].map(toPayload)].join(' ')
+    const sent = [...waiting]
     waiting.clear()
-    await database.pool
-      .query('select pg_notify($1, $2)', [channel, payload])
-      .catch((error: unknown) => log.warn({ err: error }, 'announcement not sent'))
+    try {
+      const payload = [self, ...sent.map(toPayload)].join(' ')
+      await database.pool.query('select pg_notify($1, $2)', [channel, payload])
+    } catch (error) {
+      log.warn({ err: error }, 'announcement not sent, it is sent again')
+      for (const [topic, about] of sent) add(topic, about)
+      sendIn(retryDelay)
+    }
+  }
+
+  function sendIn(ms: number): void {
+    if (isClosed) return
+    timer ??= setTimeout(() => {
+      sending = send()
+    }, ms)
   }
 
   return {
@@ -63,20 +96,21 @@ export async function openAnnouncer(
     announce(topic, about = []) {
       emitter.emit(topic, about)
       if (database.embedded) return
-      const others = waiting.get(topic)
-      // An empty set stands for any.
-      const isAny = about.length === 0 || others?.size === 0
-      waiting.set(topic, new Set(isAny ? [] : [...(others ?? []), ...about]))
-      timer ??= setTimeout(send, batchWindow)
+      add(topic, about)
+      sendIn(batchWindow)
     },
-    announceHere: (topic) => void emitter.emit(topic, []),
+    announceHere: (topic, about = []) => void emitter.emit(topic, about),
     isHearing: listening.isHearing,
-    async announceWith(tx, topic) {
-      if (!database.embedded)
-        await sql`select pg_notify(${channel}, ${`${self} ${topic}`})`.execute(tx)
+    async announceWith(tx, topic, about = []) {
+      if (database.embedded) return
+      const payload = `${self} ${toPayload([topic, new Set(about)])}`
+      await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
     },
     async close() {
+      isClosed = true
       clearTimeout(timer)
+      await sending
+      if (waiting.size > 0) await send()
       await listening.stop()
     },
   }

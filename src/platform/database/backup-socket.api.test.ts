@@ -40,6 +40,6 @@ it.skipIf(onPostgres)(
     expect(rows).toEqual([{ one: 1 }])
     let last = ''
     for await (const line of createInterface({ input: askForBackup(folder) })) last = line
-    expect(last).toMatch(/^# \{"rows":\d+\}$/)
+    expect(last).toMatch(/^# \{"rows":\d+,"tables":/)
   },
 )

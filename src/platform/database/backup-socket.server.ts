@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from '../log/log.server.ts'
 import { backupLines } from './backup.server.ts'
+import { withNewlines } from './backup-file.server.ts'
 import type { Db } from './database.server.ts'
 
 /** A folder beside the socket. */
@@ -71,7 +72,3 @@ async function writeTo(client: Socket, { dataDir, db, signal }: Source): Promise
 
 /** What the process that has this directory open writes. */
 export const askForBackup = (dataDir: string): Readable => connect(socketIn(dataDir))
-
-export async function* withNewlines(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`
-}

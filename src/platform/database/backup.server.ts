@@ -1,30 +1,15 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Heading, TableHeading } from './backup-file.server.ts'
 import type { Db } from './database.server.ts'
 import { all, one } from './rows.server.ts'
-
-/**
- * A backup is lines of text: `# {…}` a heading, any other a row as JSON of the table named last. The
- * same for both databases, so that a shop can move from one to the other.
- */
-export const Heading = z.union([
-  z.object({ format: z.literal('igikoni backup 1'), migration: z.string(), at: z.string() }),
-  z.object({
-    table: z.string(),
-    columns: z.array(z.string()),
-    /** The last number that was given, by column. */
-    numbered: z.record(z.string(), z.nullable(z.number())),
-  }),
-  /** The last line: without it the file is a part of one. */
-  z.object({ rows: z.number() }),
-])
-export type Heading = z.output<typeof Heading>
+import { findShopObjects, listSchema } from './shop-objects.server.ts'
 
 /**
  * Left out: who is signed in, links in mails and counters, which would open again what was closed since;
  * and what is made anew when it is asked for.
  */
-const leftOut = ['sessions', 'tokens', 'rate_limits', 'image_variants', 'schema_migrations']
+const notKept = ['sessions', 'tokens', 'rate_limits', 'image_variants', 'schema_migrations']
 /** Bytes that are read at once, about. */
 const batchBytes = 1_000_000
 
@@ -49,16 +34,27 @@ export async function* backupLines(db: Db): AsyncGenerator<string> {
       z.object({ migration: z.string(), at: z.string() }),
       sql`select max(name) as migration, now() as at from schema_migrations`,
     )
-    yield heading({ format: 'igikoni backup 1', migration, at })
+    const ours = await findShopObjects(transaction)
+    const there = await listSchema(transaction)
+    const leftOut = there.tables.filter((table) => !ours.tables.includes(table))
+    yield heading({
+      format: 'igikoni backup 1',
+      migration,
+      at,
+      ...(leftOut.length > 0 && { leftOut }),
+    })
+    const tables: Record<string, number> = {}
     let rows = 0
-    for (const table of parentsFirst(await findTables(transaction))) {
+    for (const table of parentsFirst(await findTables(transaction, ours.tables))) {
+      const before = rows
       yield heading(await headingOf(transaction, table))
       for await (const line of rowsOf(transaction, table)) {
         yield line
         rows += 1
       }
+      tables[table.table] = rows - before
     }
-    yield heading({ rows })
+    yield heading({ rows, tables })
   } finally {
     await transaction.rollback().execute()
   }
@@ -66,7 +62,7 @@ export async function* backupLines(db: Db): AsyncGenerator<string> {
 
 const heading = (content: Heading): string => `# ${JSON.stringify(content)}`
 
-const findTables = (db: Db): Promise<TableSchema[]> =>
+const findTables = (db: Db, names: readonly string[]): Promise<TableSchema[]> =>
   all(
     db,
     TableSchema,
@@ -75,10 +71,12 @@ const findTables = (db: Db): Promise<TableSchema[]> =>
         array(select attname::text from pg_attribute where attrelid = t.oid and attnum > 0
                 and not attisdropped and attgenerated = '' order by attnum) as columns,
         array(select attname::text from pg_attribute where attrelid = t.oid and attidentity <> '') as numbers,
-        array(select confrelid::regclass::text from pg_constraint
-                where conrelid = t.oid and contype = 'f' and confrelid <> conrelid) as parents
+        array(select p.relname::text from pg_constraint join pg_class p on p.oid = confrelid
+                where conrelid = t.oid and contype = 'f' and confrelid <> conrelid
+                  and p.relname = any(${names})) as parents
       from pg_class t
-      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> all(${leftOut})
+      where relnamespace = current_schema()::regnamespace and relkind = 'r'
+        and relname = any(${names}) and relname <> all(${notKept})
       order by relname`,
   )
 
@@ -96,7 +94,7 @@ function parentsFirst(tables: readonly TableSchema[]): TableSchema[] {
 
 const LastNumber = z.object({ last: z.nullable(z.number()) })
 
-async function headingOf(db: Db, { table, columns, numbers }: TableSchema): Promise<Heading> {
+async function headingOf(db: Db, { table, columns, numbers }: TableSchema): Promise<TableHeading> {
   const numbered: Record<string, number | null> = {}
   for (const column of numbers) {
     const { last } = await one(

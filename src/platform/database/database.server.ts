@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
+import { writeRepeated } from '../log/repeated-lines.server.ts'
 import { keepsConnection } from './errors.server.ts'
 import { observeStatement } from './observed-statements.server.ts'
 
@@ -125,10 +126,16 @@ export function openKysely(pool: ClientSource): Db {
   })
 }
 
-/** Logs connection errors: without an `error` listener node-postgres ends the process. */
+/**
+ * Logs connection errors: without an `error` listener node-postgres ends the process. A crash of the
+ * database or of a pooler cuts all connections, and each new one until it is back.
+ */
 export function surviveErrors(pool: pg.Pool, log: Logger): void {
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  })
+  const lost = (what: string) => (error: Error) => logLost(log, what, error)
+  pool.on('error', lost('idle database connection lost'))
+  pool.on('connect', (client) => client.on('error', lost('database connection lost')))
+}
+
+export function logLost(log: Logger, what: string, { message: reason }: Error): void {
+  writeRepeated(`${what} ${reason}`, (count) => log.warn({ reason, count }, what))
 }

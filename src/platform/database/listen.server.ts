@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { escapeIdentifier } from 'pg'
 import type { Logger } from '../log/log.server.ts'
-import type { Listening } from './database.server.ts'
+import { type Listening, logLost } from './database.server.ts'
 import { HostClient, Hosts } from './hosts.server.ts'
 import { limits } from './pool.server.ts'
 
@@ -23,8 +23,8 @@ interface Options {
 /**
  * Holds one connection of its own for LISTEN, checks it by a statement each second (a network that swallows
  * packets cuts no connection), and makes a new one when that fails. While there is none, everything counts
- * as changed once a second; but not while the pool does not reach the database either: what is cached is
- * then all that can be shown.
+ * as changed once a second. Nothing counts as changed while the pool does not reach the database, which may
+ * lead through a pooler that takes longer: what is cached is then all that can be shown.
  */
 export async function listenForever(options: Options): Promise<Listening> {
   const { onEvent, isReachable, log } = options
@@ -33,6 +33,8 @@ export async function listenForever(options: Options): Promise<Listening> {
   let client: HostClient | undefined
   let heardAt = Date.now()
   let isWarned = false
+  /** Notifications sent while disconnected are lost: an empty payload is due, which stands for all topics. */
+  let isEverythingDue = false
 
   async function checkConnection(): Promise<void> {
     try {
@@ -42,16 +44,22 @@ export async function listenForever(options: Options): Promise<Listening> {
     } catch {
       drop()
     }
+    if (!client || !isEverythingDue || !(await isReachable())) return
+    isEverythingDue = false
+    onEvent('')
+  }
+
+  function hear(payload: string): void {
+    if (!isEverythingDue) onEvent(payload)
   }
 
   async function connect(): Promise<void> {
-    const next = await openListener(hosts, options)
+    const next = await openListener(hosts, { ...options, onEvent: hear })
     if (stopping.signal.aborted) return end(next)
     client = next.once('end', () => next === client && drop())
     if (isWarned) log.info('other processes are heard again')
     isWarned = false
-    // Notifications sent while disconnected are lost: an empty payload stands for all topics.
-    onEvent('')
+    isEverythingDue = true
   }
 
   function drop(): void {
@@ -95,7 +103,7 @@ async function openListener(hosts: Hosts, { channel, onEvent, log }: Options): P
     application_name: 'igikoni-listen',
   })
   client.on('notification', (message) => onEvent(message.payload ?? ''))
-  client.on('error', (error) => log.warn({ err: error }, 'notification connection lost'))
+  client.on('error', (error) => logLost(log, 'notification connection lost', error))
   try {
     await client.connect()
     await hosts.accept(client)

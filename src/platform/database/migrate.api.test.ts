@@ -2,25 +2,10 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { createDatabase } from '../../../tests/fixtures/database.ts'
-import { shop } from '../../../tests/fixtures/shared-shop.ts'
+import { emptyDatabase } from '../../../tests/fixtures/empty-database.ts'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
 import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
-import { openEmbedded } from './embedded.server.ts'
 import { migrate, schemaState } from './migrate.server.ts'
-import { openPostgres } from './postgres.server.ts'
-
-async function emptyDatabase() {
-  const postgres = onPostgres ? await createDatabase() : undefined
-  const database = postgres
-    ? openPostgres(postgres.url, 2, shop.log)
-    : await openEmbedded('memory://', shop.log)
-  onTestFinished(async () => {
-    await database.close()
-    await postgres?.drop()
-  })
-  return database.db
-}
 
 /** A folder of migrations; `plates` begins each. */
 function migrationsOf(files: Readonly<Record<string, string>>) {
@@ -33,7 +18,7 @@ function migrationsOf(files: Readonly<Record<string, string>>) {
 }
 
 it('runs files of any first word, each in a transaction, and indexes concurrently outside of one', async () => {
-  const db = await emptyDatabase()
+  const { db } = await emptyDatabase()
   const folder = migrationsOf({
     '0002_insert': 'insert into plates values (1); insert into plates values (2);',
     '0003_index': `
@@ -48,7 +33,7 @@ it('runs files of any first word, each in a transaction, and indexes concurrentl
 })
 
 it.runIf(onPostgres)('names the file that fails, and leaves nothing of it', async () => {
-  const db = await emptyDatabase()
+  const { db } = await emptyDatabase()
   const folder = migrationsOf({
     '0002_wrong': 'insert into plates values (1); select * from bowls;',
   })
@@ -62,7 +47,7 @@ it.runIf(onPostgres)('names the file that fails, and leaves nothing of it', asyn
 it.runIf(onPostgres)(
   'leaves the schema of a later release alone, and refuses that of another line',
   async () => {
-    const db = await emptyDatabase()
+    const { db } = await emptyDatabase()
     const old = migrationsOf({})
     const later = migrationsOf({ '0002_bowls': 'create table bowls (id integer)' })
     const other = migrationsOf({ '0002_cups': 'create table cups (id integer)' })

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Logger } from '../log/log.server.ts'
 import type { Db } from './database.server.ts'
 import { isLockTimeout } from './errors.server.ts'
-import { all, exists } from './rows.server.ts'
+import { allNames, exists } from './rows.server.ts'
 
 const ownFolder = path.resolve(import.meta.dirname, '../../../migrations')
 /** Of an advisory lock: the number that Kysely's migrator takes, with which earlier releases migrate. */
@@ -62,7 +61,25 @@ export async function runWithin(tx: Db, last: string): Promise<void> {
   }
 }
 
-const Name = z.object({ name: z.string() })
+/** What the files of these migrations say. */
+export const migrationTexts = (names: readonly string[]): string[] =>
+  names.map((name) => read({ folder: ownFolder, name }))
+
+/** Migrations that ran, by whether this release has them. */
+export async function ranMigrations(db: Db): Promise<{ known: string[]; unknown: string[] }> {
+  const ofRelease = namesIn(ownFolder)
+  const ran = await listRan(db)
+  return {
+    known: ran.filter((name) => ofRelease.includes(name)),
+    unknown: ran.filter((name) => !ofRelease.includes(name)),
+  }
+}
+
+/** Oldest first; none in a database in which no shop was ever opened. */
+async function listRan(db: Db): Promise<string[]> {
+  const isNew = await exists(db, sql`select where to_regclass('schema_migrations') is null`)
+  return isNew ? [] : (await allNames(db, sql`select name from schema_migrations`)).sort()
+}
 
 export interface SchemaState {
   /** Migrations that have not run: the schema is older than this release. */
@@ -74,10 +91,7 @@ export interface SchemaState {
 /** @throws Error unless one of both, what ran and what is known, begins with the other */
 export async function schemaState(db: Db, folder = ownFolder): Promise<SchemaState> {
   const known = namesIn(folder)
-  const isNew = await exists(db, sql`select where to_regclass('schema_migrations') is null`)
-  if (isNew) return { pending: known, unknown: [] }
-  const rows = await all(db, Name, sql`select name from schema_migrations`)
-  const ran = rows.map(({ name }) => name).sort()
+  const ran = await listRan(db)
   const strange = ran.find((name, index) => known[index] !== undefined && known[index] !== name)
   if (strange)
     throw new Error(

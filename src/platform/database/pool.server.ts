@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { openQueue } from '../bounded-queue.server.ts'
+import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { type Pool, surviveErrors } from './database.server.ts'
 import { clientOf, HostClient, Hosts } from './hosts.server.ts'
@@ -14,6 +16,8 @@ export interface PoolSettings {
   readonly connect?: number
   /** ms after which no other host is tried; what a request has time for, unless said. */
   readonly patience?: number | undefined
+  /** Whether its connections go to urgent requests first: that of requests, of which a process has one. */
+  readonly isForRequests?: true
   readonly log: Logger
 }
 
@@ -25,7 +29,7 @@ export function openPool(url: string, settings: PoolSettings): Pool {
   const { pool, connect } = openClients(url, settings, async (client) => {
     await client.query(timeouts('set', settings))
   })
-  return toPool(pool, connect)
+  return toPool(pool, connect, settings)
 }
 
 /**
@@ -36,7 +40,7 @@ export function openTransactionPool(url: string, settings: PoolSettings): Pool {
   const { pool, connect } = openClients(url, settings)
   const begin = `begin; ${timeouts('set local', settings)}`
 
-  return toPool(pool, async () => {
+  const connectToPooler = async () => {
     const client = await connect()
     async function query(config: string | pg.QueryConfig, args?: unknown[]) {
       const { text, values } =
@@ -56,10 +60,14 @@ export function openTransactionPool(url: string, settings: PoolSettings): Pool {
       }
     }
     return { query, release: client.release.bind(client) }
-  })
+  }
+  return toPool(pool, connectToPooler, settings)
 }
 
-function toPool(pool: pg.Pool, connect: Pool['connect']): Pool {
+function toPool(pool: pg.Pool, connectAtOnce: Pool['connect'], settings: PoolSettings): Pool {
+  const { connect, waiting } = settings.isForRequests
+    ? urgentFirst(connectAtOnce, settings.max)
+    : { connect: connectAtOnce, waiting: () => 0 }
   return {
     connect,
     async query(statement, values) {
@@ -82,9 +90,38 @@ function toPool(pool: pg.Pool, connect: Pool['connect']): Pool {
       return pool.idleCount
     },
     get waitingCount() {
-      return pool.waitingCount
+      return pool.waitingCount + waiting()
     },
   }
+}
+
+/**
+ * Lends as many connections as there are, urgent requests first: in the pool's own line an order would wait
+ * behind whatever readers ask. These starve only where more orders run than there are connections, which
+ * their lane does not let in.
+ */
+function urgentFirst(connect: Pool['connect'], max: number) {
+  const limit = { waiting: 2_000, maxWait: limits.connect }
+  const { acquire, load } = openQueue({ name: 'connections', atOnce: max, ...limit })
+  const lend: Pool['connect'] = async () => {
+    const request = currentRequest()
+    const { granted, release } = acquire({ isUrgent: request?.isUrgent, request })
+    await granted
+    try {
+      const client = await connect()
+      return {
+        query: client.query.bind(client),
+        release(discard) {
+          client.release(discard)
+          release()
+        },
+      }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+  return { connect: lend, waiting: () => load().waiting }
 }
 
 function openClients(

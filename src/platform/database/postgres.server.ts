@@ -30,7 +30,8 @@ export function openPostgres(
   { directUrl = url, replicaUrl, poolMode = 'session', patience }: PostgresOptions = {},
 ): Database {
   const open = poolMode === 'transaction' ? openTransactionPool : openPool
-  const pool: Pool = open(url, { max: poolSize, statementTimeout: limits.statement, patience, log })
+  const settings = { max: poolSize, statementTimeout: limits.statement, patience, log }
+  const pool: Pool = open(url, { ...settings, isForRequests: true })
   // One connection of its own: while those of requests are all busy, `/readyz` still gets its answer.
   const healthPool: Pool = open(url, { max: 1, statementTimeout: conditionTimeout, log })
   const healthDb = openKysely(healthPool)

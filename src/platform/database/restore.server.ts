@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
-import { Heading } from './backup.server.ts'
+import type { Opening, TableHeading } from './backup-file.server.ts'
+import { readBackup } from './backup-file.server.ts'
 import type { Db } from './database.server.ts'
-import { newestMigration, runWithin } from './migrate.server.ts'
-import { all, count } from './rows.server.ts'
+import { findGrants, type Grant, giveBack } from './grants.server.ts'
+import { type Item, lostSince, takeInventory } from './inventory.server.ts'
+import { migrate, newestMigration, ranMigrations, runWithin } from './migrate.server.ts'
+import { allNames, count } from './rows.server.ts'
+import { findShopObjects, type ShopObjects } from './shop-objects.server.ts'
 
 /** Characters that are written at once, about. */
 const batchLength = 1_000_000
@@ -17,81 +20,136 @@ export const countServing = (db: Db): Promise<number> =>
       where datname = current_database() and application_name = 'igikoni-listen'`,
   )
 
-/**
- * Puts a backup in the place of what is there, in one transaction. Mails that waited in the backup may
- * have been sent since: they are given up, and administrators can send them again.
- * @param db without a limit for statements, of the role that owns the tables
- * @returns how many rows there are, and how many of them are mails that were given up
- * @throws Error when the lines are no backup, part of one, or that of a later release
- */
-export const restore = (
-  db: Db,
-  lines: AsyncIterable<string>,
-): Promise<{ rows: number; givenUp: number }> =>
-  db.transaction().execute(async (tx) => {
-    let into: TableWriter | undefined
-    let total = 0
-    let expected: number | undefined
-    let isBackup = false
-    for await (const line of lines) {
-      if (!line.startsWith('# ')) {
-        total += 1
-        await into?.add(line)
-        continue
-      }
-      await into?.flush()
-      const heading = parse(line)
-      if (!heading || (!isBackup && !('format' in heading))) break
-      isBackup = true
-      if ('format' in heading) await makeSchema(tx, heading.migration)
-      else if ('table' in heading) into = await openTable(tx, heading)
-      else expected = heading.rows
-    }
-    if (!isBackup) throw new Error('This is no backup of a shop.')
-    if (expected !== total) throw new Error('This backup is not whole: its end is missing.')
-    return { rows: total, givenUp: await giveUpMails(tx) }
-  })
-
-function parse(line: string): Heading | undefined {
-  try {
-    return z.parse(Heading, JSON.parse(line.slice(2)))
-  } catch {
-    return undefined
-  }
+export interface Restored {
+  readonly rows: number
+  /** Mails that waited in the backup. */
+  readonly givenUp: number
+  /** Tables and columns of the backup that no migration makes, as `orders_before` or `orders.colour`. */
+  readonly skipped: readonly string[]
+  /** What was not the shop's and depended on its tables. */
+  readonly dropped: readonly Item[]
+  /** Of other roles, on tables that the shop does not have any more. */
+  readonly lostGrants: readonly Grant[]
 }
 
-const Statement = z.object({ statement: z.string() })
+interface Restoring {
+  /** Asked with what would be dropped and is not the shop's, before anything is: throws where it may not. */
+  readonly allowDrops: (items: readonly Item[]) => void
+}
 
-/** As it was when the backup was made. Tables are dropped one by one: the schema has its privileges. */
-async function makeSchema(tx: Db, migration: string): Promise<void> {
+/**
+ * Puts a backup in the place of what is there, in one transaction, and runs the migrations that are younger
+ * than it. What no migration makes stays as it is, and what other roles were granted. Mails that waited in
+ * the backup may have been sent since: they are given up, and administrators can send them again.
+ * @param db without a limit for statements, of the role that owns the tables
+ * @throws Error when the lines are no backup, part of one, or that of a later release
+ */
+export async function restore(
+  db: Db,
+  lines: AsyncIterable<string>,
+  { allowDrops }: Restoring,
+): Promise<Restored> {
+  const restored = await db.transaction().execute(async (tx) => {
+    const parts = readBackup(lines)
+    const opening = await parts.next()
+    if (opening.done || !('format' in opening.value))
+      throw new Error('This is no backup of a shop.')
+    const { dropped, grants } = await makeSchema(tx, opening.value, allowDrops)
+    const ours = await findShopObjects(tx)
+    const skipped: string[] = []
+    let into: TableWriter | undefined
+    for (;;) {
+      const { done, value } = await parts.next()
+      if (!done && 'row' in value) {
+        await into?.add(value.row)
+        continue
+      }
+      await into?.finish()
+      if (done) {
+        const lostGrants = await giveBack(tx, grants)
+        return { rows: value, givenUp: await giveUpMails(tx), skipped, dropped, lostGrants }
+      }
+      if (!('table' in value)) continue
+      if (ours.tables.includes(value.table)) into = await openTable(tx, value, skipped)
+      else {
+        into = undefined
+        skipped.push(value.table)
+      }
+    }
+  })
+  await migrate(db)
+  return { ...restored, lostGrants: await giveBack(db, restored.lostGrants) }
+}
+
+/**
+ * As it was when the backup was made. The shop's tables and functions are dropped, nothing else; first to
+ * see what goes with them that the migrations do not bring back.
+ */
+async function makeSchema(
+  tx: Db,
+  { migration }: Opening,
+  allowDrops: Restoring['allowDrops'],
+): Promise<{ dropped: Item[]; grants: Grant[] }> {
   if (migration > newestMigration())
     throw new Error(`This backup is that of a later release, which has run ${migration}.`)
-  const drops = await all(
-    tx,
-    Statement,
-    sql`
-      select format('drop table %I cascade', relname) as statement from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      union all
-      select format('drop function %s cascade', p.oid::regprocedure) from pg_proc p
-      where pronamespace = current_schema()::regnamespace
-        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
-  )
-  for (const { statement } of drops) await sql.raw(statement).execute(tx)
+  const { known, unknown } = await ranMigrations(tx)
+  const last = known.at(-1)
+  let dropped: Item[] = []
+  let grants: Grant[] = []
+  if (last !== undefined) {
+    const before = await takeInventory(tx)
+    const ours = await findShopObjects(tx)
+    grants = await findGrants(tx, ours)
+    await drop(tx, ours)
+    await runWithin(tx, last)
+    dropped = lostSince(before, await takeInventory(tx))
+    allowDrops(dropped)
+    if (migration === last && unknown.length === 0) return { dropped, grants }
+    await drop(tx, await findShopObjects(tx))
+  }
   await runWithin(tx, migration)
+  return { dropped, grants }
+}
+
+/** Tables are dropped one by one: the schema has its privileges. */
+async function drop(tx: Db, { tables, functions }: ShopObjects): Promise<void> {
+  const statements = await allNames(
+    tx,
+    sql`
+      select format('drop table %I cascade', relname) as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any(${tables})
+      union all
+      select format('drop function %s cascade', oid::regprocedure) from pg_proc
+      where pronamespace = current_schema()::regnamespace and proname = any(${functions})`,
+  )
+  for (const statement of statements) await sql.raw(statement).execute(tx)
 }
 
 interface TableWriter {
   add(row: string): Promise<void>
-  /** Writes what it still has, and goes on numbering where the backup stopped. */
-  flush(): Promise<void>
+  /** The last call: writes what it still has, and goes on numbering where the backup stopped. */
+  finish(): Promise<void>
 }
 
+/** @param skipped gets the columns that the table does not have */
 async function openTable(
   tx: Db,
-  { table, columns, numbered }: Extract<Heading, { table: string }>,
+  { table, columns, numbered }: TableHeading,
+  skipped: string[],
 ): Promise<TableWriter> {
-  const names = sql.join(columns.map((column) => sql.id(column)))
+  const there = await allNames(
+    tx,
+    sql`
+      select attname as name from pg_attribute
+      where attrelid = to_regclass(quote_ident(${table})) and attnum > 0 and not attisdropped`,
+  )
+  const kept = columns.filter((column) => there.includes(column))
+  skipped.push(
+    ...columns.filter((column) => !kept.includes(column)).map((column) => `${table}.${column}`),
+  )
+  const names = sql.join(kept.map((column) => sql.id(column)))
+  // Triggers put things right that somebody writes, and these rows are as they were. Not those of foreign keys.
+  await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
   // Rows that a migration has made.
   await sql`delete from ${sql.table(table)}`.execute(tx)
   const rows: string[] = []
@@ -111,10 +169,11 @@ async function openTable(
       length += row.length
       if (length > batchLength) await write()
     },
-    async flush() {
+    async finish() {
       if (rows.length > 0) await write()
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
       for (const [column, last] of Object.entries(numbered))
-        if (last !== null)
+        if (last !== null && kept.includes(column))
           await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${last})`.execute(tx)
     },
   }

@@ -42,6 +42,12 @@ export const oneId = async (db: Db, statement: RawBuilder<unknown>): Promise<num
 export const allIds = async (db: Db, statement: RawBuilder<unknown>): Promise<number[]> =>
   (await all(db, Id, statement)).map(({ id }) => id)
 
+const Name = z.object({ name: z.string() })
+
+/** The names that a statement answers, whatever their number. */
+export const allNames = async (db: Db, statement: RawBuilder<unknown>): Promise<string[]> =>
+  (await all(db, Name, statement)).map(({ name }) => name)
+
 /** The first row, where there may be none. */
 export async function first<Row extends z.ZodMiniType>(
   db: Db,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openQueue } from '../bounded-queue.server.ts'
+import { currentRequest } from '../log/current-request.server.ts'
 import type { Pool } from './database.server.ts'
 
 /**
@@ -10,7 +11,7 @@ export function singleConnectionPool(client: pg.Client): Pool {
   const { acquire, load } = openQueue({ name: 'database', atOnce: 1, waiting: 500 })
 
   const connect: Pool['connect'] = async () => {
-    const { granted, release } = acquire()
+    const { granted, release } = acquire({ isUrgent: currentRequest()?.isUrgent })
     await granted
     const { promise: released, resolve } = Promise.withResolvers<void>()
     void released.then(() => endTransaction(client)).finally(release)

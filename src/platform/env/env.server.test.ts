@@ -16,6 +16,7 @@ test('nothing has to be set', () => {
     KEEP_MAILS_DAYS: 90,
     KEEP_MESSAGES_DAYS: 365,
     KEEP_UNCONFIRMED_DAYS: 7,
+    UNCONFIRMED_MAILS_PER_DAY: 5_000,
   })
 })
 
@@ -53,6 +54,7 @@ test.each([
   ['KEEP_MAILS_DAYS', '0', 'a whole number from 1 to 3650'],
   ['KEEP_MESSAGES_DAYS', 'forever', 'a whole number from 1 to 3650'],
   ['KEEP_UNCONFIRMED_DAYS', '-7', 'a whole number from 1 to 3650'],
+  ['UNCONFIRMED_MAILS_PER_DAY', '0', 'a whole number from 1 to 1000000'],
   ['SEED', 'yes', 'one of: demo, none'],
   ['RATE_LIMIT', 'false', 'one of: on, off'],
   ['LOG_LEVEL', 'verbose', 'one of: trace, debug, info, warn, error, fatal, silent'],

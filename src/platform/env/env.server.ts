@@ -53,6 +53,8 @@ const Variables = z.object({
   KEEP_MAILS_DAYS: z.prefault(wholeNumber(1, 3_650), '90'),
   KEEP_MESSAGES_DAYS: z.prefault(wholeNumber(1, 3_650), '365'),
   KEEP_UNCONFIRMED_DAYS: z.prefault(wholeNumber(1, 3_650), '7'),
+  /** To addresses that nobody has confirmed yet, which anybody can make the shop write to. */
+  UNCONFIRMED_MAILS_PER_DAY: z.prefault(wholeNumber(1, 1_000_000), '5000'),
   SEED: z.optional(flag('demo', 'none')),
   RATE_LIMIT: z._default(flag('on', 'off'), 'on'),
   LOG_LEVEL: z._default(flag('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { clientNetwork } from './client-network.server.ts'
+import {
+  clientNetwork,
+  neighbourhood,
+  sharedNetwork,
+  widerNetworks,
+} from './client-network.server.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -12,4 +17,26 @@ test.each([
   ['whatever a proxy sends', 'whatever a proxy sends'],
 ])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
+})
+
+test.each([
+  ['192.0.2.1', [], '192.0.2.0/24'],
+  ['2001:db8:0:1f0::/64', ['2001:db8:0:100::/56', '2001:db8::/48'], '2001:db8::/48'],
+  ['fe80::/64', ['fe80::/56', 'fe80::/48'], 'fe80::/48'],
+  ['whatever a proxy sends', [], undefined],
+  ['', [], undefined],
+])('%s is part of %j, its neighbours those of %s', (network, wider, neighbours) => {
+  expect(widerNetworks(network)).toEqual(wider)
+  expect(neighbourhood(network)).toBe(neighbours)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:0:1::1', '2001:db8::/48'],
+  ['2001:db8:0:ffff::1', '2001:db8::/48'],
+  ['2001:db8:0:1::/64', '2001:db8::/48'],
+  ['2001:db8:1:1::1', '2001:db8:1::/48'],
+])('%s has its turns with %s', (address, network) => {
+  expect(sharedNetwork(address)).toBe(network)
 })

@@ -7,7 +7,51 @@ import ipaddr from 'ipaddr.js'
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  const network = new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])
-  return `${network}/64`
+  return parsed instanceof ipaddr.IPv6 ? networkOf(parsed, 64) : parsed.toString()
+}
+
+/**
+ * Who has one share of a waiting line: an IPv4 address, or the /48 that a tunnel broker gives for nothing, with
+ * 65,536 networks in it. @param address of a client, or its network as `clientNetwork` has it
+ */
+export function sharedNetwork(address: string): string {
+  const network = clientNetwork(address)
+  return widerNetworks(network).at(-1) ?? network
+}
+
+/** Whether an IPv4 address, which a carrier may give to thousands of customers at once. */
+export const isIpv4 = (network: string): boolean => ipaddr.IPv4.isValid(network)
+
+/**
+ * The networks around a client's own that one person can have as well: a provider gives a household a /56,
+ * and a tunnel broker anybody a /48 for nothing. None around an IPv4 address.
+ * @param network as `clientNetwork` has it
+ */
+export function widerNetworks(network: string): readonly string[] {
+  const address = parse(network)
+  return address instanceof ipaddr.IPv6 ? [networkOf(address, 56), networkOf(address, 48)] : []
+}
+
+/**
+ * The /24 or /48 that a client's network is part of: its neighbours are customers of the same provider.
+ * Undefined for what is no address. @param network as `clientNetwork` has it
+ */
+export function neighbourhood(network: string): string | undefined {
+  const address = parse(network)
+  if (!address) return undefined
+  return networkOf(address, address instanceof ipaddr.IPv6 ? 48 : 24)
+}
+
+function parse(network: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const [address = ''] = network.split('/')
+  return ipaddr.isValid(address) ? ipaddr.parse(address) : undefined
+}
+
+function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+  const cidr = `${address}/${bits}`
+  const first =
+    address instanceof ipaddr.IPv6
+      ? ipaddr.IPv6.networkAddressFromCIDR(cidr)
+      : ipaddr.IPv4.networkAddressFromCIDR(cidr)
+  return `${first}/${bits}`
 }

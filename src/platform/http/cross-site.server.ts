@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { recordEvent } from '../log/event-log.server.ts'
-import { forbidden } from '../problem.ts'
+import { recordRepeatedEvent } from '../log/event-log.server.ts'
+import { forbidden, type Problem } from '../problem.ts'
 import { clientNetwork } from './client-network.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
 
@@ -11,14 +11,23 @@ import { isOwnOrigin } from './own-origin.server.ts'
  */
 export function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
-  const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   const requested = `${request.protocol}://${request.host}`
-  const isCrossSite =
-    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && !isOwnOrigin(origin, publicUrl, requested))
-  if (!isCrossSite) return
+  if (origin !== undefined && !isOwnOrigin(origin, publicUrl, requested)) throw refusal(request)
+  refuseOtherSites(request)
+}
+
+/** Links of other sites carry the cookie of the session, too. @throws Problem 403 */
+export function refuseOtherSites(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw refusal(request)
+}
+
+function refusal(request: FastifyRequest): Problem {
   const ip = clientNetwork(request.ip)
-  recordEvent({ log: request.log, user: null }, 'access-refused', { code: 'CROSS_SITE', ip })
-  throw forbidden(/*i18n*/ 'This request came from another site.')
+  recordRepeatedEvent({ log: request.log, user: null }, 'access-refused', {
+    code: 'CROSS_SITE',
+    ip,
+  })
+  return forbidden(/*i18n*/ 'This request came from another site.')
 }

@@ -12,6 +12,8 @@ export type Notify = (ids?: readonly string[]) => void
 export interface ChangeFeed {
   /** @returns the function that unsubscribes */
   subscribe(user: SessionUser, notify: Notify): () => void
+  /** Resolves when every change from now on will be noticed. */
+  ready(): Promise<void>
 }
 
 export interface EventSource {
@@ -74,6 +76,7 @@ export class EventStream {
         pending = undefined
         yield ids ? `event: ${name}\ndata: ${eventData(name, ids)}\n\n` : ': alive\n\n'
       }
+      if (this.#ended === 'signed-out') yield 'event: signed-out\ndata: {}\n\n'
       if (this.#ended === 'replaced') yield `retry: ${retryWhenReplaced}\n\n`
     } finally {
       signal.removeEventListener('abort', stop)

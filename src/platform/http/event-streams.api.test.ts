@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { grewOld } from '../../../tests/fixtures/accounts.ts'
+import { openStream } from '../../../tests/fixtures/event-stream.ts'
 import { asAdmin, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
 import type { User } from '../../../tests/fixtures/users.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
-import { orderApi } from '../../shop/orders/order.api.ts'
 
 const strict = await shop.openSecondNode({ RATE_LIMIT: 'on' })
 afterAll(strict.close)
@@ -12,23 +12,7 @@ afterAll(strict.close)
 /** Streams end within a few seconds of the check that comes every three. */
 const someTime = { timeout: 10_000 }
 
-/** An open stream, and what has come of it. */
-async function listen({ cookie }: Pick<User, 'cookie'>, { url } = strict) {
-  const leaving = new AbortController()
-  onTestFinished(() => leaving.abort())
-  const { signal } = leaving
-  const response = await fetch(url + orderApi.live.path, { headers: { cookie }, signal })
-  const heard = { text: '', isOver: false }
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const read = async () => {
-    for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
-      heard.text += part.value
-    heard.isOver = true
-  }
-  void read().catch(() => undefined)
-  await expect.poll(() => heard.text, someTime).toContain('event: orders')
-  return heard
-}
+const listen = (user: Pick<User, 'cookie'>) => openStream(user, strict)
 
 it('ends the oldest stream of somebody who opens a ninth', async () => {
   const customer = await asCustomer()
@@ -58,14 +42,15 @@ it('ends the streams of somebody who signs out, is deleted or gets another role'
   await sql`update users set role = 'CUSTOMER' where id = ${demoted.id}`.execute(shop.db)
   for (const stream of [first, second, third])
     await expect.poll(() => stream.isOver, someTime).toBe(true)
+  expect(first.text).toMatch(/event: signed-out\ndata: \{\}\n\n$/)
   expect(last.isOver).toBe(false)
 })
 
 it('lets an administrator who only listens fall idle', async () => {
   const admin = await asAdmin()
-  await grewOld('sessions', 'seen_at', { id: admin.id, by: '7 hours' })
+  await grewOld('sessions', 'seen_at', { id: admin.id, by: '15 hours' })
   const stream = await listen(admin)
-  await grewOld('sessions', 'seen_at', { id: admin.id, by: '1 hours' })
+  await grewOld('sessions', 'seen_at', { id: admin.id, by: '2 hours' })
   await expect.poll(() => stream.isOver, someTime).toBe(true)
   expect(await admin.refusal(accountApi.me)).toMatchObject({ status: 401 })
 })

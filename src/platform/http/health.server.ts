@@ -16,17 +16,24 @@ export function serveHealth(app: FastifyInstance, state: Readiness): void {
   })
 }
 
+interface Overload {
+  /** ms; 0 for no limit. */
+  readonly maxEventLoopDelay: number
+  /** What is let in all the same. */
+  readonly isUrgent: (request: FastifyRequest) => boolean
+}
+
 /**
  * Sheds load: answers 503 while the event loop lags, so that some visitors are served well instead of all
  * late. Health checks are answered all the same, or proxies would take a busy process out of service.
- * @param maxEventLoopDelay ms; 0 for no limit
  */
 export async function refuseOverload(
   app: FastifyInstance,
-  maxEventLoopDelay: number,
+  { maxEventLoopDelay, isUrgent }: Overload,
 ): Promise<void> {
   const pressureHandler = async (request: FastifyRequest) => {
-    if (request.url !== liveness && request.url !== readiness) throw unavailable()
+    const isExempt = request.url === liveness || request.url === readiness || isUrgent(request)
+    if (!isExempt) throw unavailable()
   }
   await app.register(underPressure, { maxEventLoopDelay, pressureHandler })
 }

@@ -80,6 +80,15 @@ it('reads on when it refuses a large body, so that who sends it can read the ref
   socket.destroy()
 })
 
+it('waits for no picture of somebody who has not signed in', async () => {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
+  const { method, path } = productApi.create
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n`)
+  socket.write('Content-Length: 2000000\r\n\r\n{')
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 401 [\s\S]*"NOT_SIGNED_IN"/)
+  socket.destroy()
+})
+
 it('reads very deep JSON without falling over', async () => {
   const body = `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
   expect(await asAnyone().request('POST', login, { body })).toMatchObject({ status: 400 })

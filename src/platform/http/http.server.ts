@@ -11,12 +11,14 @@ import type { ConstraintProblems } from '../database/errors.server.ts'
 import { duringRequest } from '../log/current-request.server.ts'
 import { type LogStream, logOptions } from '../log/log.server.ts'
 import type { RequestSpan, Tracing } from '../log/tracing.ts'
-import { type AdmissionLimits, limitAdmission } from './admission.server.ts'
+import { isForUrgentOf, type Lane, openAdmission } from './admission.server.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
+import { sharedNetwork } from './client-network.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
 import { nodeServer, type RecordRequest } from './node-server.server.ts'
 import { badRequest, replyWithProblems, sendProblem } from './problem-replies.server.ts'
 import { type ProxyHeaders, proxyHeaders } from './proxy-headers.server.ts'
+import { openRefusalPace } from './refusal-pace.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 
 declare module 'fastify' {
@@ -29,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** ms after close() until connections that are still open are destroyed. */
-const closeTimeout = 5_000
+const closeTimeout = 4_500
 
 export interface HttpOptions {
   readonly logLevel: string
@@ -42,8 +44,10 @@ export interface HttpOptions {
   readonly recordRequest: RecordRequest | undefined
   /** Where traces are kept. */
   readonly tracing: Tracing | undefined
-  /** How many requests are worked on at once, by their addresses. */
-  readonly admission: readonly AdmissionLimits[]
+  /** How many requests are worked on at once, by what they ask for. */
+  readonly lanes: readonly Lane[]
+  /** Whether those who are refused many times a second are slowed down. */
+  readonly pacesRefusals: boolean
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
 }
@@ -52,11 +56,21 @@ export interface HttpOptions {
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { cache, recordRequest, isStopping } = options
   const proxy = proxyHeaders(options.trustProxy)
-  const admission = limitAdmission(options.admission)
+  const admission = openAdmission(options.lanes, proxy)
+  const paceRefusal = options.pacesRefusals ? openRefusalPace() : undefined
+  const isForUrgent = isForUrgentOf(options.lanes)
   const log = () => app.log
   const app: FastifyInstance = fastify({
     ...requestOptions(options, proxy),
-    serverFactory: nodeServer({ cache, admission, proxy, recordRequest, isStopping, log }),
+    serverFactory: nodeServer({
+      cache,
+      admission,
+      proxy,
+      paceRefusal,
+      recordRequest,
+      isStopping,
+      log,
+    }),
   })
   app.decorateRequest('pageRoute', undefined)
   app.decorateRequest('span', undefined)
@@ -72,9 +86,15 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   })
   // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
   app.addHook('preHandler', ({ log, span }, _reply, done) =>
-    duringRequest({ log, userId: null, span }, done),
+    duringRequest({ log, userId: null, isUrgent: false, waited: 0, span }, done),
   )
   admission.guard(app)
+  if (paceRefusal)
+    app.addHook('onSend', async (request, { statusCode, elapsedTime }) => {
+      const isRefused =
+        statusCode === 429 || statusCode === 503 || (statusCode === 401 && isForUrgent(request))
+      if (isRefused) await paceRefusal(sharedNetwork(proxy.clientAddress(request.raw)), elapsedTime)
+    })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

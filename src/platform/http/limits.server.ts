@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database, Db } from '../database/database.server.ts'
 import { fill } from '../language/sentences.ts'
-import { Problem } from '../problem.ts'
+import { isProblem, Problem } from '../problem.ts'
+import { isIpv4, widerNetworks } from './client-network.server.ts'
 
 type LimitKey = string | number
 
@@ -16,11 +17,19 @@ export interface Limit {
   readonly refusal?: string
 }
 
+/** Of one browser; all of a network may ten times as much. */
+export interface BrowserLimit extends Limit {
+  /** Points of an IPv4 address, where a crowd of newcomers behind a carrier's needs more than that. */
+  readonly ofAddress?: number
+}
+
 /** Who asks without an account. */
 export interface Client {
   readonly network: string
   /** A key of the browser, if somebody has signed in in it before. */
   readonly knownBrowser: string | undefined
+  /** Whether somebody has signed in from its neighbourhood (see client-network.server.ts) of late. */
+  isKnownNetwork(): Promise<boolean>
 }
 
 /**
@@ -35,31 +44,99 @@ export interface Limits {
   refund(limit: Limit, key: LimitKey): Promise<void>
   /** Counts one and tells whether it was still within the limit. */
   tryConsume(limit: Limit, key: LimitKey): Promise<boolean>
+  /** Whether the next one would be one too many. */
+  isUsedUp(limit: Limit, key: LimitKey): Promise<boolean>
 }
 
 export const noLimits: Limits = {
   consume: async () => undefined,
   refund: async () => undefined,
   tryConsume: async () => true,
+  isUsedUp: async () => false,
 }
+
+/** Of a /56 or /48, in shares of a /64. */
+const widerShare = 4
 
 /**
  * Counts one for a browser. All of a network together, which thousands of a carrier's customers share, may
- * ten times as much. One that is known is counted for itself and among the known ones of its network, so
- * that strangers cannot use up its share; alone for itself it would not do: each account makes 20 known ones.
+ * ten times as much, and an IPv6 network's wider ones four times that. One that is known is counted for
+ * itself and among the known ones of its network, so that strangers cannot use up its share; alone for
+ * itself it would not do: each account makes 20 known ones.
  * @throws Problem 429
  */
 export async function consumeAll(
   limits: Limits,
-  ofOneBrowser: readonly Limit[],
+  ofOneBrowser: readonly BrowserLimit[],
   { network, knownBrowser }: Client,
 ): Promise<void> {
   for (const limit of ofOneBrowser) {
     if (knownBrowser !== undefined) await limits.consume(limit, knownBrowser)
     const name = `${limit.name}-${knownBrowser === undefined ? 'network' : 'known'}`
-    await limits.consume({ ...limit, name, points: limit.points * 10 }, network)
+    const points = (isIpv4(network) ? limit.ofAddress : undefined) ?? limit.points * 10
+    await limits.consume({ ...limit, name, points }, network)
+    for (const wider of widerNetworks(network))
+      await limits.consume({ ...limit, name: `${name}-wide`, points: points * widerShare }, wider)
   }
 }
+
+/**
+ * Counts one of all visitors together. Such a counter is in everybody's reach, so above it those go on from
+ * whose neighbourhood somebody has signed in before. @returns whether this one may go on
+ */
+export const tryConsumeShared = async (
+  limits: Limits,
+  limit: Limit,
+  { isKnownNetwork }: Client,
+): Promise<boolean> => (await limits.tryConsume(limit, 'shop')) || (await isKnownNetwork())
+
+/** The same, for what is refused above it. @throws Problem 429 */
+export async function consumeShared(
+  limits: Limits,
+  limit: Limit,
+  { isKnownNetwork }: Client,
+): Promise<void> {
+  try {
+    await limits.consume(limit, 'shop')
+  } catch (error) {
+    if (!isProblem(error, 'TOO_MANY') || !(await isKnownNetwork())) throw error
+  }
+}
+
+/**
+ * Runs `attempt` with counters that get back what it has consumed if the shop had no room for it or failed:
+ * what nobody got uses up nobody's points. A refusal with a reason counts, because it tells something, such
+ * as who has an account. Consumed before and not after it, they hold at once for attempts in parallel.
+ */
+export async function refundingFailure<T>(
+  limits: Limits,
+  attempt: (limits: Limits) => Promise<T>,
+): Promise<T> {
+  const consumed: (readonly [Limit, LimitKey])[] = []
+  const recording: Limits = {
+    ...limits,
+    async consume(limit, key) {
+      await limits.consume(limit, key)
+      consumed.push([limit, key])
+    },
+    async tryConsume(limit, key) {
+      const isWithin = await limits.tryConsume(limit, key)
+      if (isWithin) consumed.push([limit, key])
+      return isWithin
+    },
+  }
+  try {
+    return await attempt(recording)
+  } catch (error) {
+    // Without the database they cannot be refunded either; the error that is told is the first one.
+    if (!isAnswer(error))
+      await Promise.allSettled(consumed.map(([limit, key]) => limits.refund(limit, key)))
+    throw error
+  }
+}
+
+const isAnswer = (error: unknown): boolean =>
+  isProblem(error) && error.status < 500 && error.status !== 429
 
 /** 429 with the seconds to wait. */
 export class LimitReached extends Problem {
@@ -72,22 +149,19 @@ export class LimitReached extends Problem {
   }
 }
 
-function tooMany(
+/** @param seconds to wait */
+export const tooMany = (
   { name, refusal = /*i18n*/ 'Too many attempts.' }: Limit,
-  waitMs: number,
-): Problem {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  return new LimitReached(name, waiting(refusal, seconds), seconds)
-}
+  seconds: number,
+): Problem => new LimitReached(name, waiting(refusal, seconds), seconds)
 
 function waiting(refusal: string, seconds: number): string {
-  if (seconds <= 60)
-    return fill(/*i18n*/ '{refusal} Please wait a moment and try again.', { refusal })
+  if (seconds <= 60) return fill(/*i18n*/ '{refusal} Wait a moment and try again.', { refusal })
   const minutes = Math.ceil(seconds / 60)
   const hours = Math.ceil(minutes / 60)
   return minutes < 90
-    ? fill(/*i18n*/ '{refusal} Please wait {minutes} minutes and try again.', { refusal, minutes })
-    : fill(/*i18n*/ '{refusal} Please wait {hours} hours and try again.', { refusal, hours })
+    ? fill(/*i18n*/ '{refusal} Wait {minutes} minutes and try again.', { refusal, minutes })
+    : fill(/*i18n*/ '{refusal} Wait {hours} hours and try again.', { refusal, hours })
 }
 
 /** Keys hold e-mails and IP addresses: hashed they fit the column and are not readable in it. */
@@ -97,7 +171,9 @@ const hashKey = (key: LimitKey): string =>
 export function openLimits(database: Database): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = ({ name, points, within }: Limit): RateLimiterPostgres => {
-    let limiter = limiters.get(name)
+    // A counter may have more than one limit: one of an IPv4 address, one of an IPv6 network.
+    const id = `${name} ${points}`
+    let limiter = limiters.get(id)
     if (!limiter) {
       limiter = new RateLimiterPostgres({
         storeClient: database.pool,
@@ -109,7 +185,7 @@ export function openLimits(database: Database): Limits {
         points,
         duration: within,
       })
-      limiters.set(name, limiter)
+      limiters.set(id, limiter)
     }
     return limiter
   }
@@ -126,10 +202,14 @@ export function openLimits(database: Database): Limits {
   return {
     async consume(limit, key) {
       const refusal = await consume(limit, key)
-      if (refusal) throw tooMany(limit, refusal.msBeforeNext)
+      if (refusal) throw tooMany(limit, Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)))
     },
     refund: async (limit, key) => void (await limiterOf(limit).reward(hashKey(key))),
     tryConsume: async (limit, key) => (await consume(limit, key)) === undefined,
+    isUsedUp: async (limit, key) => {
+      const counted = await limiterOf(limit).get(hashKey(key))
+      return counted !== null && counted.consumedPoints >= limit.points
+    },
   }
 }
 

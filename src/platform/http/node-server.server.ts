@@ -1,14 +1,23 @@
-import { createServer } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { AnsweredRequest } from '../log/tracing.ts'
 import type { Admission } from './admission.server.ts'
+import { sharedNetwork } from './client-network.server.ts'
 import { refuseEarly } from './early-refusal.server.ts'
 import type { ProxyHeaders } from './proxy-headers.server.ts'
+import type { PaceRefusal } from './refusal-pace.server.ts'
+import { endSlowBodies } from './slow-bodies.server.ts'
+import { openTurns } from './turns.server.ts'
 
-/** ms. Slower clients are disconnected; Node's own limits are minutes or none. */
-const timeouts = { headers: 10_000, request: 13_000, idle: 13_000, keepAlive: 65_000 }
+/** ms. Slower clients are disconnected; Node's own limits are minutes or none. Bodies: see slow-bodies.server.ts. */
+const timeouts = { headers: 10_000, idle: 13_000, keepAlive: 65_000 }
 
 /** Counts a request that was answered. */
 export type RecordRequest = (answered: AnsweredRequest, seconds: number) => void
@@ -16,7 +25,9 @@ export type RecordRequest = (answered: AnsweredRequest, seconds: number) => void
 export interface NodeServerOptions {
   readonly cache: ResponseCache
   readonly admission: Pick<Admission, 'isFull'>
-  readonly proxy: Pick<ProxyHeaders, 'requestId'>
+  readonly proxy: Pick<ProxyHeaders, 'requestId' | 'clientAddress'>
+  /** Undefined where refusals are sent at once. */
+  readonly paceRefusal: PaceRefusal | undefined
   readonly recordRequest: RecordRequest | undefined
   readonly isStopping: () => boolean
   readonly log: () => Logger
@@ -24,29 +35,48 @@ export interface NodeServerOptions {
 
 /** The HTTP server below Fastify: what is cached and what has to be refused is answered before its routing. */
 export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
-  const { cache, admission, proxy, recordRequest, isStopping, log } = options
+  const { cache, admission, proxy, paceRefusal, recordRequest, isStopping, log } = options
+  const inTurn = openTurns()
+  const networkOf = (request: IncomingMessage) => sharedNetwork(proxy.clientAddress(request))
+
+  function answer(request: IncomingMessage, response: ServerResponse, handler: RequestListener) {
+    if (isStopping()) response.shouldKeepAlive = false
+    const started = performance.now()
+    const { method = '' } = request
+    const route = cache.serve(request, response, proxy.requestId)
+    if (route === undefined) {
+      if (!admission.isFull(request)) return handler(request, response)
+      refuse(request, response)
+    }
+    const status = route === undefined ? 503 : response.statusCode
+    recordRequest?.(
+      { method, route: route ?? '/api/*', status },
+      (performance.now() - started) / 1_000,
+    )
+  }
+  function refuse(request: IncomingMessage, response: ServerResponse): void {
+    const send = () =>
+      refuseEarly(request, response, { requestId: proxy.requestId(request), log: log() })
+    const held = paceRefusal?.(networkOf(request))
+    if (held) void held.then(send)
+    else send()
+  }
+
   return (handler) => {
     const server = createServer(
       {
         headersTimeout: timeouts.headers,
-        requestTimeout: timeouts.request,
+        requestTimeout: 0,
         keepAliveTimeout: timeouts.keepAlive,
         connectionsCheckingInterval: 1_000,
       },
-      (request, response) => {
-        if (isStopping()) response.shouldKeepAlive = false
-        const started = performance.now()
-        let route = cache.serve(request, response, proxy.requestId)
-        if (route === undefined) {
-          if (!admission.isFull(request.url ?? '')) return handler(request, response)
-          refuseEarly(request, response, { requestId: proxy.requestId(request), log: log() })
-          route = '/api/*'
-        }
-        const { method = '' } = request
-        const answered = { method, route, status: response.statusCode }
-        recordRequest?.(answered, (performance.now() - started) / 1_000)
-      },
+      (request, response) =>
+        inTurn(
+          () => answer(request, response, handler),
+          () => networkOf(request),
+        ),
     )
+    endSlowBodies(server)
     return server.setTimeout(timeouts.idle)
   }
 }

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { proxyHeaders } from './proxy-headers.server.ts'
 
@@ -54,4 +55,24 @@ test.each([
 ])('no parent of a trace: %s', (traceparent) => {
   const request = requestFrom('10.0.0.1', { traceparent })
   expect(proxyHeaders('10.0.0.1').traceParent(request)).toBeUndefined()
+})
+
+test.each([
+  [undefined, '192.0.2.7', '203.0.113.1'],
+  ['127.0.0.1', '192.0.2.7', '203.0.113.1'],
+  ['127.0.0.1', '127.0.0.1', '203.0.113.1'],
+  ['127.0.0.1', '::ffff:127.0.0.1', '203.0.113.1'],
+  ['127.0.0.1', '127.0.0.1', '198.51.100.9, 203.0.113.1'],
+  ['127.0.0.1,10.0.0.0/8', '127.0.0.1', '198.51.100.9,203.0.113.1 , 10.1.2.3'],
+  ['127.0.0.1,10.0.0.0/8', '127.0.0.1', '10.9.9.9, 10.1.2.3'],
+  ['127.0.0.1', '127.0.0.1', 'nobody, 127.0.0.1'],
+  ['127.0.0.1', '127.0.0.1', ' ,, '],
+  ['127.0.0.1', '127.0.0.1', undefined],
+])('trusting %s, whose request it is from %s for %s is what Fastify says', async (...given) => {
+  const [trusted, remoteAddress, forwarded] = given
+  const app = fastify({ trustProxy: trusted?.split(',') ?? false })
+  app.get('/', async ({ ip }) => ip)
+  const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
+  const { body } = await app.inject({ url: '/', remoteAddress, headers })
+  expect(proxyHeaders(trusted).clientAddress(requestFrom(remoteAddress, headers))).toBe(body)
 })

@@ -8,6 +8,8 @@ export interface ProxyHeaders {
   /** The proxy's `x-request-id`, so that its log and ours have one name for a request; else a new one. */
   requestId(request: IncomingMessage): string
   traceParent(request: IncomingMessage): TraceParent | undefined
+  /** Whose request it is: the address that the last trusted proxy saw, as Fastify's `request.ip`. */
+  clientAddress(request: IncomingMessage): string
 }
 
 /** They go to the log and back to the client: neither may find a delimiter or markup in them. */
@@ -41,6 +43,17 @@ export function proxyHeaders(trustProxy: string | undefined): ProxyHeaders {
         traceParentShape.exec(trustedHeader(request, 'traceparent')) ?? []
       if (flags === '' || isZero(traceId) || isZero(spanId)) return undefined
       return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
+    },
+    clientAddress({ socket: { remoteAddress = '' }, headers }) {
+      const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+      const hops = [
+        remoteAddress,
+        ...forwarded
+          .reverse()
+          .map((hop) => hop.trim())
+          .filter(Boolean),
+      ]
+      return hops.find((hop) => !isTrusted(hop)) ?? hops.at(-1) ?? ''
     },
   }
 }

@@ -6,12 +6,15 @@ type CheckedDatabase = Pick<Database, 'condition'>
 
 /** ms after which a database that does not answer counts as away. */
 const conditionTimeout = 1_500
+/** ms for which an answer of the database is repeated, so that nobody can keep it busy by asking. */
+const maxAge = 500
 
 /** Whether this process can serve, for `/readyz`; and callbacks on the way there. */
 export class Readiness {
   readonly #listeners: (() => void | Promise<void>)[] = []
   readonly #preparations: (() => Promise<void>)[] = []
   #database: CheckedDatabase | undefined
+  #condition: Promise<Status> | undefined
   #stopping = false
 
   /** `preparation` runs before this process answers its first page, which may be before it is ready. */
@@ -43,7 +46,17 @@ export class Readiness {
 
   async status(): Promise<Status> {
     if (this.#stopping) return 'stopping'
-    return this.#database ? conditionOf(this.#database) : 'starting'
+    const status = this.#database ? await this.#askOnce(this.#database) : 'starting'
+    return this.#stopping ? 'stopping' : status
+  }
+
+  /** One question for all who ask before it is answered and within `maxAge` after. */
+  #askOnce(database: CheckedDatabase): Promise<Status> {
+    const forget = () => {
+      this.#condition = undefined
+    }
+    this.#condition ??= conditionOf(database).finally(() => setTimeout(forget, maxAge).unref())
+    return this.#condition
   }
 }
 

@@ -3,9 +3,14 @@
  * function of the same name.
  */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/œ/gi, 'oe')
-    .replace(/æ/gi, 'ae')
-    .toLowerCase()
+  isAscii.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .replace(/œ/gi, 'oe')
+        .replace(/æ/gi, 'ae')
+        .toLowerCase()
+
+/** As most names are: those are quick. */
+const isAscii = /^[ -~]*$/

@@ -16,6 +16,9 @@ export const languageNames: Readonly<Record<Language, string>> = {
   fr: 'Français',
 }
 
+/** Whose figures a language is written with: no browser knows those of Kinyarwanda, and each would take its own. */
+export const figuresLike: Readonly<Record<Language, string>> = { en: 'en', rw: 'fr', fr: 'fr' }
+
 /** What the addresses of a language begin with: `''`, `/rw`, `/fr`. */
 export const prefixOf = (language: Language): string =>
   language === defaultLanguage ? '' : `/${language}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { defaultLanguage, isLanguage, type Language } from './language.ts'
+import { defaultLanguage, figuresLike, isLanguage, type Language } from './language.ts'
 import { fill, findTranslation, hasValues, sentenceKey, translate } from './sentences.ts'
 
 const folder = path.join(import.meta.dirname, '../../../locales/compiled')
@@ -13,7 +13,11 @@ function messagesOf(language: Language): I18n {
   if (!i18n) {
     const text = readFileSync(path.join(folder, `${language}-server.json`), 'utf8')
     const messages: Messages = JSON.parse(text)
-    i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+    i18n = setupI18n({
+      locale: language,
+      locales: figuresLike[language],
+      messages: { [language]: messages },
+    })
     loaded.set(language, i18n)
   }
   return i18n
@@ -44,8 +48,11 @@ export const sayIn =
     return Object.hasOwn(i18n.messages, key) ? i18n._(key, values) : fill(sentence, values)
   }
 
+/** A language tag (RFC 5646), alone or first in a list such as `fr-FR, en;q=0.5`. */
+const languageTag = /^([a-z]{2,8})(?:-[a-z0-9]{1,8})*[ \t]*(?:[,;]|$)/
+
 /** The language that `X-Language` asks for, by its first subtag, whatever its case; else English. */
 export function requestLanguage(header: string | readonly string[] | undefined): Language {
-  const [first = ''] = /^[a-z]+/.exec(String(header ?? '').toLowerCase()) ?? []
+  const [, first = ''] = languageTag.exec(String(header ?? '').toLowerCase()) ?? []
   return isLanguage(first) ? first : defaultLanguage
 }

@@ -10,7 +10,7 @@ const french = setupI18n({
       [sentenceKey('Not found.')]: 'Introuvable.',
       '{name} is sold out.': [['name'], ' est épuisé.'],
       'Only {left} of {name} left.': ['Plus que ', ['left'], ' ', ['name'], '.'],
-      '{refusal} Please wait {n} hours.': [['refusal'], ' Attendez ', ['n'], ' heures.'],
+      '{refusal} Wait {n} hours.': [['refusal'], ' Attendez ', ['n'], ' heures.'],
       'Up to {n} {unit}?': [
         'Pas plus de ',
         ['n', 'plural', { one: ['#', ' mot'], other: ['#', ' mots'] }],
@@ -26,7 +26,7 @@ it.each([
     'Plus que 3 Isombe (1 kg).',
   ],
   [fill('{name} is sold out.', { name: 'Only 3 of it' }), 'Only 3 of it est épuisé.'],
-  ['Too many attempts. Please wait 2 hours.', 'Trop d’essais. Attendez 2 heures.'],
+  ['Too many attempts. Wait 2 hours.', 'Trop d’essais. Attendez 2 heures.'],
   ['Up to 1 words?', 'Pas plus de 1 mot'],
   ['Nobody has findTranslation this.', undefined],
 ])('says %s', (english, words) => {

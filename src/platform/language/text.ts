@@ -6,6 +6,9 @@ import { fill } from './sentences.ts'
 const unwanted = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
 const lineBreaks = /[\t\r\n\u2028\u2029]/
 
+/** What word processors put between lines and paragraphs is a line break to everybody else. */
+const withPlainSeparators = (value: string): string => value.replace(/[\u2028\u2029]/g, '\n')
+
 const printable = z.refine<string>(
   (value) => !unwanted.test(value),
   /*i18n*/ 'Control characters are not allowed.',
@@ -18,6 +21,7 @@ const text = (max: number, empty: string | undefined, multiline: boolean) => {
   const base = z.string(missing).check(
     z.maxLength(max * 4, atMost),
     z.normalize('NFC'),
+    ...(multiline ? [z.overwrite(withPlainSeparators)] : []),
     z.trim(),
     printable,
     z.refine(
@@ -32,15 +36,13 @@ const text = (max: number, empty: string | undefined, multiline: boolean) => {
 /** One line of text: trimmed, NFC, without control characters, at most `max` UTF-16 units. */
 export const line = (max: number, empty?: string) => text(max, empty, false)
 
-/** Text that may have line breaks. */
+/** Text that may have line breaks; U+2028 and U+2029 become `\n`. */
 export const paragraph = (max: number, empty?: string) => text(max, empty, true)
 
 /** Text that may be missing, null or blank, all of which are undefined; line breaks become `\n`. */
 export const optionalParagraph = (max: number) =>
   z.pipe(
-    z.nullish(
-      z.string().check(z.overwrite((value) => value.replace(/\r\n?|[\u2028\u2029]/g, '\n'))),
-    ),
+    z.nullish(z.string().check(z.overwrite((value) => value.replace(/\r\n?/g, '\n')))),
     z.pipe(
       z.transform((value: string | null | undefined) => value?.trim() || undefined),
       z.optional(paragraph(max)),

@@ -7,6 +7,10 @@ export interface CurrentRequest {
   /** Its lines carry `requestId`. */
   readonly log: Logger
   userId: number | null
+  /** Whether it goes before others where all wait for the same connection. */
+  isUrgent: boolean
+  /** ms that it has waited in queues. */
+  waited: number
   /** Where traces are kept. */
   readonly span: RequestSpan | undefined
 }

@@ -1,5 +1,6 @@
 import type { LogEvent } from './event.ts'
 import type { Logger } from './log.server.ts'
+import { writeRepeated } from './repeated-lines.server.ts'
 
 /**
  * Ids, statuses and codes. No names, e-mails, addresses, phone numbers or tokens: logs are kept for
@@ -43,10 +44,29 @@ interface Actor {
 
 /** Writes one line to the log; `userId` is that of `user` unless `facts` name somebody else. */
 export function recordEvent({ log, user }: Actor, event: LogEvent, facts: EventFacts = {}): void {
-  const { code = '', to = '' } = facts
-  countEvent({ event, code, to })
-  log.info({ event, userId: user?.id ?? null, ...facts }, event.replaceAll('-', ' '))
+  count(event, facts)
+  log.info({ event, userId: user?.id ?? null, ...facts }, textOf(event))
 }
+
+/**
+ * The same for what one client can cause without end: the first of a kind at once, then one line a second
+ * with their count and the last one of them.
+ */
+export function recordRepeatedEvent(
+  { log, user }: Actor,
+  event: LogEvent,
+  facts: EventFacts & { readonly ip: string },
+): void {
+  count(event, facts)
+  const userId = user?.id ?? null
+  const kind = [event, facts.code, facts.limit, facts.ip, userId].join(' ')
+  writeRepeated(kind, (times) => log.info({ event, userId, ...facts, count: times }, textOf(event)))
+}
+
+const textOf = (event: LogEvent) => event.replaceAll('-', ' ')
+
+const count = (event: LogEvent, { code = '', to = '' }: EventFacts) =>
+  countEvent({ event, code, to })
 
 export function countEvent(labels: EventLabels): void {
   const key = Object.values(labels).join(' ')

@@ -1,9 +1,7 @@
 import { currentRequest } from './current-request.server.ts'
 import { countEvent } from './event-log.server.ts'
 import type { Logger } from './log.server.ts'
-
-/** ms. */
-const interval = 1_000
+import { writeRepeated } from './repeated-lines.server.ts'
 
 interface Refusal {
   readonly requestId: string
@@ -21,43 +19,13 @@ export const refusalOf = (requestId: string, code: string, error: unknown): Refu
   reason: error instanceof Error ? error.message : String(error),
 })
 
-interface Repeats {
-  count: number
-  last: Refusal
-}
-
-/** Since the latest line, by reason. */
-const repeats = new Map<string, Repeats>()
-
 /**
  * Logs 503s, of which an outage gives one to each request: the first of a reason at once, then one line a
  * second with their count and the last one of them.
  */
 export function recordUnavailable(log: Logger, refusal: Refusal): void {
   countEvent({ event: 'unavailable', code: refusal.code, to: '' })
-  const { reason } = refusal
-  const known = repeats.get(reason)
-  if (known) {
-    known.count += 1
-    known.last = refusal
-    return
-  }
-  write(log, refusal, 1)
-  repeats.set(reason, { count: 0, last: refusal })
-  setTimeout(summarize, interval, log, reason).unref()
-}
-
-function summarize(log: Logger, reason: string): void {
-  const known = repeats.get(reason)
-  if (!known || known.count === 0) {
-    repeats.delete(reason)
-    return
-  }
-  write(log, known.last, known.count)
-  known.count = 0
-  setTimeout(summarize, interval, log, reason).unref()
-}
-
-function write(log: Logger, refusal: Refusal, count: number): void {
-  log.warn({ event: 'unavailable', ...refusal, count }, 'unavailable')
+  writeRepeated(`unavailable ${refusal.reason}`, (count) =>
+    log.warn({ event: 'unavailable', ...refusal, count }, 'unavailable'),
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../database/database.server.ts'
 import { all, count, exists, first, one, oneId } from '../database/rows.server.ts'
+import { mailKey } from './mail-key.ts'
 import { MailRow, type MailStatus } from './mail-row.ts'
 
 /** A mail to be sent; `data` is what its template is written from. */
@@ -25,20 +26,35 @@ export const insertMail = (tx: Tx, mail: QueuedMail): Promise<number> =>
   )
 
 const UnsentMail = z.object({
+  id: z.number(),
   template: z.string(),
   recipient: z.string(),
   data: z.record(z.string(), z.unknown()),
   createdAt: z.string(),
 })
 
+export type UnsentMail = z.output<typeof UnsentMail>
+
 export const findUnsentMail = (db: Db, id: number) =>
   first(
     db,
     UnsentMail,
     sql`
-      select template, recipient, data, created_at from mails
+      select id, template, recipient, data, created_at from mails
       where id = ${id} and status <> 'SENT'`,
   )
+
+const MailAge = z.object({ id: z.number(), createdAt: z.string() })
+
+/** The keys of those that have a row. */
+export async function findMailKeys(db: Db, ids: readonly number[]): Promise<Set<string>> {
+  const found = await all(
+    db,
+    MailAge,
+    sql`select id, created_at from mails where id = any(${ids}::bigint[])`,
+  )
+  return new Set(found.map(({ id, createdAt }) => mailKey(id, createdAt)))
+}
 
 export async function markMailSent(db: Db, id: number): Promise<void> {
   await sql`

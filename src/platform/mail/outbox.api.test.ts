@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../tests/fixtures/free-port.ts'
 import { startMailbox } from '../../../tests/fixtures/mailbox.ts'
 import { mailsTo } from '../../../tests/fixtures/mails.ts'
@@ -79,10 +81,42 @@ it('registers people while the mail server is down, and mails them once it is ba
   await mailbox.stop()
 })
 
+it('keeps nothing of whom a mail server has refused, in its row or in the job', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        Object.assign(new Error(`User ${address.split('@')[0]}, <${address}>: unknown`), {
+          responseCode: 550,
+        }),
+      ),
+  })
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const email = await register()
+  await expect
+    .poll(async () => {
+      // The first attempt may meet the connection that another test's server has closed.
+      await tryAgainNow()
+      return (await stateOf(email))?.lastError
+    }, someTime)
+    .toMatch(/User …, … unknown/)
+  const { rows } = await sql<{ job: string }>`select j::text as job from pgboss.job j`.execute(
+    shop.db,
+  )
+  const [name = ''] = email.split('@')
+  expect(rows.some(({ job }) => job.includes('unknown'))).toBe(true)
+  expect(rows.filter(({ job }) => job.includes(name))).toEqual([])
+  await sql`delete from pgboss.job where name = 'mail'`.execute(shop.db)
+})
+
 it('sends what somebody waits for before what nobody does', async () => {
   const slow = await startMailbox(port, 250)
   const [many, email] = [uniqueEmail(), uniqueEmail()]
-  const question = { clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho?' }
+  const text = { clientName: 'Umukiriya', email: uniqueEmail(), message: 'Muraho?' }
+  const question = { ...text, isCollected: false }
   const id = await inTransaction(shop.db, (tx) => insertContactMessage(tx, question))
   const mail = (recipient: string) => ({ template: 'contactMessage', recipient, data: { id } })
   await inTransaction(shop.db, async (tx) => {

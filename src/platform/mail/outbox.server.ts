@@ -3,14 +3,18 @@ import type { Database, Db, Tx } from '../database/database.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import {
   deleteMail,
+  findMailKeys,
   findUnsentMail,
   insertMail,
   markMailSent,
   markMailTried,
   type QueuedMail,
+  type UnsentMail,
 } from './mail.db.ts'
 import { type MailBrand, type MailContent, mailHtml, mailText } from './mail.ts'
+import { mailKey } from './mail-key.ts'
 import type { MailTransport } from './mail-transport.server.ts'
+import { withoutAddresses } from './refusal-text.ts'
 
 const queue = 'mail'
 const deadLetters = 'mail-dead'
@@ -26,6 +30,9 @@ const working = {
 } as const
 
 type MailJob = JobWithMetadata<{ mailId: number }>
+
+/** ms from being told to stop until mails that are on their way are put back. */
+const finishing = 5_000
 
 /** What a template may use. */
 export interface MailWriting {
@@ -64,6 +71,7 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #boss: PgBoss
   #worker: string | undefined
+  #finishBy = 0
 
   constructor(options: OutboxOptions) {
     this.#options = options
@@ -115,8 +123,18 @@ export class Outbox {
     if (this.#worker) this.#boss.notifyWorker(this.#worker)
   }
 
+  /** Takes no further mail, while others are finished; `enqueue` goes on until `stop`. */
+  pause(): void {
+    if (this.#finishBy > 0) return
+    this.#finishBy = Date.now() + finishing
+    if (this.#worker) void this.#boss.offWork(queue, { wait: false })
+  }
+
+  /** Puts back what is not finished within 5 s after `pause`, and within 1 s after this call. */
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 5_000 })
+    this.pause()
+    const left = Math.max(this.#finishBy - Date.now(), 1_000)
+    await this.#boss.stop({ graceful: true, timeout: left })
     this.#options.transport.close()
   }
 
@@ -129,14 +147,29 @@ export class Outbox {
     await this.#boss.send(queue, { mailId }, options)
   }
 
+  /** Deletes files of mails that have no row any more, such as those to a deleted account. */
+  async tidy(): Promise<void> {
+    const { database, transport, log } = this.#options
+    try {
+      await transport.tidy((ids) => findMailKeys(database.db, ids))
+    } catch (error) {
+      log.warn({ err: error }, 'files of mails were not deleted; it is tried again within a minute')
+    }
+  }
+
   async #send({ id, data: { mailId }, retryCount, retryLimit }: MailJob): Promise<JobResult> {
     const { database, log } = this.#options
+    let recipient = ''
     try {
-      const isWritten = await this.#deliver(mailId)
+      const mail = await findUnsentMail(database.db, mailId)
+      recipient = mail?.recipient ?? ''
+      const isWritten = !mail || (await this.#deliver(mail))
       await (isWritten ? markMailSent : deleteMail)(database.db, mailId)
       return { id, status: 'completed' }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const message = error instanceof Error ? error.message : String(error)
+      // Before it gets into the log, the mail's row and the job's, which outlives the account.
+      const reason = withoutAddresses(message, recipient)
       const isLast = retryCount >= retryLimit
       log.warn({ mailId, reason, isLast }, 'mail not sent')
       await markMailTried(database.db, mailId, { error: reason.slice(0, 500), isLast })
@@ -145,10 +178,8 @@ export class Outbox {
   }
 
   /** @returns false when there is nobody to send it to */
-  async #deliver(mailId: number): Promise<boolean> {
+  async #deliver(mail: UnsentMail): Promise<boolean> {
     const { database, transport, templates, brand, from, publicUrl, clock } = this.#options
-    const mail = await findUnsentMail(database.db, mailId)
-    if (!mail) return true
     const template = templates[mail.template]
     if (!template) throw new Error(`There is no mail template ${mail.template}.`)
     const content = await template({ db: database.db, publicUrl, clock }, mail.data as never)
@@ -161,7 +192,7 @@ export class Outbox {
       text: mailText(content),
       html: mailHtml(brand, content),
       // The same for every attempt, so that a receiver can tell a repeat.
-      messageId: `<mail-${mailId}-${Date.parse(mail.createdAt)}@${new URL(publicUrl).hostname}>`,
+      messageId: `<${mailKey(mail.id, mail.createdAt)}@${new URL(publicUrl).hostname}>`,
     })
     return true
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -18,8 +18,14 @@ beforeEach(() => {
   release = path.join(folder, `release-${number}`)
   shared = path.join(folder, `shared-${number}`)
   mkdirSync(release)
-  writeFileSync(path.join(release, 'shop-1a2b.js'), 'shop')
+  writeFileSync(path.join(release, 'shop-1a2b3c4d.js'), 'shop')
 })
+
+const open = (wanted: { sharedFor?: number; isSharedOurs?: boolean } = {}) =>
+  openAssetFiles({ own: release, shared, isSharedOurs: true, sharedFor: 0, ...wanted }, log)
+
+const marker = '.igikoni-assets'
+const namesIn = (directory: string) => readdirSync(directory).sort()
 
 const putThere = (name: string, hoursAgo: number) => {
   mkdirSync(shared, { recursive: true })
@@ -31,32 +37,77 @@ const putThere = (name: string, hoursAgo: number) => {
 }
 
 test('files of the last day stay beside those of the running release, older ones go', async () => {
-  putThere('shop-yesterday.js', 23)
-  putThere('shop-last-week.js', 25)
-  const files = openAssetFiles({ own: release, shared, sharedFor: 0 }, log)
+  putThere('shop-Yesterda.js', 23)
+  putThere('shop-LastWeek.js', 25)
+  const files = open()
   expect(files.isStarting()).toBe(true)
   await files.share()
   expect(files.isStarting()).toBe(false)
   expect(files.folder()).toBe(shared)
-  expect(readdirSync(shared).sort()).toEqual(['shop-1a2b.js', 'shop-yesterday.js'])
+  expect(namesIn(shared)).toEqual([marker, 'shop-1a2b3c4d.js', 'shop-Yesterda.js'])
 })
 
 test('where a CDN may send an old page, its files stay for as long', async () => {
-  putThere('shop-two-days-ago.js', 71)
-  putThere('shop-last-week.js', 73)
-  await openAssetFiles({ own: release, shared, sharedFor: 86_400 }, log).share()
-  expect(readdirSync(shared).sort()).toEqual(['shop-1a2b.js', 'shop-two-days-ago.js'])
+  putThere('shop-TwoDays_.js', 71)
+  putThere('shop-LastWeek.js', 73)
+  await open({ sharedFor: 86_400 }).share()
+  expect(namesIn(shared)).toEqual([marker, 'shop-1a2b3c4d.js', 'shop-TwoDays_.js'])
 })
 
 test('a file that the running release uses counts as new, however long it has been there', async () => {
-  const file = putThere('shop-1a2b.js', 1_000)
-  await openAssetFiles({ own: release, shared, sharedFor: 0 }, log).share()
+  const file = putThere('shop-1a2b3c4d.js', 1_000)
+  await open().share()
   expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(60_000)
 })
 
 test('where the folder cannot be made, the release serves its own files', async () => {
   writeFileSync(shared, 'a file')
-  const files = openAssetFiles({ own: release, shared, sharedFor: 0 }, log)
+  const files = open()
   await files.share()
   expect(files.folder()).toBe(release)
+})
+
+test('a folder that somebody else keeps files in loses nothing, whatever its files are called', async () => {
+  for (const name of ['index.html', 'photo-12345678.jpg', 'app-AbCdEfGh.js.gz'])
+    putThere(name, 1_000)
+  const files = open({ isSharedOurs: false })
+  await files.share()
+  await files.share()
+  expect(files.folder()).toBe(shared)
+  expect(namesIn(shared)).toEqual([
+    'app-AbCdEfGh.js.gz',
+    'index.html',
+    'photo-12345678.jpg',
+    'shop-1a2b3c4d.js',
+  ])
+})
+
+test('a folder that the shop began loses old files of the build alone', async () => {
+  await open({ isSharedOurs: false }).share()
+  expect(namesIn(shared)).toEqual([marker, 'shop-1a2b3c4d.js'])
+  for (const name of ['index.html', 'logo.svg', 'photo-12345.jpg', 'shop-LastWeek.css.br'])
+    putThere(name, 1_000)
+  putThere('.4711-shop-LastWeek.css', 1_000)
+  await open({ isSharedOurs: false }).share()
+  expect(namesIn(shared)).toEqual([
+    marker,
+    'index.html',
+    'logo.svg',
+    'photo-12345.jpg',
+    'shop-1a2b3c4d.js',
+  ])
+})
+
+test('a file of the same name that is not the same is replaced', async () => {
+  writeFileSync(putThere('shop-1a2b3c4d.js', 1), 'sho')
+  await open().share()
+  expect(readFileSync(path.join(shared, 'shop-1a2b3c4d.js'), 'utf8')).toBe('shop')
+})
+
+test('what the build names is known by its shape', () => {
+  const names = ['page-D7QzeQgG.js', 'page-D7Qz_-gG.js.br', 'root-CwICuqkG.css.gz']
+  for (const name of names) putThere(name, 1_000)
+  return open()
+    .share()
+    .then(() => expect(namesIn(shared)).toEqual([marker, 'shop-1a2b3c4d.js']))
 })

@@ -7,6 +7,7 @@ import {
   revalidateAlways,
 } from '../cache/response-cache.server.ts'
 import { minRenderInterval } from '../cache/tagged-cache.server.ts'
+import { sharedNetwork } from '../http/client-network.server.ts'
 import { canonicalAddress, type Site } from './canonical-address.ts'
 import { withPolicy } from './page-policy.server.ts'
 import { openRenderer, type Render, type RenderOptions } from './render.server.ts'
@@ -21,10 +22,12 @@ export interface PagesOptions<Entry>
   readonly cache: ResponseCache
   /** The site's inline scripts, which may run beside the renderer's. */
   readonly ownScripts: readonly string[]
+  /** Whether one network has at most a fifth of the places that wait. */
+  readonly limitsNetworks: boolean
 }
 
-/** Rendering blocks the event loop for milliseconds: cached pages and the API get their turns in between. */
-const inTurn = boundedQueue({ name: 'pages', atOnce: 2, waiting: 100 })
+/** Pages that wait to be rendered: as many as that takes five seconds for. */
+const maxWaiting = 250
 
 export interface Pages {
   /** From the cache, or rendered for it. @throws Problem 503 when too many pages wait for that */
@@ -46,14 +49,23 @@ export async function openPages<Entry>(
     return { send, shareAssets: async () => undefined }
   }
   const { share } = await serveFiles(app, options)
+  // Rendering blocks the event loop for milliseconds: cached pages and the API get their turns in between.
+  const inTurn = boundedQueue({
+    name: 'pages',
+    atOnce: 2,
+    waiting: maxWaiting,
+    share: options.limitsNetworks ? maxWaiting / 5 : undefined,
+    maxWait: 5_000,
+  })
   const find = siteMap((await load()).routes)
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = { find, addressOf, isTranslated }
     const { address, route, isSecret } = await canonicalAddress(request.url, site)
     request.pageRoute = route
+    const caller = { client: sharedNetwork(request.ip) }
     const create = async (tags: Set<string>) =>
-      withPageHeaders(await inTurn(() => render(address, reply, tags)), reply, ownScripts)
+      withPageHeaders(await inTurn(() => render(address, reply, tags), caller), reply, ownScripts)
     // Set where an address has an API answer as well, see `alsoPage`.
     const vary = reply.getHeader('vary')
     const sending = isSecret || vary !== undefined ? { ...uncachedOutside, route } : { route }

@@ -23,6 +23,8 @@ const pageHeaders = [
 export interface FilesOptions {
   /** A folder for files with a hash in their name, of this and other releases. */
   readonly assetsDir: string
+  /** It is in DATA_DIR. */
+  readonly isAssetsDirOurs: boolean
   /** Seconds for which caches in front of the shop may keep a page. */
   readonly sharedFor: number
 }
@@ -30,11 +32,12 @@ export interface FilesOptions {
 /** Serves the files of the build. */
 export async function serveFiles(
   app: FastifyInstance,
-  { assetsDir, sharedFor }: FilesOptions,
+  { assetsDir, isAssetsDirOurs, sharedFor }: FilesOptions,
 ): Promise<AssetFiles> {
   const folders = {
     own: path.join(clientFolder, 'assets'),
     shared: path.resolve(assetsDir),
+    isSharedOurs: isAssetsDirOurs,
     sharedFor,
   }
   const assets = openAssetFiles(folders, app.log)

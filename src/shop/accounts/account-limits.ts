@@ -1,36 +1,41 @@
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
 /**
  * `within` seconds. The customers of a mobile carrier share its addresses (CGNAT), so a network gets about
- * ten times the points of one browser.
+ * ten times the points of one browser, and an IPv4 address enough for a thousand newcomers an hour.
  */
 export const accountLimits = {
   /** Wrong passwords for one account: from one network, from all, and in a browser that is known. */
   wrongFromHere: { name: 'login-account-ip', points: 10, within: 15 * minute },
   wrongForAccount: { name: 'login-account', points: 100, within: hour },
   wrongInKnownBrowser: { name: 'login-device', points: 10, within: 15 * minute },
-  /** Wrong passwords for any account. */
-  wrongFromNetwork: { name: 'login-ip', points: 300, within: minute },
+  /** Wrong passwords for any account: from strangers' browsers, from one that is known, from all of these. */
+  wrongFromNetwork: { name: 'login-ip', points: 60, within: minute },
+  wrongFromKnownBrowser: { name: 'login-known', points: 30, within: minute },
+  wrongFromKnownBrowsers: { name: 'login-known-ip', points: 300, within: minute },
   /** Right ones: each makes a session and costs a hash. */
   signIns: { name: 'sign-ins', points: 60, within: hour, refusal: /*i18n*/ 'Too many sign-ins.' },
   registrations: [
-    { name: 'register', points: 6, within: minute },
-    { name: 'register-hour', points: 30, within: hour },
+    { name: 'register', points: 6, within: minute, ofAddress: 100 },
+    { name: 'register-hour', points: 30, within: hour, ofAddress: 1_000 },
   ],
-  registrationsOfAll: {
-    name: 'register-all',
-    points: 1_000,
-    within: hour,
-    refusal: /*i18n*/ 'More people register at present than the shop takes.',
+  /** Above it strangers wait for their turn: so many of them are let in in each half minute. */
+  registrationsOfAll: { name: 'register-all', points: 1_000, within: hour },
+  registrationsOfStrangers: {
+    name: 'register-strangers',
+    points: 10,
+    within: 30,
+    refusal: /*i18n*/ 'Too many people are registering right now.',
   },
   confirmationRequests: [
     { name: 'confirm-again', points: 3, within: minute },
-    { name: 'confirm-again-hour', points: 30, within: hour },
+    { name: 'confirm-again-hour', points: 30, within: hour, ofAddress: 1_000 },
   ],
   resetRequests: [
     { name: 'forgot', points: 3, within: minute },
-    { name: 'forgot-hour', points: 30, within: hour },
+    { name: 'forgot-hour', points: 30, within: hour, ofAddress: 1_000 },
   ],
   resets: [{ name: 'reset', points: 6, within: minute }],
   /**
@@ -42,7 +47,18 @@ export const accountLimits = {
     name: 'confirmations',
     points: 4,
     within: hour,
-    refusal: /*i18n*/ 'Too many mails to this address.',
+    refusal: /*i18n*/ 'Too many emails to this address.',
   },
   mailsToMailbox: { name: 'account-mails', points: 5, within: hour },
+  /** To addresses that nobody has confirmed; how many is a setting of the server. */
+  unconfirmedMails: {
+    name: 'unconfirmed-mails',
+    within: day,
+    refusal: /*i18n*/ 'Too many people are registering right now.',
+  },
+  /** One more while somebody guesses at the password, so that a link is good at any time: it is for 30 minutes. */
+  resetMailsWhileGuessed: { name: 'mail-guessed', points: 1, within: 25 * minute },
 } as const
+
+/** What counts an account, however its e-mail is written. */
+export const accountKey = ({ id }: { readonly id: number }): string => `account ${id}`

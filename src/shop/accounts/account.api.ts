@@ -7,13 +7,14 @@ import {
   Me,
   Registration,
   ResetPassword,
+  SessionEnd,
   SignedIn,
   SignIn,
   Token,
   User,
   userSortKeys,
 } from './account.ts'
-import { sessionAddress } from './session-address.ts'
+import { sessionAddress, sessionEndAddress } from './session-address.ts'
 
 const Message = z.object({ message: z.string() })
 const listQuery = z.object({
@@ -89,6 +90,13 @@ export const accountApi = {
     access: 'SIGNED_IN',
     summary: 'The signed-in user.',
     reply: Me,
+  }),
+  sessionEnd: get(sessionEndAddress.path, {
+    access: 'SIGNED_IN',
+    summary:
+      'When the session ends unless it is used, and when it would if it were now. Asking is no use.',
+    reply: SessionEnd,
+    isInBackground: true,
   }),
   list: get('/api/users', {
     access: 'ADMIN',

@@ -39,9 +39,14 @@ export const findMailbox = (db: Db, userId: number) =>
       from users where id = ${userId}`,
   )
 
-/** Held until the transaction ends: others that lock the user wait. */
-export async function lockUser(tx: Tx, userId: number): Promise<void> {
-  await sql`select from users where id = ${userId} for update`.execute(tx)
+/** Held until the transaction ends: others that lock the user wait. @returns undefined if there is none */
+export async function lockUser(tx: Tx, userId: number): Promise<Role | undefined> {
+  const user = await first(
+    tx,
+    z.pick(Account, { role: true }),
+    sql`select role from users where id = ${userId} for update`,
+  )
+  return user?.role
 }
 
 export const findMe = (db: Db, userId: number): Promise<Me | undefined> =>

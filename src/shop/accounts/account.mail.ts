@@ -49,13 +49,17 @@ const confirmation: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser
     },
     closing: [
       say(
-        /*i18n*/ 'The link works for 24 hours. If you did not register, you can ignore this mail.',
+        /*i18n*/ 'The link works for 24 hours. If you did not register, you can ignore this email.',
       ),
     ],
   }
 }
 
-const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser) => {
+interface ForReset extends ForUser {
+  readonly isGuessed?: boolean
+}
+
+const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId, isGuessed }: ForReset) => {
   const mailbox = await findMailbox(db, userId)
   if (!mailbox) return undefined
   const { language } = mailbox
@@ -73,6 +77,13 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUse
     paragraphs: [
       greeting(say, mailbox.username),
       say(/*i18n*/ 'Here is the link to choose a new password.'),
+      ...(isGuessed
+        ? [
+            say(
+              /*i18n*/ 'Somebody is guessing your password. While that goes on, only this link lets you in with a browser in which you have not signed in before.',
+            ),
+          ]
+        : []),
     ],
     button: {
       label: say(/*i18n*/ 'Choose a new password'),
@@ -80,7 +91,7 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId }: ForUse
     },
     closing: [
       say(
-        /*i18n*/ 'The link works once, for 30 minutes. If you did not ask for it, nothing has changed and you can ignore this mail.',
+        /*i18n*/ 'The link works once, for 30 minutes. If you did not ask for it, nothing has changed and you can ignore this email.',
       ),
     ],
   }

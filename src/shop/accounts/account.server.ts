@@ -2,20 +2,34 @@ import type { Needs } from '../../platform/api/context.server.ts'
 import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { rangeOf } from '../../platform/api/listing.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { hashSecret } from '../../platform/http/session.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict, notFound } from '../../platform/problem.ts'
+import { conflict, notFound, signInFirst } from '../../platform/problem.ts'
 import type { accountApi } from './account.api.ts'
 import { countUsers, deleteUser, findMe, listUsers, lockAdministrators } from './account.db.ts'
+import { accountMessages } from './account.ts'
 import { sendConfirmationAgain } from './confirmation-again.server.ts'
 import { resetPassword, sendResetLink } from './password-reset.server.ts'
 import { confirm, register } from './registration.server.ts'
+import { findSessionEnd } from './session.db.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 
 /** Users in the plain list. */
 const maxListed = 10_000
 
 export const accountHandlers: Handlers<
-  Needs<'db' | 'env' | 'outbox' | 'limits' | 'ip' | 'client' | 'session' | 'device' | 'log'>,
+  Needs<
+    | 'db'
+    | 'env'
+    | 'announcer'
+    | 'outbox'
+    | 'limits'
+    | 'ip'
+    | 'client'
+    | 'session'
+    | 'device'
+    | 'log'
+  >,
   typeof accountApi
 > = {
   login: (context, { body }) => signIn(context, body),
@@ -38,6 +52,12 @@ export const accountHandlers: Handlers<
     return me
   },
 
+  async sessionEnd({ db, session }) {
+    const end = await findSessionEnd(db, hashSecret(session.secret ?? ''))
+    if (!end) throw signInFirst()
+    return end
+  },
+
   async list({ db }, { query }) {
     const { page, size = 50, q, sort } = query
     const range = rangeOf(page, size, maxListed)
@@ -49,17 +69,16 @@ export const accountHandlers: Handlers<
   },
 
   async remove(context, { params }) {
-    const { db, user } = context
+    const { db, outbox, user } = context
     await inTransaction(db, async (tx) => {
       const administrators = await lockAdministrators(tx)
-      if (params.id === user.id)
-        throw conflict('YOURSELF', /*i18n*/ 'You cannot delete your own account.')
+      if (params.id === user.id) throw conflict('YOURSELF', accountMessages.yourself)
       // Of two administrators who delete each other at once, the second waited for the lock.
       if (!administrators.includes(user.id))
         throw conflict('LAST_ADMIN', /*i18n*/ 'Your account was deleted.')
-      if (!(await deleteUser(tx, params.id)))
-        throw notFound(/*i18n*/ 'This user does not exist any more.')
+      if (!(await deleteUser(tx, params.id))) throw notFound(accountMessages.gone)
     })
+    await outbox.tidy()
     recordEvent(context, 'user-deleted', { deletedId: params.id })
     return undefined
   },

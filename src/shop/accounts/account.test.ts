@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { accountMessages, landingPage, NewPasswordForm, SignUpForm } from './account.ts'
+import { accountMessages, isReserved, landingPage, NewPasswordForm, SignUpForm } from './account.ts'
 
 const good = {
   username: 'aline',
@@ -36,4 +36,66 @@ test('each role has its own first page', () => {
   expect(landingPage('ADMIN')).toBe('/admin')
   expect(landingPage('CUSTOMER')).toBe('/shop')
   expect(landingPage(undefined)).toBe('/signin')
+})
+
+test.each([
+  'Igikoni Payments',
+  'igikoni_payments',
+  'Team Igikoni',
+  'IgikoniDelivery',
+  'I.g.i.k.o.n.i',
+  'Igikonl',
+  '1g1k0n1',
+  'Igikóni',
+  'ıgikoni',
+  'Ig!koni rider',
+  '4dmin',
+  'Adm1n',
+  'admln',
+  '@dmin',
+  '$upport',
+  'SuppOrt',
+  'r00t',
+  'Sy5tem',
+  '5ecurity',
+  'm0derator',
+])('%s would pass for the shop and is kept from customers', (username) => {
+  expect(isReserved(username)).toBe(true)
+})
+
+test.each([
+  'Aline',
+  'Marie Claire Uwase',
+  'Jean-Pierre N’Dour',
+  'Mutesi 25',
+  'Éric',
+  'Igor',
+  'Ikirezi',
+  'Igihozo',
+  'Gikondo 12',
+  'Niki Oni',
+  'Kimironko',
+  'Olivier Mugisha',
+  'Salima',
+  'Lilian1',
+  'Admire',
+  'Adminah',
+  'Rooter',
+  'Systema Coffee',
+  'Supporter of Rayon',
+  'Mama Keza Kitchen',
+  'Root Vegetables Ltd',
+  'Security Guard Paul',
+  'K1galiEats',
+  'umukiriya_250',
+  'Sifa & Sons',
+  'Agnès',
+  'Iradukunda',
+  'Nshimiyimana',
+  'Ingabire.private',
+  'Αθηνά',
+  'Ольга',
+  '0788123456',
+])('%s is somebody’s name', (username) => {
+  expect(isReserved(username)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { folded } from '../../platform/language/folded.ts'
 import { fill } from '../../platform/language/sentences.ts'
 import { line } from '../../platform/language/text.ts'
 import { type Role, roles } from '../../platform/role.ts'
@@ -20,6 +21,10 @@ export const accountMessages = {
   emailUnknown: /*i18n*/ 'Email not found. Please try again.',
   confirmationSent:
     /*i18n*/ 'If this email still waits for its confirmation, a new link is on its way.',
+  yourself: /*i18n*/ 'You cannot delete your own account.',
+  gone: /*i18n*/ 'This user does not exist any more.',
+  notACustomer:
+    /*i18n*/ 'This is the account of an administrator. Only those of customers are closed.',
   resetSent: /*i18n*/ 'Password reset link sent! Please check your email.',
   confirmed: /*i18n*/ 'Email confirmed successfully',
   noToken: /*i18n*/ 'Invalid confirmation link.',
@@ -61,18 +66,52 @@ export const Username = line(maxUsernameLength, accountMessages.enterName).check
   ),
 )
 
+/** What passes for a letter at a glance, and that letter. */
+const readAs: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '!': 'i',
+  '|': 'i',
+  '@': 'a',
+  $: 's',
+  l: 'i',
+  ı: 'i',
+  ɩ: 'i',
+  ɡ: 'g',
+  ɑ: 'a',
+}
+
+/** What a name is read as: `4dmin` is `admin`, `Igikónl.` the shop's name (compare Unicode's TR 39). */
+const skeleton = (name: string): string =>
+  folded(name)
+    .replace(/./gu, (character) => readAs[character] ?? character)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const ownName = skeleton(brand.name)
 /** Names that would pass for the shop's own people. */
-const shopNames = ['admin', 'administrator', 'moderator', 'root', 'security', 'support', 'system']
-const separators = /[\s._-]/g
+const shopNames = [
+  'admin',
+  'administrator',
+  'moderator',
+  'root',
+  'security',
+  'support',
+  'system',
+].map(skeleton)
 const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 
-/** Not for customers: the shop's name, what its people are called, Latin mixed with its look-alikes. */
+/** Not for customers: what holds the shop's name, what its people are called, Latin mixed with its look-alikes. */
 export function isReserved(username: string): boolean {
-  const plain = username.toLowerCase().replace(separators, '')
-  const ownName = brand.name.toLowerCase()
-  const title = plain.startsWith(ownName) ? plain.slice(ownName.length) : plain
+  const read = skeleton(username)
   const isMixed = lookAlikes.test(username) && /\p{Script=Latin}/u.test(username)
-  return title === '' || shopNames.includes(title) || isMixed
+  return read.includes(ownName) || shopNames.includes(read) || isMixed
 }
 
 /** Not trimmed: a space is part of a password. */
@@ -136,6 +175,14 @@ export const Me = z.extend(SignedIn, {
   phone: z.nullable(z.string()),
 })
 export type Me = z.output<typeof Me>
+
+/** ISO 8601. */
+export const SessionEnd = z.object({
+  /** Unless somebody uses it. */
+  endsAt: z.string(),
+  endsAtIfUsed: z.string(),
+})
+export type SessionEnd = z.output<typeof SessionEnd>
 
 export const User = z.object({
   id: z.number(),

@@ -11,14 +11,15 @@ import { enqueueAccountMail, mayMail } from './account-mails.server.ts'
  * address: it tells nobody who has an account, or how many mails it got. @throws Problem 429
  */
 export async function sendConfirmationAgain(
-  context: Needs<'db' | 'outbox' | 'limits' | 'client'>,
+  context: Needs<'db' | 'env' | 'outbox' | 'limits' | 'client'>,
   email: string,
 ): Promise<{ message: string }> {
   const { db, outbox, limits } = context
-  await consumeAll(limits, accountLimits.confirmationRequests, await context.client())
+  const client = await context.client()
+  await consumeAll(limits, accountLimits.confirmationRequests, client)
   const account = await findAccountByEmail(db, email)
   const waits = account?.confirmed === false
-  if (waits && (await mayMail(limits, accountLimits.confirmations, account.email))) {
+  if (waits && (await mayMail(context, accountLimits.confirmations, account, client))) {
     await inTransaction(db, (tx) =>
       enqueueAccountMail(tx, outbox, {
         template: 'confirmation',

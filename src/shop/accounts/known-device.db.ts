@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { exists } from '../../platform/database/rows.server.ts'
+import { exists, one } from '../../platform/database/rows.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 
 /** Of one user; the least recently used are deleted. */
@@ -35,8 +36,17 @@ export async function rememberDevice(
     )`.execute(tx)
 }
 
-export const isDeviceOf = (db: Db, hash: Buffer, userId: number): Promise<boolean> =>
-  exists(db, sql`select from known_devices where token_hash = ${hash} and user_id = ${userId}`)
+const Familiar = z.object({ isKnown: z.boolean(), isOfUser: z.boolean() })
+
+/** Whether anybody, and whether this user, has signed in in this browser. */
+export const deviceOf = (db: Db, hash: Buffer, userId: number) =>
+  one(
+    db,
+    Familiar,
+    sql`
+      select count(*) > 0 as is_known, coalesce(bool_or(user_id = ${userId}), false) as is_of_user
+      from known_devices where token_hash = ${hash}`,
+  )
 
 /** Whether anybody has signed in in this browser. */
 export const isKnownDevice = (db: Db, hash: Buffer): Promise<boolean> =>

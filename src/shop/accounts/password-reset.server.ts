@@ -1,20 +1,22 @@
 import type * as z from 'zod/mini'
 import type { Needs } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { consumeAll } from '../../platform/http/limits.server.ts'
+import { sharedNetwork } from '../../platform/http/client-network.server.ts'
+import { consumeAll, refundingFailure } from '../../platform/http/limits.server.ts'
 import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { refusal } from '../../platform/problem.ts'
 import { findAccountByEmail, findMe, setPassword } from './account.db.ts'
 import { accountMessages, type ResetPassword } from './account.ts'
-import { accountLimits } from './account-limits.ts'
+import { accountKey, accountLimits } from './account-limits.ts'
 import { enqueueAccountMail, mayMail } from './account-mails.server.ts'
 import { forgetDevicesOf, rememberDevice } from './known-device.db.ts'
+import { mailboxOf } from './mailbox.ts'
 import { hashPassword } from './password.server.ts'
 import { deleteSessionsOf } from './session.db.ts'
 import { consumeToken, findTokenUser, voidTokens } from './token.db.ts'
 
-type ResetContext = Needs<'db' | 'outbox' | 'limits' | 'client' | 'device' | 'log'>
+type ResetContext = Needs<'db' | 'env' | 'outbox' | 'limits' | 'client' | 'ip' | 'device' | 'log'>
 
 /** @throws Problem 404 for an unknown e-mail (the specification wants it told), 429 */
 export async function sendResetLink(
@@ -22,16 +24,24 @@ export async function sendResetLink(
   email: string,
 ): Promise<{ message: string }> {
   const { db, outbox, limits } = context
-  await consumeAll(limits, accountLimits.resetRequests, await context.client())
+  const client = await context.client()
+  await consumeAll(limits, accountLimits.resetRequests, client)
   const account = await findAccountByEmail(db, email)
   if (!account) throw refusal(404, 'EMAIL_UNKNOWN', accountMessages.emailUnknown)
-  if (await mayMail(limits, accountLimits.resetMails, account.email)) {
+  const isGuessed = await limits.isUsedUp(accountLimits.wrongForAccount, accountKey(account))
+  const mayBeMailed =
+    (await mayMail(context, accountLimits.resetMails, account, client)) ||
+    // A link is their only way in, in a new browser, and strangers may have used up the mails as well.
+    (isGuessed &&
+      (await limits.tryConsume(accountLimits.resetMailsWhileGuessed, mailboxOf(account.email))))
+  if (mayBeMailed) {
     await inTransaction(db, async (tx) => {
       await voidTokens(tx, account.id, 'reset')
       await enqueueAccountMail(tx, outbox, {
         template: 'passwordReset',
         to: account.email,
         userId: account.id,
+        isGuessed,
       })
     })
     outbox.notify()
@@ -43,14 +53,25 @@ export async function sendResetLink(
 /** Sets the password and ends all sessions. @throws Problem 400 for a token that is not good, 429 */
 export async function resetPassword(
   context: ResetContext,
-  { token, newPassword }: z.output<typeof ResetPassword>,
+  form: z.output<typeof ResetPassword>,
 ): Promise<{ message: string }> {
-  const { db, outbox, limits, device } = context
-  await consumeAll(limits, accountLimits.resets, await context.client())
+  const client = await context.client()
+  const userId = await refundingFailure(context.limits, async (limits) => {
+    await consumeAll(limits, accountLimits.resets, client)
+    return changePassword(context, form)
+  })
+  recordEvent(context, 'password-reset', { userId })
+  return { message: accountMessages.passwordReset }
+}
+
+async function changePassword(
+  { db, outbox, ip, device }: ResetContext,
+  { token, newPassword }: z.output<typeof ResetPassword>,
+): Promise<number> {
   const hash = hashSecret(token)
   // Looked up first only to save the work of hashing; `consumeToken` decides.
   if ((await findTokenUser(db, hash, 'reset')) === undefined) throw badToken()
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, { client: sharedNetwork(ip) })
   const known = newSecret()
   const userId = await inTransaction(db, async (tx) => {
     const owner = await consumeToken(tx, hash, 'reset')
@@ -72,8 +93,7 @@ export async function resetPassword(
   })
   outbox.notify()
   device.set(known)
-  recordEvent(context, 'password-reset', { userId })
-  return { message: accountMessages.passwordReset }
+  return userId
 }
 
 const badToken = () => refusal(400, 'BAD_TOKEN', accountMessages.badToken)

@@ -2,33 +2,71 @@ import type * as z from 'zod/mini'
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { consumeAll } from '../../platform/http/limits.server.ts'
+import { sharedNetwork } from '../../platform/http/client-network.server.ts'
+import {
+  type Client,
+  consumeAll,
+  type Limits,
+  refundingFailure,
+  tooMany,
+  tryConsumeShared,
+} from '../../platform/http/limits.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { refusal } from '../../platform/problem.ts'
 import { findNamesake, freeStaleNames, insertUser, markConfirmed } from './account.db.ts'
 import { accountMessages, isReserved, type Registration } from './account.ts'
 import { accountLimits } from './account-limits.ts'
-import { enqueueAccountMail } from './account-mails.server.ts'
+import { consumeUnconfirmedMail, enqueueAccountMail } from './account-mails.server.ts'
 import { mailboxOf } from './mailbox.ts'
 import { hashPassword } from './password.server.ts'
 import { findTokenUser } from './token.db.ts'
 
 type Form = z.output<typeof Registration>
 
+type RegistrationContext = Needs<'db' | 'env' | 'outbox' | 'limits' | 'client' | 'ip' | 'log'>
+
 /** @throws Problem 406 for a taken e-mail or username, 429 */
 export async function register(
-  context: Needs<'db' | 'outbox' | 'limits' | 'client' | 'log'>,
+  context: RegistrationContext,
   form: Form,
 ): Promise<{ id: number; message: string }> {
-  const { db, outbox, limits } = context
-  await consumeAll(limits, accountLimits.registrations, await context.client())
-  await refuseTaken(db, form)
-  const mailbox = mailboxOf(form.email)
+  const client = await context.client()
+  const id = await refundingFailure(context.limits, async (limits) => {
+    await consumeAll(limits, accountLimits.registrations, client)
+    await refuseTaken(context.db, form)
+    await consumeNewcomer({ ...context, limits }, form, client)
+    return createCustomer(context, form)
+  })
+  recordEvent(context, 'registered', { userId: id })
+  return { id, message: accountMessages.registered }
+}
+
+/** What one more account costs others: mails to a mailbox that may be anybody's, and the shop as a whole. */
+async function consumeNewcomer(
+  context: Needs<'env' | 'limits'>,
+  { email }: Form,
+  client: Client,
+): Promise<void> {
+  const { limits } = context
+  const mailbox = mailboxOf(email)
   await limits.consume(accountLimits.confirmations, mailbox)
   await limits.consume(accountLimits.mailsToMailbox, mailbox)
-  await limits.consume(accountLimits.registrationsOfAll, 'shop')
-  const passwordHash = await hashPassword(form.password)
+  await letInBesideOthers(limits, client)
+  await consumeUnconfirmedMail(context, client)
+}
+
+/** @throws Problem 429 for strangers while more register than the shop takes; their turn comes in half a minute */
+async function letInBesideOthers(limits: Limits, client: Client): Promise<void> {
+  const { registrationsOfAll, registrationsOfStrangers } = accountLimits
+  if (await tryConsumeShared(limits, registrationsOfAll, client)) return
+  if (await limits.tryConsume(registrationsOfStrangers, 'shop')) return
+  throw tooMany(registrationsOfStrangers, registrationsOfStrangers.within)
+}
+
+async function createCustomer(context: RegistrationContext, form: Form): Promise<number> {
+  const { db, outbox } = context
+  const passwordHash = await hashPassword(form.password, { client: sharedNetwork(context.ip) })
   const { username, email } = form
   const id = await inTransaction(db, async (tx) => {
     await freeStaleNames(tx, email, username)
@@ -38,8 +76,7 @@ export async function register(
     return userId
   })
   outbox.notify()
-  recordEvent(context, 'registered', { userId: id })
-  return { id, message: accountMessages.registered }
+  return id
 }
 
 /** @throws Problem 400 without a token, or with one that is not good (any more) */

@@ -47,7 +47,7 @@ it('knows nobody without a session', async () => {
 
 it.each([
   ['a customer', asCustomer, { expires_at: '31 days', seen_at: '8 days' }],
-  ['an administrator', asAdmin, { expires_at: '13 hours', seen_at: '9 hours' }],
+  ['an administrator', asAdmin, { expires_at: '8 days', seen_at: '17 hours' }],
 ])('ends the session of %s after a while, sooner when it is not used', async (_, as, ages) => {
   for (const [column, by] of Object.entries(ages)) {
     const { id, email } = await as()
@@ -65,4 +65,31 @@ it('goes on with a session as long as somebody uses it', async () => {
     await grewOld('sessions', 'seen_at', { id: customer.id, by: '6 days' })
     expect(await customer.call(accountApi.me)).toMatchObject({ sessionId: customer.id })
   }
+})
+
+it('keeps the device of a kitchen that is in use signed in for sixteen hours', async () => {
+  const admin = await asAdmin()
+  const browser = asAnyone()
+  await browser.call(accountApi.login, { body: { email: admin.email, password } })
+  for (const column of ['created_at', 'expires_at', 'seen_at'])
+    await grewOld('sessions', column, { id: admin.id, by: '15 hours 59 minutes' })
+  expect(await browser.call(accountApi.me)).toMatchObject({ sessionId: admin.id })
+  await grewOld('sessions', 'seen_at', { id: admin.id, by: '15 hours 59 minutes' })
+  expect(await browser.call(accountApi.me)).toMatchObject({ sessionId: admin.id })
+})
+
+it('says when a session ends, and asking does not keep it alive', async () => {
+  const hours = (end: string) => Math.round((Date.parse(end) - Date.now()) / 3_600_000)
+  const admin = await asAdmin()
+  const browser = asAnyone()
+  await browser.call(accountApi.login, { body: { email: admin.email, password } })
+  await grewOld('sessions', 'seen_at', { id: admin.id, by: '10 hours' })
+  for (const left of [6, 6]) {
+    const { endsAt, endsAtIfUsed } = await browser.call(accountApi.sessionEnd)
+    expect([hours(endsAt), hours(endsAtIfUsed)]).toEqual([left, 16])
+  }
+  await browser.call(accountApi.me)
+  expect(hours((await browser.call(accountApi.sessionEnd)).endsAt)).toBe(16)
+  await grewOld('sessions', 'seen_at', { id: admin.id, by: '17 hours' })
+  expect(await browser.refusal(accountApi.sessionEnd)).toMatchObject({ status: 401 })
 })

@@ -4,12 +4,15 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, first } from '../../platform/database/rows.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
 import type { Role } from '../../platform/role.ts'
-import { RoleName } from './account.ts'
+import { RoleName, SessionEnd } from './account.ts'
 
-/** How long a session lasts at the most, and how long without being used. */
+/**
+ * How long a session lasts at the most, and how long without being used. A kitchen is open for up to sixteen
+ * hours, and its device stays signed in for all of them.
+ */
 const lifetimes: Record<Role, { absolute: string; idle: string }> = {
   CUSTOMER: { absolute: '30 days', idle: '7 days' },
-  ADMIN: { absolute: '12 hours', idle: '8 hours' },
+  ADMIN: { absolute: '7 days', idle: '16 hours' },
 }
 
 export async function insertSession(tx: Tx, hash: Buffer, user: SessionUser): Promise<void> {
@@ -26,11 +29,13 @@ const FoundSession = z.object({
   isStale: z.boolean(),
 })
 
-/** Sessions `s` of users `u` that have neither expired nor been idle for too long. */
-const isOpen = sql`
-  s.expires_at > now() and s.seen_at > now() - case u.role
+const idle = sql`
+  case u.role
     when 'ADMIN' then ${lifetimes.ADMIN.idle}::interval
     else ${lifetimes.CUSTOMER.idle}::interval end`
+
+/** Sessions `s` of users `u` that have neither expired nor been idle for too long. */
+const isOpen = sql`s.expires_at > now() and s.seen_at > now() - ${idle}`
 
 /** The user of a session that has not ended; notes at most every five minutes that it was used. */
 export async function findSessionUser(
@@ -52,6 +57,18 @@ export async function findSessionUser(
     await sql`update sessions set seen_at = now() where token_hash = ${hash}`.execute(db)
   return user
 }
+
+/** When an open session ends, without being used any more and if it is used now. */
+export const findSessionEnd = (db: Db, hash: Buffer) =>
+  first(
+    db,
+    SessionEnd,
+    sql`
+    select least(s.expires_at, s.seen_at + ${idle}) as ends_at,
+           least(s.expires_at, now() + ${idle}) as ends_at_if_used
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hash} and ${isOpen}`,
+  )
 
 const SessionRole = z.object({ session: z.string(), role: RoleName })
 

@@ -1,13 +1,16 @@
 import type { Needs } from '../../platform/api/context.server.ts'
+import type { Caller } from '../../platform/bounded-queue.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { sharedNetwork } from '../../platform/http/client-network.server.ts'
 import type { Limit, Limits } from '../../platform/http/limits.server.ts'
 import { hashSecret, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { refusal } from '../../platform/problem.ts'
 import { type Account, findAccountByEmail, setLanguage } from './account.db.ts'
 import { accountMessages, type SignedIn } from './account.ts'
-import { accountLimits } from './account-limits.ts'
-import { isDeviceOf, rememberDevice } from './known-device.db.ts'
+import { accountKey, accountLimits } from './account-limits.ts'
+import { deviceOf, rememberDevice } from './known-device.db.ts'
+import { rememberNetwork } from './known-network.db.ts'
 import { isPassword } from './password.server.ts'
 import { deleteOldestSessions, deleteSession, insertSession } from './session.db.ts'
 
@@ -23,7 +26,9 @@ export async function signIn(context: SignInContext, body: Credentials): Promise
   const { db, env, session, device } = context
   const found = await findAccountByEmail(db, body.email)
   const counted = await countersOf(context, body.email, found)
-  const account = await countAttempt(context.limits, counted, () => verify(found, body))
+  const account = await countAttempt(context.limits, counted, () =>
+    verify(found, body, counted.caller),
+  )
   if (!account) {
     const { ip } = context
     recordEvent(context, 'login-refused', { userId: found?.id ?? null, code: 'WRONG_PASSWORD', ip })
@@ -40,6 +45,7 @@ export async function signIn(context: SignInContext, body: Credentials): Promise
     if (env.RATE_LIMIT === 'on') await deleteOldestSessions(tx, id)
     await setLanguage(tx, id, context.language)
     await rememberDevice(tx, id, { now: secrets.device, before: device.secret })
+    await rememberNetwork(tx, context.ip)
   })
   session.set(secrets.session)
   device.set(secrets.device)
@@ -56,8 +62,8 @@ export async function signOut(context: SignInContext): Promise<{ message: string
 }
 
 /** The account, if this is its password; undefined, in the same time, for either being wrong. */
-async function verify(account: Account | undefined, { password }: Credentials) {
-  return (await isPassword(account?.passwordHash, password)) ? account : undefined
+async function verify(account: Account | undefined, { password }: Credentials, caller: Caller) {
+  return (await isPassword(account?.passwordHash, password, caller)) ? account : undefined
 }
 
 type Counter = readonly [limit: Limit, key: string]
@@ -65,6 +71,8 @@ type Counter = readonly [limit: Limit, key: string]
 interface Counters {
   readonly failures: readonly Counter[]
   readonly successes: Counter
+  /** Known browsers, of which each has a turn of its own, come before those of strangers. */
+  readonly caller: Caller
 }
 
 /**
@@ -76,24 +84,35 @@ async function countersOf(
   email: string,
   account: Account | undefined,
 ): Promise<Counters> {
-  const key = account ? `account ${account.id}` : `email ${email.toLowerCase()}`
+  const key = account ? accountKey(account) : `email ${email.toLowerCase()}`
   const successes: Counter = [accountLimits.signIns, key]
-  // Asked for unknown e-mails as well, so that it takes as long.
+  const ofAccount: Counter[] = [
+    [accountLimits.wrongFromHere, `${key} ${ip}`],
+    [accountLimits.wrongForAccount, key],
+  ]
   const hash = device.secret === undefined ? undefined : hashSecret(device.secret)
-  if (hash && (await isDeviceOf(db, hash, account?.id ?? 0)))
-    return {
-      failures: [[accountLimits.wrongInKnownBrowser, `${key} ${hash.toString('base64url')}`]],
-      successes,
-    }
-  return {
-    failures: [
-      [accountLimits.wrongFromHere, `${key} ${ip}`],
-      [accountLimits.wrongForAccount, key],
-      [accountLimits.wrongFromNetwork, ip],
-    ],
-    successes,
+  // Asked for unknown e-mails as well, so that it takes as long.
+  const { isKnown, isOfUser } = hash ? await deviceOf(db, hash, account?.id ?? 0) : noDevice
+  if (!hash || !isKnown) {
+    const failures: Counter[] = [[accountLimits.wrongFromNetwork, ip], ...ofAccount]
+    return { failures, successes, caller: { client: sharedNetwork(ip) } }
   }
+  const browser = hash.toString('base64url')
+  const caller = { client: browser, isUrgent: true }
+  if (isOfUser)
+    return {
+      failures: [[accountLimits.wrongInKnownBrowser, `${key} ${browser}`]],
+      successes,
+      caller,
+    }
+  const ofBrowser: Counter[] = [
+    [accountLimits.wrongFromKnownBrowser, browser],
+    [accountLimits.wrongFromKnownBrowsers, ip],
+  ]
+  return { failures: [...ofBrowser, ...ofAccount], successes, caller }
 }
+
+const noDevice = { isKnown: false, isOfUser: false }
 
 /**
  * Consumes a point before each attempt and refunds those that do not count: counted afterwards, a
@@ -113,9 +132,12 @@ async function countAttempt<T>(
       await refund(counters)
       throw error
     }
-  for (const [limit, key] of failures) await limits.consume(limit, key)
-  await limits.consume(...successes).catch(refundingAll(failures))
-  const found = await attempt().catch(refundingAll([...failures, successes]))
+  const consumed: Counter[] = []
+  for (const counter of [...failures, successes]) {
+    await limits.consume(...counter).catch(refundingAll(consumed))
+    consumed.push(counter)
+  }
+  const found = await attempt().catch(refundingAll(consumed))
   await refund(found === undefined ? [successes] : failures)
   return found
 }

@@ -1,9 +1,19 @@
 import type { Db } from '../../platform/database/database.server.ts'
-import { listCategoryAddresses, listProductAddresses } from './catalogue-index.db.ts'
+import { folded } from '../../platform/language/folded.ts'
+import { atMostPerSecond } from '../../platform/per-second.ts'
+import {
+  hasCategory,
+  hasProduct,
+  listCategoryAddresses,
+  listProductAddresses,
+} from './catalogue-index.db.ts'
 import { slugOf } from './product.ts'
+import { maxNameLength } from './product-rules.ts'
 
-/** ms. An index that is older is read anew before a name counts as missing. */
+/** ms. An index that is older is read anew before a name counts as missing that the database has. */
 const maxAgeForMissing = 1_000
+/** Missing names that are looked for in the database a second, by index: they are made up without end. */
+const lookUpsPerSecond = 10
 
 interface ListedPages {
   /** Names. */
@@ -11,8 +21,25 @@ interface ListedPages {
   readonly productIds: readonly number[]
 }
 
+interface ListedProduct {
+  readonly id: number
+  readonly name: string
+  readonly categoryId: number
+}
+
+/** Which products a list shows; without a word all. */
+export interface Wanted {
+  /** Part of the name, whatever its case and accents. */
+  readonly q?: string | undefined
+  readonly categoryIds?: readonly number[] | undefined
+}
+
 interface Index {
   readonly madeAt: number
+  /** In id order. */
+  readonly listed: readonly ListedProduct[]
+  /** Names as they are searched, in the same order. Made with the first search. */
+  readonly foldedNames: () => readonly string[]
   /** By id and by slug, as they stand in addresses. */
   readonly products: ReadonlyMap<string, number>
   /** By lowercased name and by id. */
@@ -29,6 +56,7 @@ interface Index {
  */
 export class CatalogueIndex {
   readonly #db: () => Db
+  readonly #mayLookUp = atMostPerSecond(lookUpsPerSecond)
   #index: Promise<Index> | undefined
 
   constructor(db: () => Db) {
@@ -46,13 +74,20 @@ export class CatalogueIndex {
 
   /** The id of a product that is named by its id or its slug; ids win. */
   productId(idOrSlug: string): Promise<number | undefined> {
-    return this.#find(({ products }) => products.get(idOrSlug) ?? products.get(slugOf(idOrSlug)))
+    const slug = slugOf(idOrSlug)
+    return this.#find(
+      ({ products }) => products.get(idOrSlug) ?? products.get(slug),
+      async (db) => isStorable(slug) && hasProduct(db, idOrSlug, slug),
+    )
   }
 
   /** A category by its name, whatever its case, or its id; names win. */
   category(nameOrId: string) {
     const wanted = nameOrId.normalize('NFC').trim().toLowerCase()
-    return this.#find(({ categories }) => categories.get(wanted))
+    return this.#find(
+      ({ categories }) => categories.get(wanted),
+      async (db) => isStorable(wanted) && hasCategory(db, wanted),
+    )
   }
 
   /** Those of the ids that belong to a category. */
@@ -68,12 +103,31 @@ export class CatalogueIndex {
     return wanted.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
   }
 
-  /** Looks once more: another process may have added it, and its announcement is still on the way. */
-  async #find<T>(look: (index: Index) => T | undefined): Promise<T | undefined> {
+  /** Ids of all these products, in id order. */
+  async idsOf({ q, categoryIds }: Wanted): Promise<number[]> {
+    const { listed, foldedNames } = await this.#load()
+    const names = q === undefined ? undefined : foldedNames()
+    const part = folded(q ?? '')
+    const wanted = categoryIds && new Set(categoryIds)
+    return listed
+      .filter(
+        ({ categoryId }, index) =>
+          (wanted === undefined || wanted.has(categoryId)) &&
+          (names === undefined || names[index]?.includes(part)),
+      )
+      .map(({ id }) => id)
+  }
+
+  /** @param isThere asks the database: another process may have added it, and its announcement is on the way */
+  async #find<T>(
+    look: (index: Index) => T | undefined,
+    isThere: (db: Db) => Promise<boolean>,
+  ): Promise<T | undefined> {
     const index = await this.#load()
     const found = look(index)
-    if (found !== undefined || Date.now() - index.madeAt < maxAgeForMissing) return found
-    return look(await this.#load(index))
+    const isNew = Date.now() - index.madeAt < maxAgeForMissing
+    if (found !== undefined || isNew || !this.#mayLookUp()) return found
+    return (await isThere(this.#db())) ? look(await this.#load(index)) : undefined
   }
 
   /** @param old is read anew, unless another call has done so already */
@@ -91,6 +145,19 @@ export class CatalogueIndex {
   }
 }
 
+/** No name is longer, and the database takes no such text. */
+const isStorable = (name: string): boolean =>
+  name.length <= maxNameLength && name.isWellFormed() && !name.includes('\0')
+
+const indexes = new WeakMap<Db, CatalogueIndex>()
+
+/** The one index of what is read through this connection. */
+export function catalogueIndexOf(db: Db): CatalogueIndex {
+  const index = indexes.get(db) ?? new CatalogueIndex(() => db)
+  indexes.set(db, index)
+  return index
+}
+
 async function read(db: Db): Promise<Index> {
   const madeAt = Date.now()
   const [products, categories] = await Promise.all([
@@ -102,8 +169,14 @@ async function read(db: Db): Promise<Index> {
   // Of two with one slug the first by id wins: it is set last.
   const bySlug = products.toReversed().map(({ id, slug }) => [slug, id] as const)
   const byId = products.map(({ id }) => [String(id), id] as const)
+  let names: readonly string[] | undefined
   return {
     madeAt,
+    listed: products,
+    foldedNames() {
+      names ??= products.map(({ name }) => folded(name))
+      return names
+    },
     products: new Map([...bySlug, ...byId]),
     categories: new Map([
       ...categories.map((category) => [String(category.id), category] as const),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isFresh } from '../../platform/cache/etag.ts'
-import type { Db } from '../../platform/database/database.server.ts'
+import { sharedNetwork } from '../../platform/http/client-network.server.ts'
 import {
   type ImageFormat,
   type ImageWidth,
@@ -8,8 +8,8 @@ import {
   imageWidths,
 } from '../../platform/image-address.ts'
 import { notFound } from '../../platform/problem.ts'
-import { imageVariant } from './image.server.ts'
 import { halfWidth } from './image.ts'
+import type { ImageVariants } from './image-variants.server.ts'
 
 const contentTypes: Record<ImageFormat, string> = {
   avif: 'image/avif',
@@ -23,7 +23,7 @@ const isOneOf = <T>(values: readonly T[], value: unknown): value is T => values.
  * `/images/{hash}/{width}.{format}`: the address changes with the bytes, so it is immutable. A browser
  * that saves data gets half the width (docs/decisions/0011).
  */
-export function serveImages(app: FastifyInstance, db: () => Db): void {
+export function serveImages(app: FastifyInstance, variants: ImageVariants): void {
   app.get<{ Params: { hash: string; file: string } }>(
     '/images/:hash/:file',
     async (request, reply) => {
@@ -36,17 +36,22 @@ export function serveImages(app: FastifyInstance, db: () => Db): void {
         String(width) === name &&
         isOneOf<ImageWidth>(imageWidths, width) &&
         isOneOf<ImageFormat>(imageFormats, format)
-      if (!isKnown) throw notFound(/*i18n*/ 'There is no such picture.')
+      if (!isKnown || !(await variants.known.has(hash))) throw thereIsNone()
       const shown = request.headers['save-data'] === 'on' ? halfWidth(width) : width
-      const bytes = await imageVariant(db(), { hash, width: shown, format })
-      if (!bytes) throw notFound(/*i18n*/ 'There is no such picture.')
       const etag = `"${hash}-${shown}-${format}"`
+      const isThere = isFresh(etag, request.headers['if-none-match'])
+      const bytes = isThere
+        ? undefined
+        : await variants.find({ hash, width: shown, format }, { client: sharedNetwork(request.ip) })
+      if (!isThere && !bytes) throw thereIsNone()
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('vary', 'Save-Data')
         .header('etag', etag)
-      if (isFresh(etag, request.headers['if-none-match'])) return reply.code(304).send()
+      if (isThere) return reply.code(304).send()
       return reply.header('content-type', contentTypes[format]).send(bytes)
     },
   )
 }
+
+const thereIsNone = () => notFound(/*i18n*/ 'There is no such picture.')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, allIds, first } from '../../platform/database/rows.server.ts'
-import type { ImageFormat, ImageWidth } from '../../platform/image-address.ts'
+import { all, allIds, exists, first } from '../../platform/database/rows.server.ts'
+import { type ImageFormat, type ImageWidth, imageWidths } from '../../platform/image-address.ts'
 
 export async function insertImage(tx: Tx, image: { hash: string; jpeg: Buffer }): Promise<void> {
   await sql`
@@ -24,6 +24,35 @@ export async function findJpegs(db: Db, hashes: readonly string[]): Promise<Map<
     sql`select hash, jpeg from images where hash = any(${hashes}::text[])`,
   )
   return new Map(rows.map(({ hash, jpeg }) => [hash, jpeg]))
+}
+
+const Hash = z.object({ hash: z.string() })
+
+export async function listImageHashes(db: Db): Promise<string[]> {
+  const rows = await all(db, Hash, sql`select hash from images`)
+  return rows.map(({ hash }) => hash)
+}
+
+export const hasImage = (db: Db, hash: string): Promise<boolean> =>
+  exists(db, sql`select from images where hash = ${hash}`)
+
+/** Up to 100 pictures of products in the shop that lack one of these formats at some width, in no order. */
+export async function findUnfinishedImages(
+  db: Db,
+  formats: readonly ImageFormat[],
+): Promise<string[]> {
+  const rows = await all(
+    db,
+    Hash,
+    sql`
+      select i.hash from images i
+      where exists (select from products p where p.image_hash = i.hash and p.deleted_at is null)
+        and (select count(*) from image_variants v
+             where v.hash = i.hash and v.format = any(${formats}::text[]))
+            < ${formats.length * imageWidths.length}::int
+      order by random() limit 100`,
+  )
+  return rows.map(({ hash }) => hash)
 }
 
 /** Ids of products whose picture is not the one that it was named by: up to five. */
@@ -57,6 +86,12 @@ export async function findVariant(
   )
   return found?.bytes
 }
+
+const VariantName = z.object({ width: z.number(), format: z.string() })
+
+/** Which variants of a picture there are. */
+export const listVariants = (db: Db, hash: string) =>
+  all(db, VariantName, sql`select width, format from image_variants where hash = ${hash}`)
 
 export async function insertVariant(
   db: Db,

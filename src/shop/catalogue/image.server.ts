@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type sharpModule from 'sharp'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
-import type { Db } from '../../platform/database/database.server.ts'
 import { invalid } from '../../platform/problem.ts'
-import { findJpeg, findVariant, insertVariant, type VariantKey } from './image.db.ts'
+import type { VariantKey } from './image.db.ts'
 import { imageBytes, imageSide } from './image.ts'
 import { productMessages } from './product.ts'
 
@@ -31,7 +30,8 @@ function loadSharp(): Promise<typeof sharpModule> {
   return loaded
 }
 
-const inTurn = boundedQueue({ name: 'pictures', atOnce: 2, waiting: 64 })
+/** Of administrators: what visitors ask for does not hold them up. */
+const uploadsInTurn = boundedQueue({ name: 'uploaded pictures', atOnce: 1, waiting: 32 })
 
 const limits = {
   limitInputPixels: 25_000_000,
@@ -53,7 +53,7 @@ export async function encodeUpload(base64: string): Promise<{ hash: string; jpeg
   // A single base64 character decodes to no byte, and sharp throws synchronously for an empty buffer.
   if (picture.length === 0) throw invalidImage()
   const sharp = await loadSharp()
-  return inTurn(async () => {
+  return uploadsInTurn(async () => {
     for (const quality of qualities) {
       const jpeg = await sharp(picture, limits)
         .timeout({ seconds: 5 })
@@ -75,24 +75,15 @@ export async function encodeUpload(base64: string): Promise<{ hash: string; jpeg
 export const imageHash = (jpeg: Buffer): string =>
   createHash('sha256').update(jpeg).digest('hex').slice(0, 32)
 
-/** The picture at a width and in a format, made at the first request; undefined for unknown ones. */
-export async function imageVariant(db: Db, key: VariantKey): Promise<Buffer | undefined> {
-  const kept = await findVariant(db, key)
-  if (kept) return kept
-  const jpeg = await findJpeg(db, key.hash)
-  if (!jpeg) return undefined
-  const bytes = await render(jpeg, key)
-  await insertVariant(db, key, bytes)
-  return bytes
-}
-
-async function render(jpeg: Buffer, { width, format }: VariantKey): Promise<Buffer> {
+/** A stored picture at a width and in a format: 5 to 50 ms of a processor as JPEG or WebP, 10 to 500 as AVIF. */
+export async function encodeVariant(
+  jpeg: Buffer,
+  { width, format }: Omit<VariantKey, 'hash'>,
+): Promise<Buffer> {
   const sharp = await loadSharp()
-  return inTurn(() => {
-    const scaled = sharp(jpeg).resize(width, width, { fit: 'inside', withoutEnlargement: true })
-    // Effort 2: half a second less for a file that is hardly larger.
-    if (format === 'avif') return scaled.avif({ quality: 50, effort: 2 }).toBuffer()
-    if (format === 'webp') return scaled.webp({ quality: 75 }).toBuffer()
-    return scaled.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
-  })
+  const scaled = sharp(jpeg).resize(width, width, { fit: 'inside', withoutEnlargement: true })
+  // Effort 2: half a second less for a file that is hardly larger.
+  if (format === 'avif') return scaled.avif({ quality: 50, effort: 2 }).toBuffer()
+  if (format === 'webp') return scaled.webp({ quality: 75 }).toBuffer()
+  return scaled.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }

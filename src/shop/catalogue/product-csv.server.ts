@@ -87,7 +87,7 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
     const id = rest.id ?? known.byName.get(rest.name.toLowerCase())
     if (id !== undefined && !known.ids.has(id)) complain('id', productMessages.notThere)
     if (id !== undefined && seen.has(id))
-      complain('name', /*i18n*/ 'This product stands in the table twice.')
+      complain('name', /*i18n*/ 'This product is in the table twice.')
     if (id !== undefined) seen.add(id)
     if (categoryId !== undefined) checked.push({ ...rest, id, categoryId })
   }

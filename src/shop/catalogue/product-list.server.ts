@@ -6,6 +6,7 @@ import { type Page, rangeOf } from '../../platform/api/listing.ts'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { base64Pictures } from './base64-pictures.server.ts'
+import type { CatalogueIndex } from './catalogue-index.server.ts'
 import { shortImagePath } from './image.ts'
 import { countProducts, listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
 
@@ -17,6 +18,8 @@ const inTurn = boundedQueue({ name: 'product lists', atOnce: 1, waiting: 32 })
 
 interface Listing<Row extends z.ZodMiniType> {
   readonly filter: ProductFilter
+  /** Finds the products by a filter of names and categories, without the database. */
+  readonly index?: Pick<CatalogueIndex, 'idsOf'>
   readonly query: {
     readonly image?: 'url' | undefined
     readonly page?: number | undefined
@@ -44,11 +47,12 @@ export async function withBase64(db: Db, { imageHash, ...row }: ProductRow) {
  */
 export async function listProductsFor<Row extends z.ZodMiniType>(
   { db, tags }: Needs<'db' | 'tags'>,
-  { filter, query, row }: Listing<Row>,
+  { filter, index, query, row }: Listing<Row>,
 ): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | StreamedList> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
   const range = rangeOf(query.page, query.size ?? 10)
-  const read = () => countAndList(db, filter, range)
+  const read = () =>
+    index ? listByIndex(db, index, filter, range) : countAndList(db, filter, range)
   const [total, rows] = await (query.image === 'url' ? read() : inTurn(read))
   for (const { id } of rows) tags.add(String(id))
   if (query.image !== 'url') return streamList(db, { rows, row, total, page })
@@ -58,12 +62,23 @@ export async function listProductsFor<Row extends z.ZodMiniType>(
   return plainList(items, total)
 }
 
-/** Counted first: pages after the last, which anybody can make up, cost no list. */
-async function countAndList(
+type Range = { readonly limit: number; readonly offset: number }
+type Listed = [total: number, rows: ProductRow[]]
+
+/** One statement for the rows that are shown, found by their ids, however many there are before them. */
+async function listByIndex(
   db: Db,
+  index: Pick<CatalogueIndex, 'idsOf'>,
   filter: ProductFilter,
-  range: { limit: number; offset: number },
-): Promise<[number, ProductRow[]]> {
+  { limit, offset }: Range,
+): Promise<Listed> {
+  const found = await index.idsOf(filter)
+  const ids = found.slice(offset, offset + limit)
+  return [found.length, ids.length > 0 ? await listProducts(db, { ids }, { limit, offset: 0 }) : []]
+}
+
+/** Counted first: pages after the last, which anybody can make up, cost no list. */
+async function countAndList(db: Db, filter: ProductFilter, range: Range): Promise<Listed> {
   const total = await countProducts(db, filter)
   return [total, range.offset < total ? await listProducts(db, filter, range) : []]
 }

@@ -39,6 +39,8 @@ const adminListQuery = z.extend(listQuery, {
 })
 const cached = {
   with: ['image', 'page', 'size', 'category'],
+  // Parts of names, and sets of several categories.
+  endless: ['q', 'category'],
   streamed: { without: 'image', with: ['category'] },
 } as const
 const params = z.object({ id: pathId })

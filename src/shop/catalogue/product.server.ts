@@ -8,10 +8,12 @@ import { pathId } from '../../platform/language/text.ts'
 import { type EventFacts, recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid, notFound, orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
+import { catalogueIndexOf } from './catalogue-index.server.ts'
 import { findCategoryByName } from './category.db.ts'
 import { categoryMessages } from './category.ts'
 import { insertImage } from './image.db.ts'
 import { encodeUpload } from './image.server.ts'
+import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
 import {
   changeStock,
@@ -34,12 +36,14 @@ import { lowStock, maxStock } from './product-rules.ts'
 const maxLeft = { low: lowStock, out: 0 } as const
 
 export const productHandlers: Handlers<
-  Needs<'db' | 'announcer' | 'log' | 'tags'>,
+  Needs<'db' | 'reads' | 'announcer' | 'log' | 'tags' | 'stopping'>,
   typeof productApi
 > = {
   browse: (context, { query }) =>
     listProductsFor(context, {
       filter: { q: query.q, categoryIds: query.category, ids: query.ids },
+      // A cart asks for products by their ids, and whether they are still there.
+      ...(query.ids === undefined && { index: catalogueIndexOf(context.reads) }),
       query,
       row: Product,
     }),
@@ -51,6 +55,7 @@ export const productHandlers: Handlers<
     )
     return listProductsFor(context, {
       filter: { q: query.q, categoryIds: [category.id] },
+      index: catalogueIndexOf(context.reads),
       query,
       row: Product,
     })
@@ -80,7 +85,9 @@ export const productHandlers: Handlers<
       const id = await insertProduct(tx, toColumns(body, image.hash), body.quantity)
       return toReply(tx, await findProduct(tx, id), query.image)
     }
-    return changeCatalogue(context, work, productFacts('CREATED'))
+    const created = await changeCatalogue(context, work, productFacts('CREATED'))
+    prepareImage(context, image.hash)
+    return created
   },
 
   async update(context, { params, query, body }) {
@@ -101,7 +108,9 @@ export const productHandlers: Handlers<
       await changeStock(tx, params.id, stockDelta(body, before.quantity))
       return toReply(tx, await findProduct(tx, params.id), query.image)
     }
-    return changeCatalogue(context, work, productFacts('UPDATED'))
+    const updated = await changeCatalogue(context, work, productFacts('UPDATED'))
+    if (image) prepareImage(context, image.hash)
+    return updated
   },
 
   quickEdit(context, { params, query, body }) {

@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
 import { plainListLimit } from '../../platform/api/listing.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, exists, first, oneId } from '../../platform/database/rows.server.ts'
+import { all, count, exists, first, oneId } from '../../platform/database/rows.server.ts'
 import { type ContactMessage, MarkedMessage, ReceivedMessage } from './contact.ts'
 
 const columns = sql`id, client_name, email, message, at, read_at`
 
-export const insertContactMessage = (tx: Tx, message: ContactMessage): Promise<number> =>
+/** @param isCollected it gets no mail of its own */
+export const insertContactMessage = (
+  tx: Tx,
+  message: ContactMessage & { readonly isCollected: boolean },
+): Promise<number> =>
   oneId(
     tx,
     sql`
-      insert into contact_messages (client_name, email, message)
-      values (${message.clientName}, ${message.email}, ${message.message})
+      insert into contact_messages (client_name, email, message, is_collected)
+      values (${message.clientName}, ${message.email}, ${message.message}, ${message.isCollected})
       returning id`,
   )
+
+/** Messages without a mail of their own, from this one on. */
+export const countCollected = (db: Db, firstId: number): Promise<number> =>
+  count(db, sql`select count(*) from contact_messages where id >= ${firstId} and is_collected`)
 
 /** Advisory lock per sender: each message waits until the one before it is committed. */
 export async function lockSender(tx: Tx, { email }: ContactMessage): Promise<void> {

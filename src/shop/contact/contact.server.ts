@@ -1,7 +1,13 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
-import { consumeAll } from '../../platform/http/limits.server.ts'
+import {
+  consumeAll,
+  consumeShared,
+  type Limit,
+  type Limits,
+  refundingFailure,
+} from '../../platform/http/limits.server.ts'
 import { notFound } from '../../platform/problem.ts'
 import type { contactApi } from './contact.api.ts'
 import {
@@ -11,30 +17,34 @@ import {
   markContactMessage,
   wasJustSent,
 } from './contact.db.ts'
-import { contactMessages } from './contact.ts'
+import { type ContactMessage, contactMessages } from './contact.ts'
+
+const hour = 3_600
 
 const fromOneBrowser = [
   { name: 'contact', points: 3, within: 60 },
-  { name: 'contact-hour', points: 10, within: 3_600 },
+  { name: 'contact-hour', points: 10, within: hour },
 ]
+/** What the shop's people can look through. */
+const ofAll: Limit = { name: 'contact-all', points: 2_000, within: 24 * hour }
+/** To the shop's own mailbox, which holds other mails as well; the rest of an hour's are told of in one. */
+const ownMails: Limit = { name: 'contact-mails', points: 60, within: hour }
+const collectiveMails: Limit = { name: 'contact-collective', points: 1, within: hour }
+/** A minute more, for the messages of the hour's last moment. */
+const collectedFor = hour + 60
 
 export const contactHandlers: Handlers<
   Needs<'db' | 'env' | 'outbox' | 'limits' | 'client'>,
   typeof contactApi
 > = {
-  async send({ db, env, outbox, limits, client }, { body }) {
-    await consumeAll(limits, fromOneBrowser, await client())
-    await inTransaction(db, async (tx) => {
-      await lockSender(tx, body)
-      if (await wasJustSent(tx, body)) return
-      const id = await insertContactMessage(tx, body)
-      await outbox.enqueue(tx, {
-        template: 'contactMessage',
-        recipient: env.CONTACT_EMAIL,
-        data: { id },
-      })
+  async send(context, { body }) {
+    const client = await context.client()
+    await refundingFailure(context.limits, async (limits) => {
+      await consumeAll(limits, fromOneBrowser, client)
+      await consumeShared(limits, ofAll, client)
+      await receive({ ...context, limits }, body)
     })
-    outbox.notify()
+    context.outbox.notify()
     return { message: contactMessages.thanks(body.clientName) }
   },
 
@@ -45,4 +55,35 @@ export const contactHandlers: Handlers<
     if (!marked) throw notFound(/*i18n*/ 'This message does not exist any more.')
     return marked
   },
+}
+
+type Receiving = Needs<'db' | 'env' | 'outbox' | 'limits'>
+
+/** Keeps a message and tells the shop of it; a repeated press of the button does neither. */
+async function receive({ db, env, outbox, limits }: Receiving, message: ContactMessage) {
+  const limit = await mailLimit(limits)
+  const isNew = await inTransaction(db, async (tx) => {
+    await lockSender(tx, message)
+    if (await wasJustSent(tx, message)) return false
+    const id = await insertContactMessage(tx, { ...message, isCollected: limit !== ownMails })
+    const recipient = env.CONTACT_EMAIL
+    if (limit === ownMails)
+      await outbox.enqueue(tx, { template: 'contactMessage', recipient, data: { id } })
+    if (limit === collectiveMails)
+      await outbox.enqueue(tx, {
+        template: 'collectedMessages',
+        recipient,
+        data: { firstId: id },
+        delay: collectedFor,
+      })
+    return true
+  })
+  if (!isNew && limit) await limits.refund(limit, 'shop')
+}
+
+/** Of the mail that one more message causes; undefined if an earlier one's will tell of it. */
+async function mailLimit(limits: Limits): Promise<Limit | undefined> {
+  for (const limit of [ownMails, collectiveMails])
+    if (await limits.tryConsume(limit, 'shop')) return limit
+  return undefined
 }

@@ -1,4 +1,4 @@
 export const mailMessages = {
-  notThere: /*i18n*/ 'This mail does not exist any more.',
-  notFailed: /*i18n*/ 'Only a mail that was given up can be sent again.',
+  notThere: /*i18n*/ 'This email does not exist any more.',
+  notFailed: /*i18n*/ 'Only an email that was not sent can be sent again.',
 } as const

@@ -54,6 +54,9 @@ const damages: Record<string, Damage> = {
   ],
   I7: () => [sql`update users set role = 'CUSTOMER'`],
   I8: ({ order }) => [sql`update orders set status = 'COMPLETED' where id = ${order.id}`],
+  I9: ({ order }) => [
+    sql`update orders set waiting_since = order_date + interval '1 minute' where id = ${order.id}`,
+  ],
 }
 
 it.each(Object.entries(damages))('notices when somebody breaks %s', async (name, damage) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { allIds } from '../../platform/database/rows.server.ts'
-import { isSold } from './order.db.ts'
+import { isSold, waitingSince } from './order.db.ts'
 import { shippingAboveTiers, shippingTiers } from './order.ts'
 import { firstStatus, moves, orderStatuses } from './order-status.ts'
 
@@ -76,6 +76,13 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
     select distinct o.id from orders o left join step s on s.order_id = o.id
     where s.order_id is null or s.from_status is distinct from s.before
        or s.name <> all(${legalSteps}::text[]) or (s.is_last and s.to_status <> o.status)`,
+
+  'I9 An order waits since it was placed or, after that, last restored': sql`
+    select o.id from orders o left join (
+      select order_id, max(at) as at from order_events
+      where from_status is not null and to_status = ${firstStatus} group by order_id
+    ) restored on restored.order_id = o.id
+    where ${waitingSince} <> coalesce(restored.at, o.order_date)`,
 }
 
 /** Each rule as soon as it is checked, with the ids of what breaks it. */

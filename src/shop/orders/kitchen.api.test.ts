@@ -12,8 +12,8 @@ it('shows the kitchen what is open, with dishes, oldest first', async () => {
   const dispatched = await anOrder({ status: 'DISPATCHED' })
   await anOrder({ status: 'COMPLETED' })
   const board = await admin.call(orderApi.kitchen)
-  const ids = board.map(({ id }) => id)
-  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  const waits = board.map(({ waitingSince }) => waitingSince)
+  expect(waits).toEqual(waits.toSorted())
   const shown = board.filter(({ id }) => [pending.order.id, dispatched.order.id].includes(id))
   expect(shown).toMatchObject([
     {
@@ -51,12 +51,12 @@ it('begins a chat in the language of the customer', async () => {
     const query = { q: order.trackingId, page: 1 }
     const [listed] = (await admin.call(orderPages.list, { query })).items
     expect([detail.chatText, listed?.chatText]).toEqual([card?.chatText, card?.chatText])
-    return detail.chatText.replace(order.trackingId, '…')
+    return detail.chatText.replace(`${order.id} (${order.trackingId})`, '56 (…)')
   }
   expect([await textFor('en'), await textFor('rw'), await textFor('fr')]).toEqual([
-    'Muraho! This is Igikoni, about your order ….',
-    'Muraho! Ni Igikoni, turakuvugisha kuri komande yawe ….',
-    'Bonjour\u202f! Ici Igikoni, au sujet de votre commande ….',
+    'Muraho! This is Igikoni, about your order #56 (…).',
+    'Muraho! Ni Igikoni, turakuvugisha kuri komande yawe #56 (…).',
+    'Bonjour\u202f! Ici Igikoni, au sujet de votre commande n°\u00a056 (…).',
   ])
 })
 

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
 import { defaultLanguage, languages } from '../../platform/language/language.ts'
-import { hasLines, hasStatus, isOpen, orderColumns, orderTables, visibleTo } from './order.db.ts'
+import {
+  hasLines,
+  hasStatus,
+  isOpen,
+  orderColumns,
+  orderTables,
+  visibleTo,
+  waitingSince,
+} from './order.db.ts'
 import { KitchenOrder } from './order.ts'
 import { firstStatus } from './order-status.ts'
 
@@ -18,7 +26,7 @@ const onBoard = sql`${isOpen} and ${hasLines} and ${visibleTo('ADMIN')}`
 const mostUrgent = (max: number) => sql`
   o.id in (
     select id from orders o where ${onBoard}
-    order by not (${isWaiting}), id limit ${max}
+    order by not (${isWaiting}), ${waitingSince}, id limit ${max}
   ) or ${isWaiting}`
 
 type Wanted = { ids: readonly number[] } | { max: number }
@@ -37,5 +45,5 @@ export const listKitchenOrders = (db: Db, wanted: Wanted) =>
     ) as lines
     from ${orderTables}
     where ${onBoard} and (${'ids' in wanted ? sql`o.id = any(${wanted.ids}::int[])` : mostUrgent(wanted.max)})
-    order by o.id`,
+    order by ${waitingSince}, o.id`,
   )

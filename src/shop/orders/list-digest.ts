@@ -6,9 +6,11 @@ import type { Order } from './order.ts'
  * wrong match, one in four billion, is put right by the next event).
  */
 export function listDigest(
-  orders: readonly Pick<Order, 'id' | 'status' | 'totalAmount'>[],
+  orders: readonly Pick<Order, 'id' | 'status' | 'totalAmount' | 'waitingSince'>[],
 ): string {
-  const text = orders.map(({ id, status, totalAmount }) => [id, status, totalAmount]).join(';')
+  const text = orders
+    .map(({ id, status, totalAmount, waitingSince }) => [id, status, totalAmount, waitingSince])
+    .join(';')
   let hash = 0
   for (let index = 0; index < text.length; index += 1) {
     hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0

@@ -47,8 +47,11 @@ describe('the table of moves', () => {
     const { order, customer, product } = await anOrder({ status: from })
     const by = role === 'ADMIN' ? admin : customer
     const moved = await by.call(endpoints[role], { params: at(order), body: { status: to } })
+    const waitsAnew = { waitingSince: expect.any(String), expectedAt: expect.any(String) }
     expect(moved).toEqual({
       ...order,
+      restorableUntil: to === 'CANCELED' ? expect.any(String) : null,
+      ...(to === 'PENDING' && waitsAnew),
       status: to,
       history: [...order.history, { at: expect.any(String), from, to, by: by.username }],
       historyTotal: order.historyTotal + 1,
@@ -116,6 +119,7 @@ it('changes nothing but the status', async () => {
   expect(moved).toMatchObject({
     ...order,
     status: 'CANCELED',
+    restorableUntil: expect.any(String),
     history: expect.any(Array),
     historyTotal: 2,
   })

@@ -1,22 +1,43 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { count } from '../../platform/database/rows.server.ts'
+import { all, count } from '../../platform/database/rows.server.ts'
 import type { Role } from '../../platform/role.ts'
 import type { OrderStatus } from './order.ts'
+import { firstStatus } from './order-status.ts'
 
-/** Sets the status of a locked order and writes down what happened. */
+/** Sets the status of locked orders and writes down what happened. */
 export async function setStatus(
   tx: Tx,
-  move: { orderId: number; from: OrderStatus; to: OrderStatus; userId: number },
+  move: { orderIds: readonly number[]; from: OrderStatus; to: OrderStatus; userId: number },
 ): Promise<void> {
   await sql`
     with moved as (
-      update orders set status = ${move.to} where id = ${move.orderId} and status = ${move.from}
+      update orders set status = ${move.to}
+      where id = any(${move.orderIds}::int[]) and status = ${move.from}
       returning id
     )
     insert into order_events (order_id, from_status, to_status, by_user_id)
     select id, ${move.from}, ${move.to}, ${move.userId}::int from moved`.execute(tx)
 }
+
+const PendingOrder = z.object({ id: z.number(), trackingId: z.string() })
+export type PendingOrder = z.output<typeof PendingOrder>
+
+/** Locks all orders of a customer, in id order: whoever moves one has it first, and the customer after it. */
+export async function lockOrdersOf(tx: Tx, userId: number): Promise<void> {
+  await sql`select from orders where user_id = ${userId} order by id for update`.execute(tx)
+}
+
+/** Locks what a customer has waiting for the kitchen, in id order. */
+export const lockPendingOrders = (tx: Tx, userId: number): Promise<PendingOrder[]> =>
+  all(
+    tx,
+    PendingOrder,
+    sql`
+    select id, tracking_id from orders where user_id = ${userId} and status = ${firstStatus}
+    order by id for update`,
+  )
 
 /** How often somebody has moved an order since it was placed. */
 export const countMovesBy = (tx: Tx, orderId: number, userId: number): Promise<number> =>

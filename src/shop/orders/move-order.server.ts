@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, orNotFound } from '../../platform/problem.ts'
 import { announceStock } from '../catalogue/catalogue.server.ts'
+import { requireStillOpen } from '../settings/settings.server.ts'
 import { ordersTopic } from './live-orders.server.ts'
 import { hideOrder, setStatus } from './move-order.db.ts'
 import { lockOrder, type OrderScope, readOrder } from './order.db.ts'
@@ -15,9 +16,9 @@ import {
 import { limitMovesOf, movesAnHour, withRateLimit } from './order-limits.server.ts'
 import { canDelete, canMove, statusTable, stockEffect } from './order-status.ts'
 import { settleStock } from './order-stock.server.ts'
-import { takeTodaysPrices } from './restore-order.server.ts'
+import { requireRestorable } from './restore-order.server.ts'
 
-type MoveContext = SignedInNeeds<'db' | 'announcer' | 'outbox' | 'limits' | 'env' | 'log'>
+type MoveContext = SignedInNeeds<'db' | 'announcer' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>
 
 const scopeOf = ({ user }: SignedInNeeds<never>): OrderScope =>
   user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id }
@@ -28,7 +29,7 @@ const noSuchMove = (message: string, current: OrderStatus) =>
 /**
  * Moves an order along the table `moves`, if it still has the status that the caller saw.
  * @throws Problem 404 for a foreign order; 409 with `current`: also STOCK_EXCEEDED and, for a customer
- * who restores, PRICE_CHANGED and PRODUCT_GONE; 429 for a customer who moves too often
+ * who restores, whatever `requireRestorable` throws; 429 for a customer who moves too often
  */
 export async function moveOrder(
   context: MoveContext,
@@ -47,16 +48,18 @@ export async function moveOrder(
       const isEmpty = order.takesLines && order.totalAmount === 0
       if (isEmpty && user.role === 'ADMIN' && statusTable[to].holdsStock)
         throw conflict('NO_LINES', orderMessages.noLines, { current: from })
-      if (user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore')
-        await takeTodaysPrices(tx, order, agreed)
-      const stock = await settleStock(tx, id, from, to)
-      await setStatus(tx, { orderId: id, from, to, userId: user.id })
+      const isPlacedAgain = user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore'
+      if (isPlacedAgain) await requireRestorable(tx, context, order, agreed)
+      const stock = await settleStock(tx, [id], from, to)
+      await setStatus(tx, { orderIds: [id], from, to, userId: user.id })
       // Customers move their own orders alone, and know what they did.
       if (email && user.role !== 'CUSTOMER') {
         const data = { orderId: id, status: to }
         await outbox.enqueue(tx, { template: 'statusChange', recipient: email, data })
       }
-      return { moved: await readOrder(tx, id), stock }
+      const moved = await readOrder(tx, id)
+      if (isPlacedAgain) await requireStillOpen(tx, context, { current: from })
+      return { moved, stock }
     })
   const { moved, stock } =
     user.role === 'CUSTOMER' ? await withRateLimit(context, movesAnHour, move) : await move()

@@ -36,6 +36,9 @@ export async function orderCounts(
   })
 }
 
+/** After a change of one's own: whoever made it would look for what is gone. */
+export const forgetCounts = (db: Db): void => finished.get(db)?.clear()
+
 function countFinished(db: Db, filter: OrderFilter) {
   const kept = finished.get(db) ?? new LRUCache<string, Counted>({ max: 100 })
   finished.set(db, kept)

@@ -14,7 +14,12 @@ const columnOf = (field: Field): CsvColumns<Order>[number] => {
   return [field, (order) => order[field] ?? '']
 }
 
-const columns = [...new Set([...firstFields, ...z.keyof(Order).options])].map(columnOf)
+/** Of use while the order is open: a spreadsheet of the shop's has the columns that it always had. */
+const leftOut: readonly Field[] = ['waitingSince', 'expectedAt', 'restorableUntil']
+
+const columns = [...new Set([...firstFields, ...z.keyof(Order).options])]
+  .filter((field) => !leftOut.includes(field))
+  .map(columnOf)
 
 export const orderCsv = (batches: AsyncIterable<readonly Order[]>, onEnd: (rows: number) => void) =>
   csvDownload({ fileName: 'orders.csv', columns, batches, onEnd })

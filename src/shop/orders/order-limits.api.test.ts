@@ -42,7 +42,7 @@ it('takes thirty orders an hour from one account, refused and repeated ones asid
     body: {
       code: 'TOO_MANY',
       message: expect.stringMatching(
-        /^You have placed 30 orders within an hour\. Please wait \d+ minutes and try again\.$/,
+        /^You have placed 30 orders within an hour\. Wait \d+ minutes and try again\.$/,
       ),
     },
   })

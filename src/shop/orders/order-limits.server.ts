@@ -2,9 +2,11 @@ import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import type { Limit } from '../../platform/http/limits.server.ts'
 import { conflict, Problem } from '../../platform/problem.ts'
+import { formatPhone } from '../phone-format.ts'
+import type { KeptSettings } from '../settings/settings.db.ts'
 import { countMovesBy } from './move-order.db.ts'
 import { orderMessages } from './order.ts'
-import { countPendingOrders, lockCustomer } from './place-order.db.ts'
+import { findWaiting, lockCustomer } from './place-order.db.ts'
 
 /**
  * What one customer makes the shop do: each order and each move costs a transaction, mails, and live
@@ -49,15 +51,40 @@ export async function withRateLimit<T>(
   }
 }
 
+type WaitingLimits = Pick<KeptSettings, 'openOrdersPerCustomer' | 'newCustomerPieces' | 'phone'>
+
+/** The order that is to wait for the kitchen, which this transaction has written or locked. */
+interface WaitingOrder {
+  readonly id: number
+  /** What is not written yet of it. */
+  readonly newPieces?: number
+  /** Of this customer an order was completed. */
+  readonly isRegular?: boolean
+  /** What else a refusal tells. */
+  readonly details?: object
+}
+
 /**
- * Locks the customer and counts after the new order has been written: of two at once the second waits, and
- * counts the first one's order too.
- * @throws Problem 409 TOO_MANY_OPEN_ORDERS when this customer has more than `max` that wait for the kitchen
+ * What one customer may have waiting for the kitchen: so many orders and, until one was completed, so many
+ * pieces. Locks the customer before it counts: of two at once the second waits, and counts what the first
+ * has written, too.
+ * @throws Problem 409 TOO_MANY_OPEN_ORDERS; TOO_MANY_PIECES with the shop's `phone`
  */
-export async function limitOpenOrders(tx: Tx, userId: number, max: number): Promise<void> {
-  await lockCustomer(tx, userId)
-  if ((await countPendingOrders(tx, userId)) <= max) return
-  throw conflict('TOO_MANY_OPEN_ORDERS', orderMessages.tooManyOpen)
+export async function limitWaiting(
+  tx: Tx,
+  { env, user }: SignedInNeeds<'env'>,
+  { openOrdersPerCustomer: maxOrders, newCustomerPieces, phone }: WaitingLimits,
+  { id, newPieces = 0, isRegular = false, details }: WaitingOrder,
+): Promise<void> {
+  const maxPieces = isRegular || env.RATE_LIMIT === 'off' ? null : newCustomerPieces
+  if (maxOrders === null && maxPieces === null) return
+  await lockCustomer(tx, user.id)
+  const waiting = await findWaiting(tx, { userId: user.id, orderId: id })
+  if (maxOrders !== null && waiting.orders > maxOrders)
+    throw conflict('TOO_MANY_OPEN_ORDERS', orderMessages.tooManyOpen, details)
+  if (maxPieces === null || waiting.isRegular || waiting.pieces + newPieces <= maxPieces) return
+  const message = orderMessages.tooManyPieces(phone && formatPhone(phone))
+  throw conflict('TOO_MANY_PIECES', message, { ...details, phone })
 }
 
 /** @throws Problem 429 when this customer has moved this order, which is locked, too often */

@@ -11,6 +11,7 @@ import {
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { settingsApi } from '../settings/settings.api.ts'
 import { orderApi } from './order.api.ts'
 import { orderMails } from './order.mail.ts'
 
@@ -23,9 +24,10 @@ it('mails a receipt with every line, the delivery and the total', async () => {
   const body = await anOrderFor([soup, 2], [tea, 2])
   const order = await customer.call(orderApi.place, { body })
   const receipt = await shop.mailbox.waitForMail(customer.email, /^Your order/)
-  expect(receipt.subject).toBe(`Your order ${order.trackingId.slice(0, 8)}`)
+  expect(receipt.subject).toBe(`Your order #${order.id} (${order.trackingId.slice(0, 8)})`)
   for (const words of [
     customer.username,
+    `Order: #${order.id}\n`,
     order.trackingId,
     'KG 11 Ave 5, Kigali',
     `2 × ${soup.name}`,
@@ -38,6 +40,25 @@ it('mails a receipt with every line, the delivery and the total', async () => {
   }
   expect(receipt.html).toContain('Isombe &amp; &lt;b&gt;rice&lt;/b&gt;')
   expect(receipt.link).toBe(`http://igikoni.test/order/${order.id}`)
+})
+
+it('says in a receipt who sells, as far as the owner has said so, and that it is no invoice', async () => {
+  const [{ order }, admin] = [await anOrder(), await asAdmin()]
+  const closingWith = async (seller: object) => {
+    const { version } = await admin.call(settingsApi.inspect)
+    await admin.call(settingsApi.change, { body: { ...seller, version } })
+    const writing = { db: shop.db, publicUrl: shop.env.PUBLIC_URL, clock: Date.now }
+    return (await orderMails.receipt(writing, { orderId: order.id } as never))?.closing
+  }
+  const noInvoice = 'This is an order summary, not an EBM invoice.'
+  expect(
+    await closingWith({ legalName: 'Igikoni Ltd', legalAddress: 'Kigali', tin: '123456789' }),
+  ).toEqual(['Igikoni Ltd\nKigali\nTIN: 123456789', noInvoice])
+  expect(await closingWith({ legalName: null, legalAddress: null })).toEqual([
+    'TIN: 123456789',
+    noInvoice,
+  ])
+  expect(await closingWith({ tin: null })).toEqual([noInvoice])
 })
 
 it('says in a receipt that goes out too late that the order is late', async () => {
@@ -63,6 +84,8 @@ it('mails what happens to an order, in words', async () => {
   ] as const) {
     await admin.call(orderApi.moveAny, { params, body: { status } })
     const mail = await shop.mailbox.waitForMail(customer.email, words)
+    expect(mail.subject).toContain(`#${order.id} (${order.trackingId.slice(0, 8)})`)
+    expect(mail.text).toContain(`#${order.id}`)
     expect(mail.text).toContain(order.trackingId)
   }
 })

@@ -12,6 +12,9 @@ type OrderStatus = (typeof orderStatuses)[number]
 /** What every order starts as. */
 export const firstStatus = 'PENDING' satisfies OrderStatus
 
+/** What every order ends as that is not canceled. */
+export const lastStatus = 'COMPLETED' satisfies OrderStatus
+
 /** Who may move an order from which status to which (specification, section 4); the usual one first. */
 export const moves = {
   PENDING: { CUSTOMER: ['CANCELED'], ADMIN: ['DISPATCHED', 'CANCELED'] },
@@ -49,7 +52,7 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     sentence: /*i18n*/ 'We have your order and are preparing it.',
     event: /*i18n*/ 'Order restored',
     mail: {
-      subject: /*i18n*/ 'Your order {number} is open again',
+      subject: /*i18n*/ 'Your order #{id} ({number}) is open again',
       text: /*i18n*/ 'Your order was restored. We will start on it soon.',
     },
   },
@@ -62,7 +65,7 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     sentence: /*i18n*/ 'Your order has left the kitchen and is on its way to you.',
     event: /*i18n*/ 'On the way',
     mail: {
-      subject: /*i18n*/ 'Your order {number} is on the way',
+      subject: /*i18n*/ 'Your order #{id} ({number}) is on the way',
       text: /*i18n*/ 'Your order has left our kitchen and is on the way.',
     },
   },
@@ -75,7 +78,7 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     sentence: /*i18n*/ 'Delivered. Enjoy your meal!',
     event: /*i18n*/ 'Delivered',
     mail: {
-      subject: /*i18n*/ 'Your order {number} was delivered',
+      subject: /*i18n*/ 'Your order #{id} ({number}) was delivered',
       text: /*i18n*/ 'Your order was delivered. Muryoherwe!',
     },
   },
@@ -88,7 +91,7 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     sentence: /*i18n*/ 'This order was canceled. Nothing will be delivered.',
     event: /*i18n*/ 'Order canceled',
     mail: {
-      subject: /*i18n*/ 'Your order {number} was canceled',
+      subject: /*i18n*/ 'Your order #{id} ({number}) was canceled',
       text: /*i18n*/ 'Your order was canceled. Nothing more will happen.',
     },
   },

@@ -64,30 +64,39 @@ const StockOfLine = z.object({
   quantity: z.number(),
 })
 
-/** Locks the products of an order in id order. */
-export const lockProductsOf = (tx: Tx, orderId: number): Promise<z.output<typeof StockOfLine>[]> =>
+/** Locks the products of these orders in id order, with how many of each they hold together. */
+export const lockProductsOf = (
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<z.output<typeof StockOfLine>[]> =>
   all(
     tx,
     StockOfLine,
     sql`
-    select p.id, p.name, p.quantity, i.quantity as ordered
-    from products p join order_items i on i.product_id = p.id
-    where i.order_id = ${orderId} order by p.id for no key update of p`,
+    select p.id, p.name, p.quantity, i.ordered
+    from products p join (
+      select product_id, sum(quantity) as ordered from order_items
+      where order_id = any(${orderIds}::int[]) group by product_id
+    ) i on i.product_id = p.id
+    order by p.id for no key update of p`,
   )
 
-/** Gives the stock of an order back (`cancel`) or takes it once more (`restore`), with the ledger. */
+/** Gives the stock of these orders back (`cancel`) or takes it once more (`restore`), with the ledger. */
 export async function moveStock(
   tx: Tx,
-  orderId: number,
+  orderIds: readonly number[],
   reason: 'cancel' | 'restore',
 ): Promise<void> {
   const sign = reason === 'cancel' ? 1 : -1
   await sql`
     with line as (
-      select product_id, quantity * ${sign}::int as delta from order_items where order_id = ${orderId}
+      select order_id, product_id, quantity * ${sign}::int as delta from order_items
+      where order_id = any(${orderIds}::int[])
     ), stock as (
-      update products p set quantity = p.quantity + l.delta from line l where p.id = l.product_id
+      update products p set quantity = p.quantity + l.delta
+      from (select product_id, sum(delta) as delta from line group by product_id) l
+      where p.id = l.product_id
     )
     insert into stock_moves (product_id, order_id, delta, reason)
-    select product_id, ${orderId}::int, delta, ${reason} from line`.execute(tx)
+    select product_id, order_id, delta, ${reason} from line`.execute(tx)
 }

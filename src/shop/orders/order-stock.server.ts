@@ -54,19 +54,19 @@ export async function takeStock(
   }))
 }
 
-/** Gives the stock of a moved order back, or takes it once more if it is still there. */
+/** Gives the stock of moved orders back, or takes it once more if it is still there. */
 export async function settleStock(
   tx: Tx,
-  orderId: number,
+  orderIds: readonly number[],
   from: OrderStatus,
   to: OrderStatus,
 ): Promise<StockChange[]> {
   const effect = stockEffect(from, to)
   if (effect === undefined) return []
-  const products = await lockProductsOf(tx, orderId)
+  const products = await lockProductsOf(tx, orderIds)
   const short = products.find((product) => product.ordered > product.quantity)
   if (effect === 'restore' && short) throw stockExceeded(short, { current: from })
-  await moveStock(tx, orderId, effect)
+  await moveStock(tx, orderIds, effect)
   const sign = effect === 'cancel' ? 1 : -1
   return products.map(({ id, quantity: before, ordered }) => ({
     id,

@@ -1,22 +1,65 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, first, one } from '../../platform/database/rows.server.ts'
 import { defaultLanguage, languages } from '../../platform/language/language.ts'
 import { shortImagePath } from '../catalogue/image.ts'
-import { historyPageSize, Order, type OrderItem, OrderStatus, OrderWithHistory } from './order.ts'
+import {
+  finalShopCancel,
+  historyPageSize,
+  hoursToRestore,
+  Order,
+  type OrderItem,
+  OrderStatus,
+  OrderWithHistory,
+} from './order.ts'
 import { openStatuses, soldStatuses } from './order-status.ts'
 
-const { user: _user, paymentMethod: _paymentMethod, ...ownFields } = Order.shape
+const {
+  user: _user,
+  paymentMethod: _paymentMethod,
+  waitingSince: _waitingSince,
+  expectedAt: _expectedAt,
+  restorableUntil: _restorableUntil,
+  ...ownFields
+} = Order.shape
 
-/** The fields of `Order` that are columns of `orders o`, under their own names. */
-export const ownColumns = sql.join(Object.keys(ownFields).map((field) => sql.ref(`o.${field}`)))
+/** Since when an order `o` waits: of those that were placed before there was the column, since then. */
+export const waitingSince = sql`coalesce(o.waiting_since, o.order_date)`
 
-/** All fields of `Order`: its own columns, and two that are joined. */
-export const orderColumns = sql`
-  ${ownColumns},
+const isCanceled = sql`o.status = 'CANCELED'`
+const timeToRestore = sql`${sql.lit(`${hoursToRestore} hours`)}::interval`
+
+const restorableWhere = (condition: RawBuilder<unknown>) => sql`
+  case when ${condition} then (
+    select max(e.at) + ${timeToRestore}
+    from order_events e where e.order_id = o.id and e.to_status = 'CANCELED'
+    having count(*) filter (where e.by_user_id is distinct from o.user_id) < ${sql.lit(finalShopCancel)}
+  ) end`
+
+/** Until when the customer may restore an order `o`: a day from its cancel, unless the shop has meant it. */
+export const restorableUntil = restorableWhere(isCanceled)
+
+/** The same for lists: null when that is over. Of old orders one entry of an index is read. */
+const restorableFromNow = restorableWhere(sql`
+  ${isCanceled} and now() < ${timeToRestore} + (
+    select e.at from order_events e where e.order_id = o.id order by e.id desc limit 1)`)
+
+/** The fields of `Order` that are columns of `orders o` or follow from its row, under their own names. */
+export const ownColumns = sql`
+  ${sql.join(Object.keys(ownFields).map((field) => sql.ref(`o.${field}`)))},
+  ${waitingSince} as waiting_since,
+  coalesce(o.expected_at, ${waitingSince} + (select prep_minutes from settings) * interval '1 minute')
+    as expected_at`
+
+/** All fields of `Order`: its own, until when it is restorable, and two that are joined. */
+const orderColumnsWith = (restorable: RawBuilder<unknown>) => sql`
+  ${ownColumns}, ${restorable} as restorable_until,
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "user",
   json_build_object('id', m.id, 'paymentMethod', m.name) as payment_method`
+
+/** All fields of `Order` for lists of the shop's own people, who may restore at any time. */
+export const orderColumns = orderColumnsWith(sql`null::timestamptz`)
 
 export const orderTables = sql`
   orders o left join users u on u.id = o.user_id join payment_methods m on m.id = o.payment_method_id`
@@ -46,7 +89,7 @@ export const isSold = hasStatus(soldStatuses)
 export const hasLines = sql`(o.subtotal > 0 or not o.takes_lines)`
 
 const withHistory = (page = 1) => sql`
-  select ${orderColumns}, (
+  select ${orderColumnsWith(restorableUntil)}, (
     select coalesce(json_agg(json_build_object(
       'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'from', e.from_status, 'to', e.to_status, 'by', b.username) order by e.id), '[]')
@@ -84,7 +127,7 @@ const LockedOrder = z.object({
   email: z.nullable(z.string()),
 })
 
-/** Locks an order that `scope` may see. Lock order everywhere: the order, then its products by id. */
+/** Locks an order that `scope` may see. Lock order everywhere: orders by id, then the customer, then products by id. */
 export const lockOrder = (tx: Tx, id: number, scope: OrderScope) =>
   first(
     tx,
@@ -106,7 +149,7 @@ export const listOrdersOf = (db: Db, userId: number, limit: number): Promise<Ord
     db,
     Order,
     sql`
-    select ${orderColumns} from ${orderTables}
+    select ${orderColumnsWith(restorableFromNow)} from ${orderTables}
     where ${visibleTo({ ofUser: userId })} order by o.id desc limit ${limit}`,
   )
 
@@ -170,26 +213,3 @@ export const findOrderMailbox = (db: Db, orderId: number) =>
     select u.email, u.username, coalesce(u.language, ${defaultLanguage}) as language from orders o left join users u on u.id = o.user_id
     where o.id = ${orderId}`,
   )
-
-/** How many of the shop's newest events are searched. */
-const newestEvents = 1_000
-
-/**
- * The newest event among the orders of each of these customers, if it is one of the newest of the shop.
- * That is enough right after a change, and costs the same however long the histories are.
- */
-export async function latestEvents(
-  db: Db,
-  userIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await all(
-    db,
-    z.object({ userId: z.number(), latest: z.number() }),
-    sql`
-    select o.user_id, max(e.id) as latest
-    from (select id, order_id from order_events order by id desc limit ${sql.lit(newestEvents)}) e
-    join orders o on o.id = e.order_id
-    where o.user_id = any(${userIds}::int[]) group by o.user_id`,
-  )
-  return new Map(rows.map((row) => [row.userId, row.latest]))
-}

@@ -4,18 +4,19 @@ import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { formatMoney, timesMoney } from '../money.ts'
 import { paths } from '../paths.ts'
 import { formatPhone } from '../phone-format.ts'
+import type { LegalIdentity } from '../settings/legal-identity.ts'
 import { findSettings } from '../settings/settings.db.ts'
 import { timeOfDay } from '../time-zone.ts'
 import { expectedTime } from './expected-time.ts'
 import { findOrder, findOrderMailbox, listOrderItems } from './order.db.ts'
-import type { OrderStatus } from './order.ts'
+import { type Order, type OrderStatus, orderMessages } from './order.ts'
 import { firstStatus, statusTable } from './order-status.ts'
 
 const receipt: MailTemplate = async (
   { db, publicUrl, clock },
   { orderId }: { orderId: number },
 ) => {
-  const [order, items, mailbox, { prepMinutes }] = await Promise.all([
+  const [order, items, mailbox, seller] = await Promise.all([
     findOrder(db, orderId, 'SYSTEM'),
     listOrderItems(db, orderId),
     findOrderMailbox(db, orderId),
@@ -25,18 +26,18 @@ const receipt: MailTemplate = async (
   const { language } = mailbox
   const say = sayIn(language)
   const money = (amount: number) => formatMoney(amount, language)
-  const { trackingId, address, city, paymentMethod, phone, note } = order
+  const { address, city, paymentMethod, phone, note } = order
   const payment = paymentMethod?.paymentMethod ?? say(/*i18n*/ 'N/A')
   const isAwaited = order.status === firstStatus
   return {
     language,
-    subject: say(/*i18n*/ 'Your order {number}', { number: shortNumber(trackingId) }),
+    subject: say(/*i18n*/ 'Your order #{id} ({number})', numbersOf(order)),
     paragraphs: [
       say(/*i18n*/ 'Muraho {name},', { name: mailbox.username }),
       say(/*i18n*/ 'Thank you for your order. We have it and will tell you when it is on the way.'),
-      ...(isAwaited ? [sayWhen(say, expectedTime(order.orderDate, prepMinutes), clock())] : []),
+      ...(isAwaited ? [sayWhen(say, expectedTime(order), clock())] : []),
       [
-        say(/*i18n*/ 'Tracking ID: {trackingId}', { trackingId }),
+        ...sayNumbers(say, order),
         say(/*i18n*/ 'Delivery to: {address}', { address: `${address}, ${city}` }),
         say(/*i18n*/ 'Payment: {payment}', { payment }),
       ].join('\n'),
@@ -55,7 +56,13 @@ const receipt: MailTemplate = async (
       label: say(/*i18n*/ 'Follow my order'),
       url: publicUrl + inLanguage(paths.order(orderId), language),
     },
+    closing: [...sayWhoSells(say, seller), say(orderMessages.notAnInvoice)],
   }
+}
+
+const sayWhoSells = (say: Say, { legalName, legalAddress, tin }: LegalIdentity): string[] => {
+  const lines = [legalName, legalAddress, tin && say(/*i18n*/ 'TIN: {tin}', { tin })]
+  return lines.some(Boolean) ? [lines.filter(Boolean).join('\n')] : []
 }
 
 /** A mail may go out long after its order, when the mail server was away. */
@@ -78,14 +85,13 @@ const statusChange: MailTemplate = async (
   const { language } = mailbox
   const say = sayIn(language)
   const { subject, text } = statusTable[status].mail
-  const { trackingId } = order
   return {
     language,
-    subject: say(subject, { number: shortNumber(trackingId) }),
+    subject: say(subject, numbersOf(order)),
     paragraphs: [
       say(/*i18n*/ 'Muraho {name},', { name: mailbox.username }),
       say(text),
-      say(/*i18n*/ 'Tracking ID: {trackingId}', { trackingId }),
+      sayNumbers(say, order).join('\n'),
     ],
     button: {
       label: say(/*i18n*/ 'See my order'),
@@ -94,6 +100,14 @@ const statusChange: MailTemplate = async (
   }
 }
 
-const shortNumber = (trackingId: string): string => trackingId.slice(0, 8)
+type Numbers = Pick<Order, 'id' | 'trackingId'>
+
+/** In a subject: the number that the kitchen knows, and the start of the tracking ID. */
+const numbersOf = ({ id, trackingId }: Numbers) => ({ id, number: trackingId.slice(0, 8) })
+
+const sayNumbers = (say: Say, { id, trackingId }: Numbers): string[] => [
+  say(/*i18n*/ 'Order: #{id}', { id }),
+  say(/*i18n*/ 'Tracking ID: {trackingId}', { trackingId }),
+]
 
 export const orderMails = { receipt, statusChange }

@@ -19,7 +19,7 @@ import {
   listOrdersOf,
 } from './order.db.ts'
 import { maxOnBoard, type Order, orderMessages } from './order.ts'
-import { orderCounts } from './order-counts.server.ts'
+import { forgetCounts, orderCounts } from './order-counts.server.ts'
 import { orderCsv } from './order-csv.server.ts'
 import { isDeep, listOrders } from './order-list.db.ts'
 import { addOrderItem, placeOrder } from './place-order.server.ts'
@@ -76,6 +76,7 @@ export const orderHandlers: Handlers<
       signal: AbortSignal.any([signal(), stopping]),
       subscribe: (notify) => live.subscribe(user, notify),
       async state() {
+        await live.ready()
         if (user.role !== 'CUSTOMER') return {}
         return { list: listDigest(await listOrdersOf(db, user.id, plainListLimit)) }
       },
@@ -122,17 +123,27 @@ export const orderHandlers: Handlers<
       listOrderItems(db, params.id),
       findOrderMailbox(db, params.id),
     ])
-    const chatText = chatTextOf(order.trackingId, mailbox?.language ?? defaultLanguage)
+    const chatText = chatTextOf(order, mailbox?.language ?? defaultLanguage)
     return { ...order, items, email: mailbox?.email ?? null, chatText }
   },
 
-  moveAny: (context, { params, body }) => moveOrder(context, params.id, body),
+  async moveAny(context, { params, body }) {
+    const moved = await moveOrder(context, params.id, body)
+    forgetCounts(context.db)
+    return moved
+  },
 
-  removeAny: (context, { params }) => removeOrder(context, params.id),
+  async removeAny(context, { params }) {
+    await removeOrder(context, params.id)
+    forgetCounts(context.db)
+    return undefined
+  },
 }
 
-const withChatText = <T extends { trackingId: string; language: Language }>(orders: readonly T[]) =>
+const withChatText = <T extends { id: number; trackingId: string; language: Language }>(
+  orders: readonly T[],
+) =>
   orders.map(({ language, ...order }) => ({
     ...order,
-    chatText: chatTextOf(order.trackingId, language),
+    chatText: chatTextOf(order, language),
   }))

@@ -41,6 +41,10 @@ export const maxLines = 50
 export const minutesForLines = 30
 /** Rwf */
 export const maxSubtotal = 999_999_999_999
+/** For how long after its cancel a customer may restore an order. */
+export const hoursToRestore = 24
+/** After so many cancels by the shop only the shop brings an order back. */
+export const finalShopCancel = 2
 /** Characters of a note for the kitchen. */
 export const maxNoteLength = 300
 
@@ -54,6 +58,8 @@ export const orderMessages = {
   notFound: /*i18n*/ 'Order not found.',
   showFailed: /*i18n*/ 'Failed to fetch order.',
   itemsFailed: /*i18n*/ 'Failed to fetch order items.',
+  /** On everything that looks like a receipt: sellers who owe an invoice make it elsewhere. */
+  notAnInvoice: /*i18n*/ 'This is an order summary, not an EBM invoice.',
   priceChanged:
     /*i18n*/ 'A price has changed since you filled your cart. Please check the new total.',
   productGone: /*i18n*/ 'A product in your cart is not sold any more.',
@@ -67,6 +73,14 @@ export const orderMessages = {
   lineExists: /*i18n*/ 'This product is on the order already.',
   tooManyOpen:
     /*i18n*/ 'You have as many open orders as this kitchen takes at a time. Please wait until one is on its way.',
+  /** @param phone as people read it; null where the shop has told none */
+  tooManyPieces: (phone: string | null) =>
+    phone === null
+      ? /*i18n*/ 'For so many pieces please write to us first.'
+      : fill(/*i18n*/ 'For so many pieces please call us: {phone}.', { phone }),
+  tooOld: /*i18n*/ 'This order was canceled more than a day ago. Please order again.',
+  canceledByShop:
+    /*i18n*/ 'The shop has canceled this order twice, so it stays canceled. Please write to us if you still want it.',
   tooLarge: /*i18n*/ 'That is more than one order can hold.',
   notOpen: /*i18n*/ 'This order takes no more products.',
   linesClosed: fill(
@@ -154,6 +168,12 @@ export const Order = z.object({
   shipping: z.number(),
   totalAmount: z.number(),
   status: OrderStatus,
+  /** When it last became PENDING: placed, or restored. */
+  waitingSince: z.string(),
+  /** The earliest moment at which the customer was told to expect it. */
+  expectedAt: z.string(),
+  /** Until when the customer may restore it; null while it is not canceled, where only the shop may, and in the shop's lists. */
+  restorableUntil: z.nullable(z.string()),
 })
 export type Order = z.output<typeof Order>
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { all, allIds, count, first } from '../../platform/database/rows.server.ts'
+import { all, allIds, first, one } from '../../platform/database/rows.server.ts'
 import { deliveryUpdate } from '../accounts/account.db.ts'
 import { minutesForLines, type NewOrder } from './order.ts'
-import { firstStatus } from './order-status.ts'
+import { firstStatus, lastStatus } from './order-status.ts'
 
 /** The fields of the body that are columns of the same name; the others are checked, looked up or summed. */
 type OwnFields = Omit<NewOrder, 'user' | 'paymentMethod' | 'totalAmount' | 'items'>
@@ -19,19 +19,30 @@ export interface NewOrderRow extends OwnFields {
   readonly takesLines: boolean
 }
 
+const Inserted = z.object({
+  id: z.number(),
+  /** An order of this customer was completed before. */
+  isRegular: z.boolean(),
+})
+
 /**
  * Writes the order and its first event, and remembers address and phone for the next one.
- * @returns its id; undefined when the tracking ID is taken, which waits for a transaction in flight
+ * @returns undefined when the tracking ID is taken, which waits for a transaction in flight
  */
-export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<number | undefined> {
+export function insertOrder(
+  tx: Tx,
+  order: NewOrderRow,
+): Promise<z.output<typeof Inserted> | undefined> {
   const fields = Object.entries(order)
   const columns = sql.join(fields.map(([field]) => sql.ref(field)))
   const values = sql.join(fields.map(([, value]) => sql`${value ?? null}`))
-  const [id] = await allIds(
+  return first(
     tx,
+    Inserted,
     sql`
     with opened as (
-      insert into orders (${columns}) values (${values})
+      insert into orders (${columns}, waiting_since, expected_at)
+      values (${values}, now(), now() + (select prep_minutes from settings) * interval '1 minute')
       on conflict (tracking_id) do nothing
       returning id, user_id, address || ', ' || city as address, phone
     ), first_event as (
@@ -40,9 +51,8 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<number | 
     ), last_delivery as (
       ${deliveryUpdate(sql`select user_id, address, phone from opened`)}
     )
-    select id from opened`,
+    select id, ${isRegular(order.userId)} as is_regular from opened`,
   )
-  return id
 }
 
 const FirstOrder = z.object({
@@ -93,9 +103,25 @@ export async function lockCustomer(tx: Tx, userId: number): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
 }
 
-/** Those of a customer that nobody has begun to deliver. */
-export const countPendingOrders = (tx: Tx, userId: number): Promise<number> =>
-  count(tx, sql`select count(*) from orders where user_id = ${userId} and status = ${firstStatus}`)
+const isRegular = (userId: number) => sql`
+  exists (select from orders where user_id = ${userId} and status = ${sql.lit(lastStatus)})`
+
+const Waiting = z.object({ orders: z.number(), pieces: z.number(), isRegular: z.boolean() })
+
+/** What a customer has that nobody has begun to deliver, and this order whatever its status. */
+export const findWaiting = (
+  tx: Tx,
+  { userId, orderId }: { userId: number; orderId: number },
+): Promise<z.output<typeof Waiting>> =>
+  one(
+    tx,
+    Waiting,
+    sql`
+    select count(distinct o.id) as orders, coalesce(sum(i.quantity), 0) as pieces,
+           ${isRegular(userId)} as is_regular
+    from orders o left join order_items i on i.order_id = o.id
+    where o.user_id = ${userId} and (o.status = ${firstStatus} or o.id = ${orderId})`,
+  )
 
 /** Removes orders that got no line while they could. @returns how many */
 export async function deleteEmptyOrders(tx: Tx): Promise<number> {

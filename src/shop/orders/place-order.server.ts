@@ -25,7 +25,7 @@ import {
   orderMessages,
   totalsOf,
 } from './order.ts'
-import { limitOpenOrders, ordersAnHour, withRateLimit } from './order-limits.server.ts'
+import { limitWaiting, ordersAnHour, withRateLimit } from './order-limits.server.ts'
 import { firstStatus } from './order-status.ts'
 import { takeStock } from './order-stock.server.ts'
 import {
@@ -37,13 +37,15 @@ import {
 } from './place-order.db.ts'
 import { receiptDelay, timeForLines } from './receipt-delay.ts'
 
-type PlaceContext = SignedInNeeds<'db' | 'announcer' | 'outbox' | 'limits' | 'clock' | 'log'>
+type PlaceContext = SignedInNeeds<
+  'db' | 'announcer' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'
+>
 
 /**
  * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
  * The tracking ID is the idempotency key: a repeat gets the first order back.
  * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, TRACKING_ID_TAKEN; 409 CLOSED,
- * TOO_MANY_OPEN_ORDERS and 429, but not for a repeat
+ * TOO_MANY_OPEN_ORDERS, TOO_MANY_PIECES and 429, but not for a repeat
  */
 export async function placeOrder(
   context: PlaceContext,
@@ -64,10 +66,11 @@ export async function placeOrder(
   }
   const place = (): Promise<Placement> =>
     inTransaction(context.db, async (tx) => {
-      const id = await insertOrder(tx, row)
-      if (id === undefined) return { placed: await readFirst(tx, row), isRepeat: true, stock: [] }
-      const { openOrdersPerCustomer: max } = await requireOpen(tx, context)
-      if (max !== null) await limitOpenOrders(tx, context.user.id, max)
+      const inserted = await insertOrder(tx, row)
+      if (!inserted) return { placed: await readFirst(tx, row), isRepeat: true, stock: [] }
+      const { id } = inserted
+      const settings = await requireOpen(tx, context)
+      await limitWaiting(tx, context, settings, { ...inserted, newPieces: piecesOf(lines ?? []) })
       const stock = lines ? await takeStock(tx, id, lines, totalAmount) : []
       if (lines) await enqueueReceipt(context, tx, id)
       const placed = await readOrder(tx, id)
@@ -83,7 +86,9 @@ export async function placeOrder(
   ).catch((error) => findRepeat(error, context, row))
   if (isRepeat) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
   recordEvent(context, 'order-placed', { orderId: placed.id, trackingId: placed.trackingId })
-  announceSale(context, placed.id, stock)
+  context.announcer.announce(ordersTopic, [String(placed.id)])
+  announceStock(context, stock)
+  context.outbox.notify()
   return new Reply(placed)
 }
 
@@ -97,15 +102,16 @@ interface Placement {
 /**
  * Adds a line to an order that was created without `items`.
  * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED,
- * CLOSED
+ * CLOSED, TOO_MANY_PIECES
  */
 export async function addOrderItem(context: PlaceContext, body: NewOrderItem): Promise<OrderItem> {
+  const { announcer } = context
   const { item, stock } = await inTransaction(context.db, async (tx) => {
     const order = orNotFound(
       await lockOrder(tx, body.order.id, { ofUser: context.user.id }),
       orderMessages.notFound,
     )
-    await requireOpen(tx, context)
+    const settings = await requireOpen(tx, context)
     if (!order.takesLines || order.status !== firstStatus) {
       throw conflict('NOT_OPEN', orderMessages.notOpen, { current: order.status })
     }
@@ -121,6 +127,13 @@ export async function addOrderItem(context: PlaceContext, body: NewOrderItem): P
         'TOO_MANY_LINES',
         fill(/*i18n*/ 'At most {most} products.', { most: maxLines }),
       )
+    const newPieces = body.quantity
+    await limitWaiting(
+      tx,
+      context,
+      { ...settings, openOrdersPerCustomer: null },
+      { ...order, newPieces },
+    )
     const stock = await takeStock(tx, order.id, [body])
     await setTotals(tx, order.id, totalsThatFit([...before, body]))
     const delay = receiptDelay(
@@ -130,9 +143,13 @@ export async function addOrderItem(context: PlaceContext, body: NewOrderItem): P
     if (delay !== undefined) await enqueueReceipt(context, tx, order.id, delay)
     const item = await readOrderItem(tx, order.id, body.product.id)
     await requireStillOpen(tx, context)
+    // A line is no event of the order, so what is lost on the way would not be found by looking for those.
+    await announcer.announceWith(tx, ordersTopic, [String(order.id)])
     return { item, stock }
   })
-  announceSale(context, body.order.id, stock)
+  announcer.announceHere(ordersTopic, [String(body.order.id)])
+  announceStock(context, stock)
+  context.outbox.notify()
   return item
 }
 
@@ -155,6 +172,9 @@ function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
     throw invalid({ items: fill(/*i18n*/ 'At most {most} products.', { most: maxLines }) })
   return [...merged.values()]
 }
+
+const piecesOf = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What the lines come to. @throws Problem 400 for more than an order can hold */
 function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) {
@@ -198,14 +218,4 @@ async function enqueueReceipt(
   delay = 0,
 ): Promise<void> {
   await outbox.enqueue(tx, { template: 'receipt', recipient: user.email, data: { orderId }, delay })
-}
-
-function announceSale(
-  context: SignedInNeeds<'announcer' | 'outbox'>,
-  orderId: number,
-  stock: readonly StockChange[],
-): void {
-  context.announcer.announce(ordersTopic, [String(orderId)])
-  announceStock(context, stock)
-  context.outbox.notify()
 }

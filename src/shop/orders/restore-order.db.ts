@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { all } from '../../platform/database/rows.server.ts'
+import { all, one } from '../../platform/database/rows.server.ts'
+import { restorableUntil } from './order.db.ts'
 
 const LineToday = z.object({
   productId: z.number(),
@@ -25,6 +26,16 @@ export const lockLinesToday = (tx: Tx, orderId: number): Promise<LineToday[]> =>
     from order_items i join products p on p.id = i.product_id
     where i.order_id = ${orderId} order by p.id for no key update of p`,
   )
+
+/** Until when the customer may restore this canceled order, which is locked; null: no more. */
+export async function findRestorableUntil(tx: Tx, orderId: number): Promise<string | null> {
+  const found = await one(
+    tx,
+    z.object({ until: z.nullable(z.string()) }),
+    sql`select ${restorableUntil} as until from orders o where o.id = ${orderId}`,
+  )
+  return found.until
+}
 
 /** Gives the lines of an order the prices of their products, which are locked. */
 export async function setTodaysPrices(tx: Tx, orderId: number): Promise<void> {

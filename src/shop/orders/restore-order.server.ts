@@ -1,9 +1,17 @@
+import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { conflict } from '../../platform/problem.ts'
 import { type Money, sameMoney } from '../money.ts'
+import { requireOpen } from '../settings/settings.server.ts'
 import { maxSubtotal, type OrderStatus, orderMessages, totalsOf } from './order.ts'
+import { limitWaiting } from './order-limits.server.ts'
 import { setTotals } from './place-order.db.ts'
-import { type LineToday, lockLinesToday, setTodaysPrices } from './restore-order.db.ts'
+import {
+  findRestorableUntil,
+  type LineToday,
+  lockLinesToday,
+  setTodaysPrices,
+} from './restore-order.db.ts'
 
 interface CanceledOrder {
   readonly id: number
@@ -12,12 +20,34 @@ interface CanceledOrder {
 }
 
 /**
+ * A customer's restore is an order placed again: what refuses a new one refuses it, too.
+ * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
+ * @throws Problem 409 with `current`: CANCELED_BY_SHOP, TOO_OLD, CLOSED, TOO_MANY_OPEN_ORDERS,
+ * TOO_MANY_PIECES, PRODUCT_GONE, PRICE_CHANGED
+ */
+export async function requireRestorable(
+  tx: Tx,
+  context: SignedInNeeds<'clock' | 'env'>,
+  order: CanceledOrder,
+  agreed: Money | undefined,
+): Promise<void> {
+  const { id, status: current } = order
+  const until = await findRestorableUntil(tx, id)
+  if (until === null) throw conflict('CANCELED_BY_SHOP', orderMessages.canceledByShop, { current })
+  if (context.clock() >= Date.parse(until))
+    throw conflict('TOO_OLD', orderMessages.tooOld, { current })
+  const settings = await requireOpen(tx, context, { current })
+  await limitWaiting(tx, context, settings, { id, details: { current } })
+  await takeTodaysPrices(tx, order, agreed)
+}
+
+/**
  * A canceled order that its customer restores costs what it costs today: otherwise ordering and
  * canceling would reserve a price for ever (docs/decisions/0021).
  * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
  * @throws Problem 409 PRODUCT_GONE; PRICE_CHANGED with today's total, prices and `current`
  */
-export async function takeTodaysPrices(
+async function takeTodaysPrices(
   tx: Tx,
   { id, status: current, totalAmount }: CanceledOrder,
   agreed: Money | undefined,

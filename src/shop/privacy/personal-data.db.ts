@@ -18,7 +18,12 @@ const Account = z.object({
   confirmedAt: z.nullable(z.string()),
 })
 const Session = z.object({ createdAt: z.string(), seenAt: z.string(), expiresAt: z.string() })
-const OwnOrder = z.extend(z.omit(Order, { user: true }), { paymentMethod: z.string() })
+/** Neither its cookie nor which browser it is can be told from what is kept. */
+const KnownDevice = z.object({ seenAt: z.string() })
+/** Without what is of use for a moment only. */
+const OwnOrder = z.extend(z.omit(Order, { user: true, restorableUntil: true }), {
+  paymentMethod: z.string(),
+})
 const Line = z.object({
   orderId: z.number(),
   name: z.string(),
@@ -47,14 +52,15 @@ interface Person {
 
 /** All rows that name a person, orders out of their lists too. Passwords and tokens are hashes. */
 export async function findPersonalData(db: Db, person: Person) {
-  const [account, sessions, orders, messages, mails] = await Promise.all([
+  const [account, sessions, knownDevices, orders, messages, mails] = await Promise.all([
     readAccount(db, person),
     listSessions(db, person),
+    listKnownDevices(db, person),
     listOrders(db, person),
     listMessages(db, person),
     listMails(db, person),
   ])
-  return { account, sessions, orders, messages, mails }
+  return { account, sessions, knownDevices, orders, messages, mails }
 }
 
 const readAccount = (db: Db, { id }: Person) =>
@@ -68,6 +74,14 @@ const readAccount = (db: Db, { id }: Person) =>
 
 const listSessions = (db: Db, { id }: Person) =>
   all(db, Session, sql`select created_at, seen_at, expires_at from sessions where user_id = ${id}`)
+
+/** Browsers in which they signed in. */
+const listKnownDevices = (db: Db, { id }: Person) =>
+  all(
+    db,
+    KnownDevice,
+    sql`select seen_at from known_devices where user_id = ${id} order by seen_at`,
+  )
 
 async function listOrders(db: Db, { id }: Person) {
   const ofThem = sql`in (select id from orders where user_id = ${id})`

@@ -6,10 +6,12 @@ import {
   asAnyone,
   asCustomer,
   shop,
+  stockOf,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { type Person, password } from '../../../tests/fixtures/users.ts'
 import { accountApi } from '../accounts/account.api.ts'
+import { isPassword } from '../accounts/password.server.ts'
 import { contactApi } from '../contact/contact.api.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { Order } from '../orders/order.ts'
@@ -26,11 +28,12 @@ const exportOf = async (person: Person) => {
 it('gives customers all that is kept about them, and nothing of others', async () => {
   const [customer, other] = [await asCustomer(), await asCustomer()]
   const { order, product } = await anOrder({ customer, status: 'COMPLETED' })
-  const { user: _customer, paymentMethod, ...fields } = Order.parse(order)
+  const { user: _customer, restorableUntil: _moment, paymentMethod, ...fields } = Order.parse(order)
   await anOrder({ customer: other })
   const message = { clientName: 'Keza', email: customer.email, message: unique('Muraho') }
   await asAnyone().call(contactApi.send, { body: message })
   await customer.call(orderApi.remove, { params: at(order) })
+  await asAnyone().call(accountApi.login, { body: { email: customer.email, password } })
   await asAnyone().call(accountApi.forgotPassword, { body: { email: customer.email } })
   await shop.mailbox.waitForMail(customer.email, /Reset your password/)
   const body = await exportOf(customer)
@@ -41,7 +44,8 @@ it('gives customers all that is kept about them, and nothing of others', async (
       email: customer.email,
       language: 'en',
     },
-    sessions: [{}],
+    sessions: [{}, {}],
+    knownDevices: [{ seenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }],
     orders: [
       {
         ...fields,
@@ -58,9 +62,22 @@ it('gives customers all that is kept about them, and nothing of others', async (
   expect(text).not.toContain(other.username)
 })
 
+it('gives it to nobody who follows a link of another site', async () => {
+  const customer = await asCustomer()
+  for (const site of ['cross-site', 'same-site']) {
+    const headers = { 'sec-fetch-site': site }
+    expect(await customer.refusal(privacyApi.export, { headers })).toMatchObject({ status: 403 })
+  }
+  for (const site of ['same-origin', 'none']) {
+    const headers = { 'sec-fetch-site': site }
+    expect((await customer.ask(privacyApi.export, { headers })).status).toBe(200)
+  }
+})
+
 it('deletes an account for whoever knows its password, and ends all its sessions', async () => {
   const customer = await asCustomer()
-  const { order } = await anOrder({ customer })
+  const { order, product } = await anOrder({ customer })
+  const { order: onItsWay } = await anOrder({ customer, status: 'DISPATCHED' })
   const elsewhere = asAnyone()
   await elsewhere.call(accountApi.login, { body: { email: customer.email, password } })
   const wrong = { body: { password: 'not this one' } }
@@ -74,8 +91,34 @@ it('deletes an account for whoever knows its password, and ends all its sessions
     expect((await client.ask(accountApi.me)).status).toBe(401)
   const again = { body: { email: customer.email, password } }
   expect((await asAnyone().refusal(accountApi.login, again)).status).toBe(401)
-  const kept = await (await asAdmin()).call(orderApi.inspect, { params: at(order) })
-  expect(kept).toMatchObject({ user: null, status: 'PENDING', address: order.address })
+  const admin = await asAdmin()
+  const kept = (one: { id: number }) => admin.call(orderApi.inspect, { params: at(one) })
+  expect(await kept(order)).toMatchObject({ user: null, status: 'CANCELED', address: '' })
+  expect(await stockOf(product)).toBe(10)
+  const { address } = onItsWay
+  expect(await kept(onItsWay)).toMatchObject({ user: null, status: 'DISPATCHED', address })
+})
+
+it('counts nobody as guessing whose password nobody had the time to look at', async () => {
+  const limited = await shop.openSecondNode({ RATE_LIMIT: 'on' })
+  try {
+    const customer = await asCustomer(limited)
+    let isBusy = true
+    // More than may wait for one account; as one is done, it comes again.
+    const others = Array.from({ length: 36 }, async () => {
+      while (isBusy) await isPassword(undefined, 'a guess', { client: String(customer.id) })
+    })
+    const all = Promise.allSettled(others)
+    for (let time = 1; time <= 11; time += 1) {
+      const refused = await customer.refusal(privacyApi.removeMe, { body: { password } })
+      expect(refused.status).toBe(503)
+    }
+    isBusy = false
+    await all
+    expect((await customer.ask(privacyApi.removeMe, { body: { password } })).status).toBe(204)
+  } finally {
+    await limited.close()
+  }
 })
 
 it('lets nobody guess the password in a session that was left open', async () => {

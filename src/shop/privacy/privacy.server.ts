@@ -1,12 +1,13 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
-import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { Download } from '../../platform/http/download.server.ts'
-import type { Limit } from '../../platform/http/limits.server.ts'
+import { type Limit, refundingFailure } from '../../platform/http/limits.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { invalid } from '../../platform/problem.ts'
-import { deleteUser, findAccountByEmail } from '../accounts/account.db.ts'
+import { conflict, invalid } from '../../platform/problem.ts'
+import { findAccountByEmail } from '../accounts/account.db.ts'
+import { accountMessages } from '../accounts/account.ts'
 import { isPassword } from '../accounts/password.server.ts'
+import { closeAccount } from './close-account.server.ts'
 import { findPersonalData } from './personal-data.db.ts'
 import type { privacyApi } from './privacy.api.ts'
 import { privacyMessages } from './privacy.ts'
@@ -23,7 +24,7 @@ const limits = {
 } satisfies Record<string, Limit>
 
 export const privacyHandlers: Handlers<
-  Needs<'db' | 'limits' | 'session' | 'log'>,
+  Needs<'db' | 'announcer' | 'limits' | 'outbox' | 'session' | 'log'>,
   typeof privacyApi
 > = {
   async export(context) {
@@ -41,14 +42,24 @@ export const privacyHandlers: Handlers<
   async removeMe(context, { body }) {
     const { db, limits: counters, user, session } = context
     // Counted before it is looked at, as when signing in: many guesses at once are all counted.
-    await counters.consume(limits.wrongPasswords, user.id)
-    const account = await findAccountByEmail(db, user.email)
-    if (!(await isPassword(account?.passwordHash, body.password)))
-      throw invalid({ password: privacyMessages.wrongPassword })
+    await refundingFailure(counters, async (limited) => {
+      await limited.consume(limits.wrongPasswords, user.id)
+      const account = await findAccountByEmail(db, user.email)
+      const caller = { client: String(user.id) }
+      if (!(await isPassword(account?.passwordHash, body.password, caller)))
+        throw invalid({ password: privacyMessages.wrongPassword })
+    })
     await counters.refund(limits.wrongPasswords, user.id)
-    await inTransaction(db, (tx) => deleteUser(tx, user.id))
+    await closeAccount(context, user.id)
     session.clear()
     recordEvent(context, 'user-deleted')
+    return undefined
+  },
+
+  async close(context, { params }) {
+    if (params.id === context.user.id) throw conflict('YOURSELF', accountMessages.yourself)
+    await closeAccount(context, params.id)
+    recordEvent(context, 'user-deleted', { deletedId: params.id })
     return undefined
   },
 }

@@ -101,6 +101,62 @@ it('forgets a deleted customer at once, and where an open order goes when it is 
   expect(await whereGoes(open)).toEqual(forgotten)
 })
 
+const zeros = Buffer.alloc(32)
+const hashOf = async ({ id }: { id: number }) => {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select content_hash as hash from orders where id = ${id}`.execute(shop.db)
+  return Buffer.from(rows[0]?.hash ?? [])
+}
+
+it('leaves nothing by which a guessed address could be confirmed', async () => {
+  const customer = await asCustomer()
+  const { order } = await anOrder({ customer, status: 'COMPLETED' })
+  const hash = await hashOf(order)
+  expect(hash).not.toEqual(zeros)
+  await admin.call(accountApi.remove, { params: at(customer) })
+  expect(await hashOf(order)).toEqual(zeros)
+
+  // One that was forgotten by an earlier release.
+  await sql`alter table orders disable trigger orders_forget_address`.execute(shop.db)
+  await sql`update orders set content_hash = ${hash} where id = ${order.id}`.execute(shop.db)
+  await sql`alter table orders enable trigger orders_forget_address`.execute(shop.db)
+  await runMaintenance(shop)
+  expect(await hashOf(order)).toEqual(zeros)
+})
+
+it('forgets where an order of a deleted account goes when nobody has moved it for 30 days', async () => {
+  const customer = await asCustomer()
+  const [{ order: late }, { order: young }] = [
+    await anOrder({ customer, status: 'DISPATCHED' }),
+    await anOrder({ customer, status: 'DISPATCHED' }),
+  ]
+  await admin.call(accountApi.remove, { params: at(customer) })
+  for (const order of [late, young])
+    await sql`update orders set order_date = now() - interval '31 days' where id = ${order.id}`.execute(
+      shop.db,
+    )
+  await sql`update order_events set at = now() - interval '31 days' where order_id = ${late.id}`.execute(
+    shop.db,
+  )
+  await runMaintenance(shop)
+  expect(await whereGoes(late)).toMatchObject({ address: '', city: '', phone: null, note: null })
+  expect(await hashOf(late)).toEqual(zeros)
+  expect((await whereGoes(young)).address).not.toBe('')
+})
+
+it('forgets the mail about a message with the message', async () => {
+  const customer = await asCustomer()
+  const message = { clientName: 'Keza', email: customer.email, message: unique('Muraho') }
+  await asAnyone().call(contactApi.send, { body: message })
+  const aboutIt = () =>
+    countOf(sql`
+      from mails m where template = 'contactMessage' and not exists (
+        select from contact_messages c where c.id::text = m.data ->> 'id')`)
+  await admin.call(accountApi.remove, { params: at(customer) })
+  expect(await messagesOf(customer.email)).toBe(0)
+  expect(await aboutIt()).toBe(0)
+})
+
 it('keeps the address of a closed order whose customer is there', async () => {
   const customer = await asCustomer()
   const { order } = await anOrder({ customer })

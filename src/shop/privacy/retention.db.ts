@@ -49,3 +49,33 @@ export const deleteOldMessages = (db: Db, days: number): Promise<number> =>
 /** Accounts whose confirmation link has not been followed. */
 export const deleteUnconfirmedAccounts = (db: Db, days: number): Promise<number> =>
   deleteOld(db, { table: 'users', column: 'created_at', days, only: sql`confirmed_at is null` })
+
+/** Tells nothing of what was ordered: see the migration 0028. */
+const forgottenHash = sql`decode(repeat('00', 32), 'hex')`
+
+/**
+ * Orders without an account: those that were closed before hashes were forgotten with the address, and those
+ * that are open and that nobody has moved for 30 days. A closed one is forgotten by a trigger, at once.
+ */
+export async function forgetOrders(db: Db): Promise<void> {
+  for (let batch = 1; batch <= maxBatches; batch += 1) {
+    const found = await count(
+      db,
+      sql`
+        with forgotten as (
+          update orders
+          set address = '', city = '', phone = null, note = null, content_hash = ${forgottenHash}
+          where id in (
+            select id from orders o
+            where user_id is null and content_hash <> ${forgottenHash}
+              and (status in ('COMPLETED', 'CANCELED')
+                or order_date < now() - interval '30 days' and not exists (
+                  select from order_events e
+                  where e.order_id = o.id and e.at > now() - interval '30 days'))
+            order by order_date limit ${batchSize} for update skip locked)
+          returning id
+        ) select count(*) from forgotten`,
+    )
+    if (found < batchSize) break
+  }
+}

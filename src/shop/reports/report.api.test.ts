@@ -14,6 +14,7 @@ import { orderApi } from '../orders/order.api.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { reportApi } from './report.api.ts'
+import { readSales } from './report.db.ts'
 
 const admin = await asAdmin()
 const readToday = () => admin.call(reportApi.today)
@@ -107,4 +108,17 @@ it('counts what is sold out and what is nearly', async () => {
     soldOut: before.soldOut + 1,
     lowStock: before.lowStock,
   })
+})
+
+it('draws the same year wherever the database believes to be, where midnight is skipped too', async () => {
+  await anOrder({ status: 'COMPLETED' })
+  const yearIn = (zone: string) =>
+    shop.db.transaction().execute(async (tx) => {
+      await sql`set local timezone = ${sql.lit(zone)}`.execute(tx)
+      return readSales(tx, 366)
+    })
+  const year = await yearIn('UTC')
+  expect(year.at(-1)?.orders).toBeGreaterThan(0)
+  // Clocks go from 0:00 to 1:00 on the last Friday of April.
+  expect(await yearIn('Africa/Cairo')).toEqual(year)
 })

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
 import { lowStock } from '../catalogue/product-rules.ts'
-import { hasLines, isOpen, isSold } from '../orders/order.db.ts'
-import { orderStatuses } from '../orders/order-status.ts'
+import { hasLines, hasStatus, isOpen, isSold } from '../orders/order.db.ts'
+import { firstStatus, orderStatuses } from '../orders/order-status.ts'
 import { dayInKigali, startOfDay } from '../time-zone.db.ts'
 import { countFields, SalesDay, Today } from './report.ts'
 
 const today = dayInKigali(sql`now()`)
+const isWaiting = hasStatus([firstStatus])
+/** So many newest ones tell whether somebody new waits. */
+const maxWaiting = 50
 const startOfToday = startOfDay(today)
 
 const countsByStatus = sql.join(
@@ -35,6 +38,10 @@ export const readToday = (db: Db): Promise<Today> =>
       (select coalesce(json_agg(json_build_object(
          'paymentMethod', name, 'orders', orders, 'total', total) order by name), '[]') from taken) as takings,
       (select count(*) from orders o where order_date < ${startOfToday} and ${isOpen} and ${hasLines}) as open_before,
+      (select coalesce(json_agg(json_build_object('id', id, 'userId', user_id) order by id desc), '[]') from (
+        select id, user_id from orders o where ${isWaiting} and ${hasLines}
+        order by id desc limit ${sql.lit(maxWaiting)}
+      ) w) as waiting,
       (select count(*) from products where deleted_at is null and quantity = 0) as sold_out,
       (select count(*) from products
          where deleted_at is null and quantity between 1 and ${sql.lit(lowStock)}) as low_stock,
@@ -49,14 +56,16 @@ export const readToday = (db: Db): Promise<Today> =>
         'orders', exists (select from orders o where ${hasLines})) as has_any`,
   )
 
-/** One row a day, oldest first. */
+/** One row a day, oldest first. Without `::timestamp` the series would be of the session's time zone. */
 export const readSales = (db: Db, days: number): Promise<SalesDay[]> =>
   all(
     db,
     SalesDay,
     sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, count(o.id) as orders, coalesce(sum(o.total_amount), 0) as total
-    from generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day') as d(day)
+    from generate_series(
+      (${today} - ${days - 1}::int)::timestamp, ${today}::timestamp, interval '1 day'
+    ) as d(day)
     left join orders o on ${dayInKigali(sql`o.order_date`)} = d.day and ${isSold} and ${hasLines}
       and o.order_date >= ${startOfDay(sql`(${today} - ${days - 1}::int)`)}
     group by d.day order by d.day`,

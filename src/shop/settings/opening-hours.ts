@@ -6,7 +6,7 @@ const aWeek = 7 * aDay
 export const hoursMessages = {
   time: /*i18n*/ 'A time like 08:00 is expected.',
   days: /*i18n*/ 'Opening hours have seven days.',
-  empty: /*i18n*/ 'A span ends at another time than it begins.',
+  empty: /*i18n*/ 'The closing time has to differ from the opening time.',
   overlapping: /*i18n*/ 'These hours overlap.',
 } as const
 

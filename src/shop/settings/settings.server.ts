@@ -4,8 +4,9 @@ import type { Announcer } from '../../platform/database/announce.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict } from '../../platform/problem.ts'
+import { conflict, invalid } from '../../platform/problem.ts'
 import { phoneIn } from '../phone.server.ts'
+import { closedMessage } from './closed-message.server.ts'
 import type { settingsApi } from './settings.api.ts'
 import {
   findSettings,
@@ -14,7 +15,7 @@ import {
   lockSettings,
   updateSettings,
 } from './settings.db.ts'
-import { closedMessage, kitchenAt, type SettingsChange, settingsMessages } from './settings.ts'
+import { kitchenAt, maxPause, type SettingsChange, settingsMessages } from './settings.ts'
 
 /** Announced after every change. */
 export const settingsTopic = 'settings'
@@ -41,25 +42,38 @@ export async function knownSettings({
   return asked
 }
 
-/** Before anything else is looked at. @throws Problem 409 CLOSED with `opensAt` */
+/**
+ * Before anything else is looked at.
+ * @param details what else the refusal tells, such as the order's `current` status
+ * @throws Problem 409 CLOSED with `opensAt`
+ */
 export const requireOpen = async (
   tx: Tx,
   context: Pick<Services, 'clock'>,
-): Promise<KeptSettings> => unlessClosed(await findSettings(tx), context)
+  details?: object,
+): Promise<KeptSettings> => unlessClosed(await findSettings(tx), context, details)
 
 /**
  * The last step of a transaction that takes an order: nothing is placed after a pause that somebody has
  * been told of. Last, so that who pauses waits for commits alone, not for the locks of a popular dish.
  * @throws Problem 409 CLOSED with `opensAt`
  */
-export async function requireStillOpen(tx: Tx, context: Pick<Services, 'clock'>): Promise<void> {
-  unlessClosed(await holdSettings(tx), context)
+export async function requireStillOpen(
+  tx: Tx,
+  context: Pick<Services, 'clock'>,
+  details?: object,
+): Promise<void> {
+  unlessClosed(await holdSettings(tx), context, details)
 }
 
-function unlessClosed(settings: KeptSettings, { clock }: Pick<Services, 'clock'>): KeptSettings {
+function unlessClosed(
+  settings: KeptSettings,
+  { clock }: Pick<Services, 'clock'>,
+  details: object = {},
+): KeptSettings {
   const now = clock()
   const { open, opensAt } = kitchenAt(settings, now)
-  if (!open) throw conflict('CLOSED', closedMessage(settings, now), { opensAt })
+  if (!open) throw conflict('CLOSED', closedMessage(settings, now), { ...details, opensAt })
   return settings
 }
 
@@ -82,7 +96,8 @@ export const settingsHandlers: Handlers<
 
   async change(context, { body }) {
     const { db, announcer } = context
-    const { version, ...changes } = withPhones(body)
+    const { version, ...changes } = withoutBlanks(body)
+    refuseEndlessPause(changes, context)
     const changed = await inTransaction(db, async (tx) => {
       const before = await lockSettings(tx)
       if (before.version !== version)
@@ -99,15 +114,29 @@ export const settingsHandlers: Handlers<
   },
 }
 
+/** @throws Problem 400 for a pause that ends later than in a year: years of more than four digits are no ISO 8601 */
+function refuseEndlessPause(
+  { pausedUntil }: Partial<SettingsChange>,
+  { clock }: Pick<Services, 'clock'>,
+) {
+  if (Date.parse(pausedUntil ?? '') > clock() + maxPause)
+    throw invalid({ pausedUntil: settingsMessages.pauseTooLong })
+}
+
 /** @throws Problem 400 for a number that is none */
-const withPhones = (body: SettingsChange): SettingsChange => ({
+const withoutBlanks = (body: SettingsChange): SettingsChange => ({
   ...body,
-  announcement: body.announcement === '' ? null : body.announcement,
+  announcement: orNull(body.announcement),
+  legalName: orNull(body.legalName),
+  legalAddress: orNull(body.legalAddress),
+  tin: orNull(body.tin),
   phone: phoneOrNull('phone', body.phone),
   whatsapp: phoneOrNull('whatsapp', body.whatsapp),
 })
 
-/** Undefined stays so: that setting is not changed. */
+/** Undefined stays so, here and below: that setting is not changed. */
+const orNull = (typed: string | null | undefined) => (typed === '' ? null : typed)
+
 const phoneOrNull = (field: string, typed: string | null | undefined) =>
   typed === undefined ? undefined : (phoneIn(field, typed) ?? null)
 

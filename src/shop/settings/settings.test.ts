@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedMessage, kitchenAt } from './settings.ts'
+import { kitchenAt } from './settings.ts'
 
 /** 2026-11-23 is a Monday; Kigali is two hours ahead. */
 const at = (day: number, time: string) => `2026-11-${day}T${time}:00.000+02:00`
@@ -57,33 +57,3 @@ test.each([
     })
   },
 )
-
-test.each([
-  [supper, null, at(23, '08:00'), 'The kitchen is closed. It opens again at 17:00.'],
-  [supper, null, at(23, '22:00'), 'The kitchen is closed. It opens again on Tuesday at 17:00.'],
-  [supper, null, at(29, '22:30'), 'The kitchen is closed. It opens again on Monday at 17:00.'],
-  [supper, at(23, '19:30'), at(23, '19:00'), 'The kitchen takes a break until 19:30.'],
-  [
-    supper,
-    at(23, '23:30'),
-    at(23, '21:00'),
-    'The kitchen is closed. It opens again on Tuesday at 17:00.',
-  ],
-  [supper, at(23, '18:00'), at(23, '16:00'), 'The kitchen is closed. It opens again at 18:00.'],
-  [null, at(24, '00:30'), at(23, '23:30'), 'The kitchen takes a break until 00:30.'],
-  [
-    null,
-    at(25, '08:00'),
-    at(23, '20:00'),
-    'The kitchen is closed. It opens again on Wednesday at 08:00.',
-  ],
-  [
-    null,
-    '2026-11-23T19:29:43.000+02:00',
-    at(23, '19:00'),
-    'The kitchen takes a break until 19:30.',
-  ],
-  [Array(7).fill([]), null, at(23, '20:00'), 'The kitchen is closed.'],
-])('says when it opens again', (openingHours, pausedUntil, now, words) => {
-  expect(closedMessage({ openingHours, pausedUntil }, Date.parse(now))).toBe(words)
-})

@@ -1,35 +1,25 @@
 import * as z from 'zod/mini'
-import { fill } from '../../platform/language/sentences.ts'
 import { line, maxId, wholeNumber } from '../../platform/language/text.ts'
 import { TypedPhone } from '../phone.ts'
-import { aDay, dayOf, sinceMonday, timeOfDay } from '../time-zone.ts'
+import { aDay } from '../time-zone.ts'
+import { legalChanges, legalFields } from './legal-identity.ts'
 import { OpeningHours, openFrom, openUntil } from './opening-hours.ts'
 
 export const settingsMessages = {
-  closed: /*i18n*/ 'The kitchen is closed.',
-  opensToday: /*i18n*/ 'The kitchen is closed. It opens again at {time}.',
-  /** Monday first. */
-  opensOn: [
-    /*i18n*/ 'The kitchen is closed. It opens again on Monday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Tuesday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Wednesday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Thursday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Friday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Saturday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Sunday at {time}.',
-  ],
-  takesABreak: /*i18n*/ 'The kitchen takes a break until {time}.',
   changed: /*i18n*/ 'Somebody else changed the settings in the meantime.',
   time: /*i18n*/ 'A date and time like 2026-11-22T17:30:00Z is expected.',
+  pauseTooLong: /*i18n*/ 'A pause ends within a year.',
 } as const
 
-export const defaultPrepMinutes = 30
+/** ms */
+export const maxPause = 366 * aDay
 /** Characters. */
 export const maxAnnouncementLength = 200
 /** What an owner may choose. */
 export const settingsLimits = {
   prepMinutes: { min: 5, max: 240 },
   openOrdersPerCustomer: { min: 1, max: 1_000 },
+  newCustomerPieces: { min: 1, max: 100_000 },
 } as const
 
 /** Kept as UTC: PostgreSQL knows no year 0, and fewer offsets than a date may have. */
@@ -46,13 +36,15 @@ const within = ({ min, max }: { min: number; max: number }) => wholeNumber(min, 
 /** What an administrator may change; what is not there stays as it is. */
 const changes = {
   openingHours: z.optional(z.nullable(OpeningHours)),
-  /** Orders are taken again from then on. */
+  /** Orders are taken again from then on; within a year. */
   pausedUntil: z.optional(z.nullable(instant)),
   announcement: z.optional(z.nullable(line(maxAnnouncementLength))),
   phone: z.optional(TypedPhone),
   whatsapp: z.optional(TypedPhone),
   prepMinutes: z.optional(within(settingsLimits.prepMinutes)),
   openOrdersPerCustomer: z.optional(z.nullable(within(settingsLimits.openOrdersPerCustomer))),
+  newCustomerPieces: z.optional(z.nullable(within(settingsLimits.newCustomerPieces))),
+  ...legalChanges,
 }
 
 /** `version`: the one that the caller has seen. */
@@ -72,6 +64,9 @@ export const AdminSettings = z.object({
   prepMinutes: z.number(),
   /** PENDING ones; null: any number. */
   openOrdersPerCustomer: z.nullable(z.number()),
+  /** In PENDING orders of a customer of whom none was completed yet; null: any number. */
+  newCustomerPieces: z.nullable(z.number()),
+  ...legalFields,
   version: z.number(),
   /** Days for which the shop keeps mails, messages and unconfirmed accounts, as the environment says. */
   keepDays: z.object({ mails: z.number(), messages: z.number(), unconfirmed: z.number() }),
@@ -80,6 +75,7 @@ export type AdminSettings = z.output<typeof AdminSettings>
 
 const {
   openOrdersPerCustomer: _cap,
+  newCustomerPieces: _pieces,
   version: _version,
   keepDays: _days,
   ...publicFields
@@ -101,7 +97,7 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-type Hours = Pick<AdminSettings, 'openingHours' | 'pausedUntil'>
+export type Hours = Pick<AdminSettings, 'openingHours' | 'pausedUntil'>
 
 /** Whether orders are taken at `now` (ms), and when that changes. */
 export function kitchenAt({ openingHours: hours, pausedUntil }: Hours, now: number) {
@@ -117,29 +113,3 @@ export function kitchenAt({ openingHours: hours, pausedUntil }: Hours, now: numb
 }
 
 const isoOf = (at: number): string => new Date(at).toISOString()
-
-/** Why no order is taken at `now` (ms), while none is. */
-export function closedMessage(settings: Hours, now: number): string {
-  const { opensAt } = kitchenAt(settings, now)
-  if (opensAt === null) return settingsMessages.closed
-  const opens = Date.parse(opensAt)
-  const values = { time: clockTime(opens) }
-  if (isBreak(settings.openingHours, now, opens)) {
-    return fill(settingsMessages.takesABreak, values)
-  }
-  const isToday = dayOf(opens) === dayOf(now)
-  const text = isToday ? settingsMessages.opensToday : settingsMessages.opensOn[weekdayOf(opens)]
-  return fill(text ?? settingsMessages.closed, values)
-}
-
-/** By its hours the kitchen would be open from now until then, and the time of day says which day. */
-function isBreak(hours: AdminSettings['openingHours'], now: number, until: number): boolean {
-  if (openFrom(hours, now) !== now || until - now >= aDay) return false
-  return (openUntil(hours, now) ?? Number.POSITIVE_INFINITY) > until
-}
-
-/** `19:30` in Kigali; a minute that has begun is not promised. */
-const clockTime = (at: number): string => timeOfDay(at + 59_999)
-
-/** 0: Monday. */
-const weekdayOf = (at: number): number => Math.floor(sinceMonday(at) / aDay)

@@ -21,7 +21,7 @@ export function KitchenLine() {
           <button
             type="button"
             aria-expanded={isWhole}
-            title={isWhole ? t`Show less` : t`Show all of it`}
+            title={isWhole ? t`Show less` : t`Show all`}
             onClick={() => setIsWhole(!isWhole)}
             className={`block w-full px-4 py-1.5 text-center font-semibold text-sm shadow-sm ${kitchen?.open ? 'bg-info-soft text-info-ink' : 'bg-warning-soft text-warning-ink'}`}
           >

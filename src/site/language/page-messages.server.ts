@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { type Language, languages } from '../../platform/language/language.ts'
+import { figuresLike, type Language, languages } from '../../platform/language/language.ts'
 
 const files = import.meta.glob<Messages>(
   '../../../locales/compiled/*-{menu,customer,admin,rules}.json',
@@ -12,7 +12,11 @@ const loaded = new Map(languages.map((language) => [language, open(language)]))
 function open(language: Language): I18n {
   const ofLanguage = Object.entries(files).filter(([file]) => file.includes(`/${language}-`))
   const messages = Object.assign({}, ...ofLanguage.map(([, found]) => found))
-  return setupI18n({ locale: language, messages: { [language]: messages } })
+  return setupI18n({
+    locale: language,
+    locales: figuresLike[language],
+    messages: { [language]: messages },
+  })
 }
 
 /** On the server: for the `I18nProvider` around a page. */

@@ -6,11 +6,12 @@ import { timeOfDay } from '../../shop/time-zone.ts'
 import { useKitchen, useServerTime } from '../kitchen/kitchen.ts'
 
 /** When an order that waits for the kitchen is to be expected; a late one says so first. */
-export function ExpectedTime({ order }: { order: Pick<Order, 'status' | 'orderDate'> }) {
-  const prepMinutes = useKitchen()?.prepMinutes
+export function ExpectedTime({ order }: { order: Pick<Order, 'status' | 'expectedAt'> }) {
+  // With the settings comes what the server's clock says.
+  const isTimeKnown = useKitchen() !== undefined
   const now = useServerTime()
-  if (order.status !== firstStatus || prepMinutes === undefined) return null
-  const window = expectedTime(order.orderDate, prepMinutes)
+  if (order.status !== firstStatus || !isTimeKnown) return null
+  const window = expectedTime(order)
   const [from, to] = [timeOfDay(window.from), timeOfDay(window.to)]
   if (now <= window.to) {
     return (

@@ -1,17 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '../../shop/orders/order.ts'
 
 /** What the customer wants the kitchen to know, in a box of its own; nothing for an order without. */
 export function OrderNote({ order }: { order: Pick<Order, 'note'> }) {
   const { t } = useLingui()
   if (!order.note) return null
+  const note = <>{order.note}</>
   return (
     <p
       title={t`Note for the kitchen`}
       className="wrap-anywhere whitespace-pre-line rounded-md border-2 border-warning-ink bg-warning-soft px-3 py-2 font-semibold text-warning-ink"
     >
-      <span className="sr-only">{t`Note for the kitchen`}: </span>
-      {order.note}
+      <Trans>
+        <span className="sr-only">Note for the kitchen: </span>
+        {note}
+      </Trans>
     </p>
   )
 }

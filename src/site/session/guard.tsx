@@ -5,7 +5,7 @@ import type { Role } from '../../platform/role.ts'
 import { paths } from '../../shop/paths.ts'
 import { replacedBy, useReplacePage } from '../language/admin-address.ts'
 import { rememberIntendedAddress } from './intended-address.ts'
-import { sessionKnown, useSession } from './session.ts'
+import { sessionAwaited, useSession } from './session.ts'
 
 /**
  * `clientMiddleware` of an area that belongs to one role (specification, section 6): runs before its
@@ -16,17 +16,23 @@ import { sessionKnown, useSession } from './session.ts'
 export const guard =
   (role: Role): MiddlewareFunction =>
   async ({ request }) => {
-    const session = await sessionKnown()
+    const session = await sessionAwaited()
     if (!session) throw turnAway(new URL(request.url))
     if (session.userRole !== role) throw replacedBy(paths.accessDenied)
   }
 
+type GuardedProps = {
+  children: ReactNode
+  /** Paths of pages that stay when the session ends, and say so themselves. */
+  staying?: readonly string[]
+}
+
 /** Leaves the area when the session ends while somebody is in it. */
-export function Guarded({ children }: { children: ReactNode }) {
+export function Guarded({ children, staying = [] }: GuardedProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const replacePage = useReplacePage()
-  const isOver = session === null
+  const isOver = session === null && !staying.includes(pathname)
 
   useEffect(() => {
     // Signing out navigates by itself; the address may be another one before this page is unmounted.

@@ -10,10 +10,19 @@ import { tabStorage } from '../../ui/browser-storage.ts'
 /** Who is signed in, as far as this tab knows. It proves nothing: the server asks the cookie. */
 export type Session = { sessionId: number; userRole: Role; username: string }
 
-/** Undefined until it is known: on the server, in the first render, and while a new tab asks. */
-type SessionState = { session: Session | null | undefined }
+type SessionState = {
+  /** Undefined until it is known: on the server, in the first render, and while a new tab asks. */
+  session: Session | null | undefined
+  /** A page waits for it, and the server did not answer. */
+  isMissed: boolean
+}
 
-const useStore = create<SessionState>(() => ({ session: undefined }))
+/** ms from a question without an answer to its repeat; the last one stays. */
+const pauses = [1_000, 2_000, 5_000, 10_000]
+
+const useStore = create<SessionState>(() => ({ session: undefined, isMissed: false }))
+let endPause = () => {}
+let waiting = 0
 let known: Promise<Session | null> | undefined
 
 export const useSession = () => useStore((state) => state.session)
@@ -25,6 +34,29 @@ export const currentSession = () => useStore.getState().session
 export function sessionKnown(): Promise<Session | null> {
   known ??= startSession()
   return known
+}
+
+/** The same for a page that cannot be shown before: it says so where that takes long. */
+export async function sessionAwaited(): Promise<Session | null> {
+  waiting += 1
+  try {
+    return await sessionKnown()
+  } finally {
+    waiting -= 1
+    if (waiting === 0) useStore.setState({ isMissed: false })
+  }
+}
+
+/** Whether a page waits for a server that does not say who is signed in. */
+export const useIsSessionMissed = () => useStore(({ isMissed }) => isMissed)
+
+/** Instead of waiting until it is asked again. */
+export const askSessionNow = () => endPause()
+
+/** Somebody with this role may have signed in again in another tab. */
+export async function restoreSession(role: Role): Promise<void> {
+  const session = await askOnce().catch(() => null)
+  if (session?.userRole === role) keepSession(session)
 }
 
 /** Called once, by the browser's entry. A session that the server ended ends here too. */
@@ -54,7 +86,7 @@ function settle(session: Session | null) {
 }
 
 async function startSession(): Promise<Session | null> {
-  const session = storedSession() ?? (await askServer())
+  const session = storedSession() ?? (await askUntilAnswered())
   if (session) keepSession(session)
   else useStore.setState({ session: null })
   return session
@@ -67,13 +99,35 @@ function storedSession(): Session | undefined {
   return { sessionId, userRole, username: tabStorage.read('username') ?? '' }
 }
 
+/** Only an answer says that nobody is signed in: a server that is busy or away is asked again. */
+async function askUntilAnswered(): Promise<Session | null> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await askOnce()
+    } catch {
+      if (waiting > 0) useStore.setState({ isMissed: true })
+      await pause(pauses[failures] ?? pauses.at(-1))
+    }
+    // Somebody has signed in meanwhile.
+    const session = currentSession()
+    if (session) return session
+  }
+}
+
+const pause = (ms: number | undefined) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+    endPause = resolve
+  })
+
 /** Without the hint cookie nobody asks: the request would slow down every first visit. */
-async function askServer(): Promise<Session | null> {
+async function askOnce(): Promise<Session | null> {
   if (!document.cookie.includes(`${sessionHint}=`)) return null
   try {
     return await callAt<typeof accountApi.me>(sessionAddress)
   } catch (error) {
-    if (isProblem(error, 'NOT_SIGNED_IN')) window.cookieStore?.delete(sessionHint)
+    if (!isProblem(error, 'NOT_SIGNED_IN')) throw error
+    window.cookieStore?.delete(sessionHint)
     return null
   }
 }

@@ -60,7 +60,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="mt-2 mb-4">
             <Trans>
-              A file with all that we keep about you: account, orders, messages and mails.
+              A file with all that we keep about you: account, orders, messages and emails.
             </Trans>
           </p>
           <a href={privacyApi.export.path} download className={buttonStyle({ tone: 'secondary' })}>

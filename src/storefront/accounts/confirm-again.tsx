@@ -24,7 +24,7 @@ export function ConfirmAgain({ email }: { email: string }) {
   }
   return (
     <Button tone="quiet" onClick={send} isBusy={isBusy} busyLabel={t`Sending…`} className="-ml-4">
-      <Trans>Send the mail again</Trans>
+      <Trans>Send the email again</Trans>
     </Button>
   )
 }

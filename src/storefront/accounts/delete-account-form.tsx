@@ -42,18 +42,19 @@ export function DeleteAccountForm() {
       </h2>
       <p className="mt-2">
         <Trans>
-          Your account, your messages and what we know of mails to you are deleted at once, and you
+          Your account, your messages and what we know of emails to you are deleted at once, and you
           are signed out everywhere. Cart and wishlist of this browser are emptied.
         </Trans>
       </p>
       <p className="mt-2">
         <Trans>
-          Orders that are delivered or canceled lose your name and address. Those on their way are
-          still delivered, and lose them then; cancel{' '}
+          Orders that wait for the kitchen are canceled. Those on their way are still delivered, and
+          lose your name and address then, or when nobody has moved them for 30 days; cancel{' '}
           <Link to={paths.orders} className="link">
             your orders
           </Link>{' '}
-          first if you do not want them. Nobody can bring the account back.
+          first if you do not want them. All others lose both at once. Nobody can bring the account
+          back.
         </Trans>
       </p>
       <form {...form.form} className="mt-5 flex flex-col items-start gap-5">

@@ -80,7 +80,7 @@ const NewLink = () => (
 
 const WithoutToken = () => (
   <Trans>
-    This page needs the link from our mail: please open it there.{' '}
+    This page needs the link from our email: open it there.{' '}
     <Link to={paths.forgotPassword} className="link">
       Send me a new one
     </Link>

@@ -8,7 +8,7 @@ import { SignIn } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
 import { useReplacePage } from '../../site/language/admin-address.ts'
 import { privateMeta } from '../../site/page-meta.ts'
-import { addressAfterSignIn } from '../../site/session/intended-address.ts'
+import { addressAfterSignIn, intendedAddress } from '../../site/session/intended-address.ts'
 import { keepSession } from '../../site/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -26,15 +26,16 @@ export const meta = privateMeta(msg`Sign in`)
 export default function SignInPage() {
   const { t } = useLingui()
   const replacePage = useReplacePage()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const [email, setEmail] = useState('')
   const form = useAccountForm({
     schema: SignIn,
     async send(body) {
       setEmail(body.email)
       const session = await call(accountApi.login, { body })
+      const wish = intendedAddress(search, state)
       keepSession(session)
-      await replacePage(addressAfterSignIn(session.userRole, state))
+      await replacePage(addressAfterSignIn(session.userRole, wish))
     },
     refusal: signInRefusal,
   })
@@ -83,7 +84,7 @@ export default function SignInPage() {
 const NotConfirmed = ({ email }: { email: string }) => (
   <>
     <Trans>
-      The link is in the mail we sent when you registered. Not there? It may be in the spam folder.
+      The link is in the email we sent when you registered. Not there? It may be in the spam folder.
     </Trans>{' '}
     <ConfirmAgain email={email} />
   </>
@@ -99,7 +100,7 @@ const JustRegistered = ({ email: text }: { email: string }) => {
   return (
     <>
       <Trans>
-        Your account is made. Please open the link that we sent to{' '}
+        Your account is made. Open the link that we sent to{' '}
         <strong className="text-ink">{email}</strong>, then sign in here.
       </Trans>{' '}
       <ConfirmAgain email={text} />

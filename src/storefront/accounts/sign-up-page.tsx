@@ -49,7 +49,7 @@ export default function SignUpPage() {
   return (
     <AccountPanel
       title={t`Create an account`}
-      intro={t`For your orders, your favourites and where they go.`}
+      intro={t`Keep your orders, favorites and address in one place.`}
       footer={
         <Trans>
           Here before?{' '}

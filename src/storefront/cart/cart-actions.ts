@@ -66,7 +66,7 @@ function undoably(
   const undo = () => useCart.setState((state) => ({ [list]: cart.bringBack(state[list], before) }))
   // One id for all of a list: a new message replaces the last one, whose Undo would not fit any more.
   showToast(kind, i18n._(text), {
-    action: { label: i18n._(msg`Undo`), run: undo },
+    action: { label: i18n._(msg({ message: 'Undo', context: 'cart or wishlist' })), run: undo },
     id: `undo-${list}`,
   })
 }

@@ -54,7 +54,7 @@ export function CartNotices({ checked, onFindOut }: CartNoticesProps) {
         )}
         {tooMany > 0 && (
           <Notice tone="warning">
-            {t`One order takes at most ${maxLines} different products: please remove ${tooMany}.`}
+            {t`One order takes at most ${maxLines} different products: remove ${tooMany}.`}
           </Notice>
         )}
       </div>

@@ -22,7 +22,7 @@ export function EmptyCart() {
         </>
       }
     >
-      {t`The kitchen is warm. What may it be today?`}
+      {t`The kitchen is warm. What will it be today?`}
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import type { CategoryFilter } from './category-filter.tsx'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
-type FilterButtonProps = ComponentProps<typeof CategoryFilter> & { total: number }
+type FilterButtonProps = ComponentProps<typeof CategoryFilter> & { total: number | undefined }
 
 /** The filter on a phone: a button, and the sheet it opens. */
 export function FilterButton({ total, ...filter }: FilterButtonProps) {

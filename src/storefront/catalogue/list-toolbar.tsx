@@ -36,7 +36,7 @@ export function ListToolbar({ view, total, onChange, children }: ListToolbarProp
       {children}
       <div className="mobile:order-last mobile:w-full">
         <LiveRegion isVisible>
-          <p className="text-ink-soft tabular-nums">
+          <p className="text-ink-soft tabular-nums late:invisible late:animate-reveal">
             {t`Products from ${from} to ${to} of ${total}`}
           </p>
         </LiveRegion>

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { redirect, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
-import { productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -15,29 +14,32 @@ import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Route } from './+types/shop-page'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterButton } from './filter-button.tsx'
+import { useListInAddress } from './late-list.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
-import { canonicalPath, shopView, shownRange } from './shop-view.ts'
+import { canonicalPath, isOfSet, renderedView, shopView, shownRange } from './shop-view.ts'
+import { shownProducts } from './shown-products.ts'
 import { useCategories } from './use-categories.ts'
 import { useCategoryFilter } from './use-category-filter.ts'
 import { useListView } from './use-list-view.ts'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const view = shopView.read(url.searchParams)
-  const { items, total } = await pageProblem(
-    context.get(callContext)(productPages.browse, {
-      query: {
-        image: 'url',
-        page: String(view.page),
-        size: String(view.size),
-        category: view.categories.join(',') || undefined,
-      },
-    }),
-  )
-  if (items.length === 0 && total > 0)
-    throw redirect(paths.shop + shopView.query({ ...view, page: 1 }))
-  return { view, items, total }
+export function loader({ context, url }: Route.LoaderArgs) {
+  const view = renderedView(shopView.read(url.searchParams))
+  return pageProblem(shownProducts(view, context.get(callContext)))
 }
+
+/**
+ * A set of categories is fetched by the browser, also when the page comes alive: the server has sent the
+ * whole list for it, which `lateListScript` has hidden. What that takes is loaded only then.
+ */
+export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
+  const view = shopView.read(url.searchParams)
+  if (!isOfSet(view)) return serverLoader()
+  const { fetchShownProducts } = await import('./fetch-shown-products.ts')
+  return fetchShownProducts(view, request.signal)
+}
+clientLoader.hydrate =
+  typeof location !== 'undefined' && isOfSet(shopView.read(new URLSearchParams(location.search)))
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = loaderData?.view.page ?? 1
@@ -56,10 +58,13 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { items, total } = loaderData
   const categories = useCategories()
-  const { view, isBusy, addressOf, change } = useListView(loaderData.view)
-  const { ticked, toggle, clear } = useCategoryFilter(loaderData.view.categories, (ids) =>
-    addressOf({ categories: ids, page: 1 }),
-  )
+  const inAddress = useListInAddress(loaderData.view)
+  const { view, isBusy, addressOf, change } = useListView(inAddress.view)
+  const { ticked, toggle, clear } = useCategoryFilter({
+    inAddress: inAddress.view.categories,
+    isKnown: inAddress.isKnown,
+    addressOf: (ids) => addressOf({ categories: ids, page: 1 }),
+  })
   const { pages } = shownRange(loaderData.view, total)
   const filter = { categories, ticked, onToggle: toggle, onClear: clear }
 
@@ -78,18 +83,18 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <ListToolbar view={view} total={total} onChange={change}>
             <div className="md:hidden mobile:flex-auto">
-              <FilterButton {...filter} total={total} />
+              <FilterButton {...filter} total={inAddress.isWaiting ? undefined : total} />
             </div>
           </ListToolbar>
           <h2 className="sr-only">{t`Products`}</h2>
-          <div className="mt-5">
+          <div aria-busy={inAddress.isWaiting || undefined} className={`mt-5 ${greyWhileLate}`}>
             {items.length > 0 ? (
               <ProductList products={items} layout={view.layout} isBusy={isBusy} />
             ) : (
               <NothingHere isFiltered={loaderData.view.categories.length > 0} onClear={clear} />
             )}
           </div>
-          <div className="mt-10">
+          <div className="mt-10 late:invisible late:animate-reveal">
             <Pagination
               page={loaderData.view.page}
               pages={pages}
@@ -103,6 +108,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const greyWhileLate =
+  'late:[&_article]:invisible late:[&_article]:animate-reveal late:[&_li]:animate-breathe late:[&_li]:rounded-lg late:[&_li]:bg-plate'
+
 function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useLingui()
   return isFiltered ? (
@@ -111,7 +119,7 @@ function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
     </EmptyState>
   ) : (
     <EmptyState title={t`The kitchen is still cold`}>
-      {t`There are no products yet. Please come back in a little while.`}
+      {t`There are no products yet. Come back in a little while.`}
     </EmptyState>
   )
 }

@@ -35,9 +35,20 @@ export const shopView = addressView<ShopView>({
   layout: { ...choicePart(layouts, 'grid'), name: 'view' },
 })
 
-/** A list in the address of its own: as a grid or in rows it is the same. */
+/**
+ * Whether it shows several categories. There are more such sets than pages can be rendered and cached: the
+ * server sends the whole list for all of them, and the browser fetches what the address asks for.
+ */
+export const isOfSet = ({ categories }: Pick<ShopView, 'categories'>): boolean =>
+  categories.length > 1
+
+/** What the server renders for this view. */
+export const renderedView = (view: ShopView): ShopView =>
+  isOfSet(view) ? { ...view, categories: [], page: 1 } : view
+
+/** The address that search engines may keep: the same as a grid or in rows, and no set of categories. */
 export const canonicalPath = (path: string, view: ShopView): string =>
-  path + shopView.query({ ...view, layout: 'grid' })
+  path + shopView.query({ ...renderedView(view), layout: 'grid' })
 
 /** `Products from X to Y of N`, and how many pages that makes. */
 export function shownRange({ page, size }: ShopView, total: number) {

@@ -4,16 +4,20 @@ import { toggle } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useCategories } from './use-categories.ts'
 
+interface Filter {
+  readonly inAddress: readonly number[]
+  /** Whether that can be relied on yet. */
+  readonly isKnown: boolean
+  /** The address of the list with these categories ticked. */
+  readonly addressOf: (ids: readonly number[]) => string
+}
+
 /**
  * The ticked categories. The address decides what is shown; the store remembers it for the next visit,
  * which starts with the kept filter when its address names none. Categories that are gone are dropped
  * from both: no box could untick them.
- * @param addressOf the address of the list with these categories ticked
  */
-export function useCategoryFilter(
-  inAddress: readonly number[],
-  addressOf: (ids: readonly number[]) => string,
-) {
+export function useCategoryFilter({ inAddress, isKnown, addressOf }: Filter) {
   const navigate = useNavigate()
   const categories = useCategories()
   const key = inAddress.join()
@@ -28,6 +32,7 @@ export function useCategoryFilter(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new filter is news
   useEffect(() => {
+    if (!isKnown) return
     const hasJustArrived = key === '' && before.current === ''
     before.current = key
     const kept = useCart.getState().checkedCategorys

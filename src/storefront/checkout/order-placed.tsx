@@ -23,6 +23,9 @@ export function OrderPlaced({ id, trackingId, totalAmount }: PlacedOrder) {
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
           <Trans>Murakoze! Your order is placed.</Trans>
         </h1>
+        <p className="font-semibold text-xl">
+          <Trans>Order #{id}</Trans>
+        </p>
         <p className="max-w-prose text-ink-soft">
           <Trans>
             We are starting to cook. It comes to{' '}

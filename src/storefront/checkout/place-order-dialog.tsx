@@ -44,7 +44,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
     // The new total is no failure, and is told inside the dialog.
     if (code === 'PRICE_CHANGED') return
     if (code === 'NOT_SIGNED_IN') {
-      showToast('info', t`Please sign in again: your cart and your address are kept.`)
+      showToast('info', t`Sign in again: your cart and your address are kept.`)
     } else showToast('error', say(orderMessages.placeFailed))
   }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Problem } from '../../platform/problem.ts'
-import { sameMoney } from '../../shop/money.ts'
+import { type Money, sameMoney } from '../../shop/money.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -73,17 +73,24 @@ function PriceChanges({ lines, pricesBefore }: CheckedLines) {
   const changed = lines.flatMap((line): ReactNode[] => {
     const before = pricesBefore.get(line.id)
     if (before === undefined || sameMoney(before, line.price)) return []
-    return [
-      <li key={line.id}>
-        {line.name}:{' '}
-        <del>
-          <MoneyText amount={before} />
-        </del>{' '}
-        <MoneyText amount={line.price} />
-      </li>,
-    ]
+    return [<PriceChange key={line.id} line={line} before={before} />]
   })
   return changed.length > 0 ? <ul className="mt-1 text-sm">{changed}</ul> : null
+}
+
+type PriceChangeProps = { line: CheckedLines['lines'][number]; before: Money }
+
+function PriceChange({ line, before }: PriceChangeProps) {
+  const name = <>{line.name}</>
+  const priceBefore = <MoneyText amount={before} />
+  const price = <MoneyText amount={line.price} />
+  return (
+    <li>
+      <Trans>
+        {name}: <del>{priceBefore}</del> {price}
+      </Trans>
+    </li>
+  )
 }
 
 const ShortageDetails = z.object({

@@ -60,7 +60,7 @@ function DeliveryFields({ delivery, errors }: DeliveryFieldsProps) {
         name="address"
         autoComplete="street-address"
         inputMode="text"
-        hint={t`Street and number, or how to find you.`}
+        hint={t`Sector, street and number, and a landmark: Kimironko, KG 11 Ave 45, green gate near the market.`}
         defaultValue={delivery.address}
         error={errors.address}
       />
@@ -79,7 +79,7 @@ function DeliveryFields({ delivery, errors }: DeliveryFieldsProps) {
         autoComplete="tel"
         inputMode="tel"
         maxLength={maxPhoneLength}
-        hint={t`If you like: so that whoever brings it can find you.`}
+        hint={t`Optional: so that the rider can find you.`}
         defaultValue={delivery.phone}
         error={errors.phone}
       />
@@ -88,7 +88,7 @@ function DeliveryFields({ delivery, errors }: DeliveryFieldsProps) {
         name="note"
         rows={2}
         maxLength={maxNoteLength}
-        hint={t`If you like: allergies, how hot, where to ring.`}
+        hint={t`Optional: allergies, how hot, where to ring.`}
         defaultValue={delivery.note}
         error={errors.note}
       />

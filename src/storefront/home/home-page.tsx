@@ -43,6 +43,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { products } = loaderData
+  const { name } = brand
+  const tagline = t(brandTexts.tagline)
   const categories = useCategories()
   const slides = products.map((product) => ({
     key: product.id,
@@ -52,9 +54,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page flex flex-col gap-10 py-4 sm:py-8">
       <div>
-        <h1 className="sr-only">
-          {brand.name}: {t(brandTexts.tagline)}
-        </h1>
+        <h1 className="sr-only">{t`${name}: ${tagline}`}</h1>
         <Hero />
       </div>
       {products.length > 0 && (

@@ -35,30 +35,30 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           one: 'An account whose email address nobody confirmed is deleted after # day.',
           other: 'An account whose email address nobody confirmed is deleted after # days.',
         })}`,
-        t`Your orders: what, when, how much, where to, your phone number and your note for the kitchen, if you gave them, and how it went. When you delete your account, they lose your name, address, phone number and note at once; an order that is still open keeps where it goes to until it is delivered or canceled. Dishes, amounts and dates stay: the shop has to keep its books.`,
+        t`Your orders: what, when, how much, where to, your phone number and your note for the kitchen, if you gave them, and how it went. When you delete your account, what waits for the kitchen is canceled, and they lose your name, address, phone number and note at once; an order on its way keeps where it goes to until it is delivered or canceled, or until nobody has moved it for 30 days. Dishes, amounts and dates stay: the shop has to keep its books.`,
         t`${plural(mails, {
-          one: 'That we sent you a mail, which one, and when: # day.',
-          other: 'That we sent you a mail, which one, and when: # days.',
+          one: 'That we sent you an email, which one, and when: # day.',
+          other: 'That we sent you an email, which one, and when: # days.',
         })}`,
         t`${plural(messages, {
           one: 'What you wrote in the contact form: # day, or until you delete the account with that email address. A copy went to the shop’s mailbox.',
           other:
             'What you wrote in the contact form: # days, or until you delete the account with that email address. A copy went to the shop’s mailbox.',
         })}`,
-        t`Sign-ins: until you log out, 30 days at most. The shop’s log notes the number of an account beside what it did, and an internet address only where something was refused.`,
+        t`Sign-ins: until you log out, 30 days at most. When you last signed in in a browser, but not in which: a year. The shop’s log notes the number of an account beside what it did, and an internet address only where something was refused.`,
         t`Backups may hold what was deleted for some time longer.`,
       ],
     },
     {
       heading: t`What your browser keeps`,
       paragraphs: [
-        t`Two cookies while you are signed in: one that proves it, one that says that it is there. A third stays for a year after you signed in: by it you get in here while strangers guess at your password. Cart, wishlist, filter, the order you are about to place and your choice of colours are in your browser’s storage. There are no cookies of others, no advertising and no tracking.`,
+        t`Two cookies while you are signed in: one that proves it, one that says that it is there. A third stays for a year after you signed in: it lets you in even while strangers are guessing your password. Cart, wishlist, filter, the order you are about to place and your choices of language and colors are in your browser’s storage. There are no cookies of others, no advertising and no tracking.`,
       ],
     },
     {
       heading: t`Who sees it`,
       paragraphs: [
-        t`The people who run the shop, to cook, deliver and answer; whoever delivers sees name, address, phone number and note. The companies that host the shop and carry its mails store it for us. We sell nothing of it to anybody.`,
+        t`The people who run the shop, to cook, deliver and answer; whoever delivers sees name, address, phone number and note. The companies that host the shop and carry its emails store it for us. We sell nothing of it to anybody.`,
       ],
     },
     {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/page-meta.ts'
+import { useSellerLines } from '../../site/who-sells.tsx'
 import type { Route } from './+types/terms-page'
 import { LegalSections } from './legal-sections.tsx'
 
@@ -22,6 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function TermsPage() {
   const { t } = useLingui()
+  const seller = useSellerLines()
   const sections = [
     {
       heading: t`Ordering`,
@@ -34,6 +36,7 @@ export default function TermsPage() {
     {
       heading: t`Paying`,
       paragraphs: [
+        t`Prices are what you pay: no tax is added to them.`,
         t`You choose a payment method when you order. This site takes no card or wallet numbers and moves no money: you pay with the method you chose.`,
       ],
     },
@@ -75,6 +78,7 @@ export default function TermsPage() {
         </Trans>,
       ],
     },
+    ...(seller.length > 0 ? [{ heading: t`Who sells`, paragraphs: seller }] : []),
   ]
   return (
     <LegalSections

@@ -11,7 +11,7 @@ import type { PriceChange } from './price-change.ts'
 const words = {
   cancel: {
     title: orderMessages.cancelQuestion,
-    consequence: msg`Nothing will be delivered. You can restore the order later, while stock lasts.`,
+    consequence: msg`Nothing will be delivered. You can restore the order within a day, while stock lasts.`,
     confirmLabel: msg`Cancel order`,
     busyLabel: msg`Canceling…`,
     cancelLabel: msg`Keep order`,
@@ -19,7 +19,7 @@ const words = {
   },
   restore: {
     title: msg`The price has changed`,
-    consequence: msg`Restored, the order costs what it costs today.`,
+    consequence: msg`If you restore it, you pay today’s prices.`,
     confirmLabel: msg`Restore order`,
     busyLabel: msg`Restoring…`,
     cancelLabel: msg`Leave it canceled`,
@@ -54,6 +54,7 @@ export default function ConfirmOrderDialog({
 }: ConfirmOrderDialogProps) {
   const { t } = useLingui()
   const say = useSay()
+  const { id } = order
   const { title, consequence, confirmLabel, busyLabel, cancelLabel, tone } = words[about]
   return (
     <ConfirmDialog
@@ -68,7 +69,7 @@ export default function ConfirmOrderDialog({
     >
       <p>
         <Trans>
-          The order of <DateText at={order.orderDate} precision="day" /> over{' '}
+          Order #{id} of <DateText at={order.orderDate} precision="day" /> for{' '}
           <MoneyText amount={order.totalAmount} className="font-semibold" />,{' '}
           <TrackingId id={order.trackingId} />
         </Trans>

@@ -3,10 +3,12 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import { canDelete, movesOf, needsConfirmation } from '../../shop/orders/order-status.ts'
+import { canDelete, needsConfirmation } from '../../shop/orders/order-status.ts'
+import { useServerTime } from '../../site/kitchen/kitchen.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { ownMoves } from './own-moves.ts'
 import { useCustomerMoves } from './use-customer-moves.ts'
 
 const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
@@ -24,11 +26,12 @@ type OrderActionsProps = {
 export function OrderActions({ order, onChange, onRemove, children }: OrderActionsProps) {
   const { t } = useLingui()
   const { question, ask, result, ...moves } = useCustomerMoves(order, onChange)
+  const now = useServerTime()
   const place = useKeptFocus(`${order.status} ${question !== undefined}`)
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col items-end mobile:w-full">
       <div className="flex items-center justify-end gap-1 mobile:w-full max-lg:flex-wrap max-lg:*:px-2 mobile:*:flex-auto">
-        {movesOf('CUSTOMER', order.status).map((to) => (
+        {ownMoves(order, now).map((to) => (
           <Button
             key={to}
             tone="quiet"

@@ -33,7 +33,7 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         onChange={(event) => choose(event.target.value)}
         className="min-w-44"
       >
-        <option value="">{t`All`}</option>
+        <option value="">{t({ message: 'All', context: 'orders' })}</option>
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
             {t(statusWords[status])}

@@ -7,6 +7,7 @@ import { useAskedQuery } from '../../site/asked-query.ts'
 import { DateText } from '../../site/date-text.tsx'
 import { MoneyText } from '../../site/money-text.tsx'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
+import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -102,11 +103,16 @@ function OrderTable({
           // Takes the room that is left, and is cut where that is too little; read out and copied it is whole.
           className: 'sm:w-full sm:max-w-0',
           cell: (order) => (
-            <span
-              title={order.trackingId}
-              className="wrap-anywhere block font-mono text-sm leading-snug sm:truncate"
-            >
-              {order.trackingId}
+            <span>
+              <span className="block font-semibold">
+                <OrderNumber id={order.id} />
+              </span>
+              <span
+                title={order.trackingId}
+                className="wrap-anywhere block font-mono text-sm leading-snug sm:truncate"
+              >
+                {order.trackingId}
+              </span>
             </span>
           ),
         },
@@ -139,13 +145,18 @@ function OrderTable({
           isBare: true,
           align: 'end',
           cell: (order) => {
+            const { id } = order
             const trackingId = <>{order.trackingId}</>
             return (
               <OrderActions order={order} onChange={onChange} onRemove={() => onRemove(order.id)}>
                 <OrderAgainButton order={order} />
                 <ButtonLink to={paths.order(order.id)} tone="secondary" className="mobile:-order-1">
                   <Trans>
-                    View<span className="sr-only"> order {trackingId}</span>
+                    View
+                    <span className="sr-only">
+                      {' '}
+                      order {trackingId}, #{id}
+                    </span>
                   </Trans>
                 </ButtonLink>
               </OrderActions>

@@ -16,6 +16,9 @@ const order = (id: number, change: Partial<Order> = {}): Order => ({
   shipping: 1_000,
   totalAmount: 4_500,
   status: 'PENDING',
+  waitingSince: '2026-11-21T10:00:00Z',
+  expectedAt: '2026-11-21T10:30:00Z',
+  restorableUntil: null,
   ...change,
 })
 const everything = { q: '', status: undefined, page: 1 }

@@ -2,19 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
-import type { Order, OrderItem, OrderWithHistory } from '../../shop/orders/order.ts'
+import {
+  type Order,
+  type OrderItem,
+  type OrderWithHistory,
+  orderMessages,
+} from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { DateText } from '../../site/date-text.tsx'
+import { useSay } from '../../site/language/say.ts'
 import type { Loaded } from '../../site/loaded.ts'
 import { MoneyText } from '../../site/money-text.tsx'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
+import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { statusWords } from '../../site/orders/status-words.ts'
 import { TrackingId } from '../../site/orders/tracking-id.tsx'
 import { titleOf } from '../../site/page-meta.ts'
+import { WhoSells } from '../../site/who-sells.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -39,8 +47,10 @@ type OrderSheetProps = LoadedOrder & {
 export function OrderSheet(props: OrderSheetProps) {
   const { order, items, onChange, onRemove, onReload, isLoading } = props
   const { t } = useLingui()
+  const say = useSay()
   const status = t(statusWords[order.status])
-  const title = t`${status}: your order`
+  const { id } = order
+  const title = t`${status}: your order #${id}`
   // The status in the title is seen in a background tab, too.
   useEffect(() => {
     document.title = titleOf(title)
@@ -48,7 +58,10 @@ export function OrderSheet(props: OrderSheetProps) {
 
   return (
     <div className="page flex flex-col gap-6 py-6">
-      <p className="hidden font-bold font-display text-2xl print:block">{brand.name}</p>
+      <header className="hidden print:block">
+        <p className="font-bold font-display text-2xl">{brand.name}</p>
+        <WhoSells />
+      </header>
       <OrderHeading order={order} onChange={onChange} onRemove={onRemove} />
       <OrderProgress order={order} />
       <LiveRegion>
@@ -76,6 +89,7 @@ export function OrderSheet(props: OrderSheetProps) {
           <OrderFacts order={order} />
         </Panel>
       </div>
+      <p className="hidden print:block">{say(orderMessages.notAnInvoice)}</p>
     </div>
   )
 }
@@ -96,7 +110,10 @@ function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
         <h1 className="text-3xl sm:text-4xl">
           <Trans>
             Order of <DateText at={order.orderDate} precision="day" />
-          </Trans>
+          </Trans>{' '}
+          <span className="text-ink-soft">
+            <OrderNumber id={order.id} />
+          </span>
         </h1>
         <div className="no-print mobile:w-full">
           <OrderActions order={order} onChange={onChange} onRemove={onRemove}>
@@ -136,7 +153,7 @@ function OrderFacts({ order }: { order: Order }) {
         ]
       : []),
     ...(order.status === firstStatus
-      ? [{ name: t`Expected`, value: <ExpectedTime order={order} /> }]
+      ? [{ name: t`Arrival`, value: <ExpectedTime order={order} /> }]
       : []),
     { name: t`Amount`, value: <MoneyText amount={order.totalAmount} /> },
     { name: t`Date`, value: <DateText at={order.orderDate} /> },

@@ -46,7 +46,9 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
 
   function refuse(problem: Problem, to: OrderStatus) {
     const current = OrderStatus.safeParse(problem.body.current)
-    if (current.success) onChange({ ...order, status: current.data })
+    const isFinal = isProblem(problem, 'TOO_OLD') || isProblem(problem, 'CANCELED_BY_SHOP')
+    const restorableUntil = isFinal ? null : order.restorableUntil
+    if (current.success) onChange({ ...order, status: current.data, restorableUntil })
     const priceChange = priceChangeIn(problem)
     // A new price is no failure: it is asked about.
     if (priceChange) ask({ about: 'restore', to, priceChange })

@@ -10,5 +10,7 @@ export function RequestNote({ id }: { id?: string | undefined }) {
   const { t } = useLingui()
   const [shown] = useState(() => id ?? recentFailure())
   const start = shown?.slice(0, 8)
-  return start ? <small className="block w-full text-ink-soft">{t`Request ${start}`}</small> : null
+  return start ? (
+    <small className="block w-full text-ink-soft">{t`If you ask us about this, name the number ${start}.`}</small>
+  ) : null
 }

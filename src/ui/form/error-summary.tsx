@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, attempt, title }: ErrorSummaryProps) {
       tabIndex={-1}
       className="rounded-md border-2 border-danger bg-danger-soft p-4"
     >
-      <h2 className="text-danger-ink text-lg">{title ?? t`Please check these answers`}</h2>
+      <h2 className="text-danger-ink text-lg">{title ?? t`Check these answers`}</h2>
       <ul className="mt-2 flex flex-col gap-1">
         {lines.map(([name, message]) => (
           <li key={name}>

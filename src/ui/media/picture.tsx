@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { ImigongoDiamond } from '../brand/imigongo-diamond.tsx'
 import { classNames } from '../class-names.ts'
 import { pictureSources } from './picture-sources.ts'
+import { useAttempts } from './use-attempts.ts'
 
 type PictureProps = {
   /** Short path of the picture; without one the placeholder is shown. */
@@ -17,23 +17,23 @@ type PictureProps = {
 
 /** A picture in a square box: nothing moves when it arrives, or never does. */
 export function Picture({ image, alt, sizes, isPriority = false, className }: PictureProps) {
-  const [broken, setBroken] = useState<string>()
-  const isMissing = !image || broken === image
+  const { webp, fallback } = pictureSources(image ?? '')
+  const { attempt, isWaiting, isGivenUp, fail } = useAttempts(image, webp !== undefined)
+  const isMissing = !image || isGivenUp
   // A picture that failed before hydration fires no `error` event any more: look at its state once.
   const check = (img: HTMLImageElement | null) => {
-    if (img?.complete && img.naturalWidth === 0 && img.src) setBroken(image ?? undefined)
+    if (img?.complete && img.naturalWidth === 0 && img.src) fail()
   }
-  const { webp, fallback } = pictureSources(image ?? '')
 
   return (
     <div className={classNames('relative aspect-square overflow-hidden bg-plate', className)}>
-      {isMissing ? (
+      {isMissing || isWaiting ? (
         <div className="grid size-full place-items-center">
-          <ImigongoDiamond className="w-1/3 opacity-60" />
+          {isMissing && <ImigongoDiamond className="w-1/3 opacity-60" />}
           {alt && <span className="sr-only">{alt}</span>}
         </div>
       ) : (
-        <picture>
+        <picture key={attempt}>
           {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
           <img
             ref={check}
@@ -44,7 +44,7 @@ export function Picture({ image, alt, sizes, isPriority = false, className }: Pi
             loading={isPriority ? 'eager' : 'lazy'}
             fetchPriority={isPriority ? 'high' : undefined}
             decoding={isPriority ? undefined : 'async'}
-            onError={() => setBroken(image)}
+            onError={fail}
             className="size-full object-cover"
           />
         </picture>

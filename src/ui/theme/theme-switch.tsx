@@ -9,7 +9,7 @@ import { chooseTheme, useTheme } from './theme.ts'
 const options = [
   { value: 'light', label: msg`Light`, icon: <Sun aria-hidden="true" /> },
   { value: 'dark', label: msg`Dark`, icon: <Moon aria-hidden="true" /> },
-  { value: 'system', label: msg`As the system`, icon: <Monitor aria-hidden="true" /> },
+  { value: 'system', label: msg`Like the device`, icon: <Monitor aria-hidden="true" /> },
 ] as const
 
 /** Light, dark, or as the system says. */

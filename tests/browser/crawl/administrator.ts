@@ -208,7 +208,7 @@ export async function runTheShop(crawl: Crawl, { admin }: Around) {
   await dialog(crawl).getByRole('combobox').fill('1')
   await expect(dialog(crawl).getByRole('option').first()).toBeVisible()
   await dialog(crawl).getByRole('combobox').fill('zzzz')
-  await expect(page.getByText(t('Nothing here goes by that name.'))).toBeVisible()
+  await expect(page.getByText(t('Nothing here has that name.'))).toBeVisible()
   await read('the help and the jumps')
 }
 

@@ -103,7 +103,7 @@ export async function fillInForms({ page, t, open, read }: Crawl, { email, usern
   const isSent = 'Registration successful! Please check your email to confirm.'
   await expectToast(page, 'success', t(isSent))
   await expect(page.getByText(account.email).first()).toBeVisible()
-  await page.getByRole('button', { name: t('Send the mail again') }).click()
+  await page.getByRole('button', { name: t('Send the email again') }).click()
   const again = 'If this email still waits for its confirmation, a new link is on its way.'
   await expect(page.getByText(t(again)).first()).toBeVisible()
   await fill({ email: account.email, password: account.password })

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { cpuSeconds } from '../process-figures.ts'
+import type { ComparedShop } from './compared-shop.ts'
+import type { Load } from './loads.ts'
+import type { Sides, Slice } from './table.ts'
+
+/** Each side twice in a row at the seams (A B, B A, A B …), so that neither is always the first. */
+export async function inTurn<T, R>(
+  { here, there }: Sides<T>,
+  rounds: number,
+  measure: (side: T) => Promise<R>,
+): Promise<Sides<R>[]> {
+  const all: Sides<R>[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) {
+      const first = await measure(here)
+      all.push({ here: first, there: await measure(there) })
+    } else {
+      const first = await measure(there)
+      all.push({ here: await measure(here), there: first })
+    }
+  }
+  return all
+}
+
+/** ms that asking each address for the first time may take. */
+const longestWarmUp = 20_000
+
+/** Asks each address once, so that what a side keeps is there. */
+export async function warmUp(load: Load, shop: ComparedShop): Promise<void> {
+  const { headers = {} } = load
+  const waiting = [...(load.paths?.(shop) ?? [])]
+  const deadline = Date.now() + longestWarmUp
+  const visitor = async () => {
+    for (let path = waiting.pop(); path && Date.now() < deadline; path = waiting.pop()) {
+      const answer = await fetch(shop.app.url + path, { headers })
+      await answer.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, visitor))
+  await applyLoad(load, shop, 1)
+}
+
+/** @param seconds how long */
+export async function measureLoad(load: Load, shop: ComparedShop, seconds: number): Promise<Slice> {
+  await untilIdle(shop)
+  const before = { node: cpuSeconds(shop.app.pid), postgres: await shop.postgresSeconds() }
+  const result = await applyLoad(load, shop, seconds)
+  if (load.isFollowedByWork) {
+    await pause(1_500)
+    await untilIdle(shop)
+  }
+  const node = cpuSeconds(shop.app.pid) - before.node
+  let postgres = 0
+  for (const [pid, used] of await shop.postgresSeconds()) {
+    postgres += used - (before.postgres.get(pid) ?? 0)
+  }
+  const answers = result.requests.total
+  return {
+    requestsPerSecond: result['2xx'] / result.duration,
+    refusedPerSecond: (result.non2xx + result.errors) / result.duration,
+    nodeCpu: (node / answers) * 1_000,
+    postgresCpu: (postgres / answers) * 1_000,
+  }
+}
+
+async function applyLoad(load: Load, shop: ComparedShop, duration: number) {
+  const paths = load.paths?.(shop)
+  return autocannon({
+    url: shop.app.url,
+    duration,
+    ...load.options(shop),
+    ...(paths && walk(paths)),
+  })
+}
+
+/** One address after the other, whichever connection is free. */
+function walk(paths: readonly string[]): Partial<autocannon.Options> {
+  const [only = '/'] = paths
+  if (paths.length === 1) return { requests: [{ path: only }] }
+  let next = 0
+  return {
+    requests: [
+      {
+        setupRequest(request) {
+          next = (next + 1) % paths.length
+          return { ...request, path: paths[next] ?? only }
+        },
+      },
+    ],
+  }
+}
+
+/** ms that a look takes, and how many a side may take to come to rest. */
+const look = 250
+const patience = 60
+
+/** Waits until the process hardly works: mails of the orders before, pages that are made anew. */
+async function untilIdle({ app }: ComparedShop): Promise<void> {
+  for (let looks = 0; looks < patience; looks += 1) {
+    const before = cpuSeconds(app.pid)
+    await pause(look)
+    if (cpuSeconds(app.pid) - before <= 0.02) return
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AppProcess } from '../../tests/fixtures/app-process.ts'
+import { cpuSeconds, residentMegabytes } from '../process-figures.ts'
+import { round } from '../report.ts'
+import type { ComparedShop } from './compared-shop.ts'
+import { inTurn } from './measure-load.ts'
+import { beside, plainRow, type Row, type Sides } from './table.ts'
+
+/** ms without a request after which a process counts as idle. */
+const settling = 10_000
+
+const kinds: Readonly<Record<string, (shop: ComparedShop) => Promise<AppProcess>>> = {
+  PostgreSQL: (shop) => shop.start(),
+  embedded: (shop) => shop.startEmbedded(),
+}
+
+/** From spawning a process until `/readyz`, of a database that is there. */
+export async function measureStarts(shops: Sides<ComparedShop>, rounds: number): Promise<Row[]> {
+  await makeEmbedded(shops)
+  const rows: Row[] = []
+  for (const [kind, start] of Object.entries(kinds)) {
+    const all = await inTurn(shops, rounds, async (shop) => {
+      const started = performance.now()
+      const app = await start(shop)
+      await app.untilReady()
+      const seconds = round((performance.now() - started) / 1_000, 2)
+      const cpu = cpuSeconds(app.pid) * 1_000
+      await app.end('SIGTERM')
+      return { seconds, cpu }
+    })
+    const each = (name: 'seconds' | 'cpu') => ({
+      here: all.map(({ here }) => here[name]),
+      there: all.map(({ there }) => there[name]),
+    })
+    rows.push(
+      plainRow(`start until ready, ${kind}`, `${beside(each('seconds'))} s`, beside(each('cpu'))),
+    )
+  }
+  return rows
+}
+
+/** All four processes at once: none of them works. */
+export async function measureMemory(shops: Sides<ComparedShop>): Promise<Row[]> {
+  await makeEmbedded(shops)
+  const running = await Promise.all(
+    Object.entries(kinds).map(async ([kind, start]) => ({
+      kind,
+      here: await start(shops.here),
+      there: await start(shops.there),
+    })),
+  )
+  const apps = running.flatMap(({ here, there }) => [here, there])
+  await Promise.all(apps.map((app) => app.untilReady()))
+  await pause(settling)
+  const rows = running.map(({ kind, here, there }) => {
+    const megabytes = { here: [residentMegabytes(here.pid)], there: [residentMegabytes(there.pid)] }
+    return plainRow(`memory when idle, ${kind}`, `${beside(megabytes)} MiB`)
+  })
+  await Promise.all(apps.map((app) => app.end('SIGTERM')))
+  return rows
+}
+
+/** The first start makes the database, and its memory shows it. */
+async function makeEmbedded({ here, there }: Sides<ComparedShop>): Promise<void> {
+  for (const shop of [here, there]) {
+    const app = await shop.startEmbedded()
+    await app.untilReady()
+    await app.end('SIGTERM')
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ringingOnes, stillWaiting } from './ringing-ones.ts'
+
+const [keza, mugisha] = [7, 8]
+const orders = (...all: [id: number, userId: number | null][]) =>
+  all.map(([id, userId]) => ({ id, userId }))
+const ids = (waiting: readonly { id: number }[]) => waiting.map(({ id }) => id)
+
+test('orders of one customer that wait ring once', () => {
+  const first = orders([1, keza])
+  expect(ids(ringingOnes([], first, new Set()))).toEqual([1])
+  const second = orders([3, mugisha], [2, keza], [1, keza])
+  expect(ids(ringingOnes(first, second, new Set([keza])))).toEqual([3])
+})
+
+test('one for whom the bell was off rings with the next order', () => {
+  expect(ids(ringingOnes(orders([1, keza]), orders([2, keza], [1, keza]), new Set()))).toEqual([2])
+})
+
+test('whoever waits no more rings again', () => {
+  expect([...stillWaiting(new Set([keza, mugisha]), orders([3, mugisha]))]).toEqual([mugisha])
+})
+
+test('orders of deleted customers ring each for itself', () => {
+  expect(ids(ringingOnes(orders([1, null]), orders([2, null], [1, null]), new Set()))).toEqual([2])
+})

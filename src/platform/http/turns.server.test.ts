@@ -1,0 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openTurns } from './turns.server.ts'
+
+/** As long as a request takes that is worth keeping others from. */
+function work(): void {
+  const end = performance.now() + 2
+  while (performance.now() < end);
+}
+
+test('somebody’s request begins before the second one of a crowd that came first', async () => {
+  const inTurn = openTurns()
+  const begun: string[] = []
+  const ask = (network: string) =>
+    inTurn(
+      () => {
+        begun.push(network)
+        work()
+      },
+      () => network,
+    )
+  ask('crowd')
+  expect(begun).toEqual(['crowd'])
+  for (let asked = 1; asked <= 20; asked += 1) ask('crowd')
+  ask('somebody')
+  expect(begun).toHaveLength(1)
+  while (begun.length < 22) await turn()
+  expect(begun.indexOf('somebody')).toBeLessThanOrEqual(2)
+})

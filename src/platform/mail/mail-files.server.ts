@@ -1,0 +1,90 @@
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from '../log/log.server.ts'
+import { findKey } from './mail-key.ts'
+import { type MailTransport, noExternals } from './mail-transport.server.ts'
+
+interface Files {
+  readonly directory: string
+  /** Prints each mail's link, which may hold a token, to the log. */
+  readonly printsLinks: boolean
+  /** Days after which a file goes that belongs to no row. */
+  readonly keepDays: number
+}
+
+const mailPattern = /\.eml(\.part)?$/
+/** Bytes; headers come first. */
+const headerBytes = 4_096
+const day = 24 * 60 * 60 * 1_000
+
+/** Without an SMTP server: one `.eml` file a mail, named by when it was written and by the key of its row. */
+export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logger): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...noExternals })
+  let count = 0
+  const nextName = () => {
+    count += 1
+    return `${Date.now()}-${String(count).padStart(4, '0')}`
+  }
+  return {
+    description: `${directory} as .eml files`,
+    async send(mail) {
+      const { message } = await transport.sendMail(mail)
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const { key } = findKey(mail.messageId ?? '') ?? {}
+      const file = path.join(directory, `${nextName()}${key ? `-${key}` : ''}.eml`)
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      const link = printsLinks ? /https?:\/\/\S+/.exec(String(mail.text))?.[0] : undefined
+      log.info({ file, link }, `mail: ${mail.subject}`)
+    },
+    async tidy(findKeys) {
+      const files = await listMails(directory)
+      const ids = files.flatMap(({ row }) => row?.id ?? [])
+      const kept = ids.length > 0 ? await findKeys(ids) : new Set()
+      for (const { file, row } of files)
+        if (row ? !kept.has(row.key) : await isOlder(file, keepDays * day))
+          await rm(file, { force: true })
+    },
+    close: () => transport.close(),
+  }
+}
+
+async function listMails(directory: string) {
+  const names = await readdir(directory).catch(() => [])
+  return Promise.all(
+    names
+      .filter((name) => mailPattern.test(name))
+      .map(async (name) => {
+        const file = path.join(directory, name)
+        const row = findKey(name)
+        return row ? { file, row } : nameByKey(file)
+      }),
+  )
+}
+
+/** Files of earlier releases have the key inside alone: they are given it, and need not be read again. */
+async function nameByKey(file: string) {
+  const row = findKey(await readHeader(file))
+  if (!row) return { file, row }
+  const named = file.replace(mailPattern, `-${row.key}$&`)
+  await rename(file, named).catch(() => undefined)
+  return { file: named, row }
+}
+
+async function readHeader(name: string): Promise<string> {
+  const file = await open(name).catch(() => undefined)
+  if (!file) return ''
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
+    return /^message-id:.*$/im.exec(buffer.toString('latin1', 0, bytesRead))?.[0] ?? ''
+  } finally {
+    await file.close()
+  }
+}
+
+async function isOlder(file: string, ms: number): Promise<boolean> {
+  // Another process may have removed it already.
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+  return mtimeMs < Date.now() - ms
+}

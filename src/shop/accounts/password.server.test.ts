@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './password.server.ts'
+
+test('who signs in waits for one guess of a crowd, and a known browser for none', async () => {
+  const checked: string[] = []
+  const check = async (client: string, isUrgent = false) => {
+    await isPassword(undefined, 'a guess', { client, isUrgent })
+    checked.push(client)
+  }
+  // Makes what unknown accounts are compared with.
+  await check('first')
+  const crowd = Array.from({ length: 40 }, () => check('crowd').catch(({ status }) => status))
+  const others = [check('somebody'), check('known', true)]
+  const refused = (await Promise.all(crowd)).filter(Boolean)
+  await Promise.all(others)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused)).toEqual(new Set([503]))
+  // Two hashes at once at most were under way, and those of a turn may end in either order.
+  expect(checked.indexOf('known')).toBeLessThanOrEqual(4)
+  expect(checked.indexOf('somebody')).toBeLessThanOrEqual(6)
+})
+
+test('who registers waits for one registration of a crowd', async () => {
+  const set: string[] = []
+  const register = async (client: string) => {
+    await hashPassword('a new one', { client })
+    set.push(client)
+  }
+  const crowd = Array.from({ length: 20 }, () => register('crowd').catch(({ status }) => status))
+  await register('somebody')
+  expect(set.indexOf('somebody')).toBeLessThanOrEqual(2)
+  const refused = (await Promise.all(crowd)).filter(Boolean)
+  expect(refused).toEqual([503, 503, 503])
+})

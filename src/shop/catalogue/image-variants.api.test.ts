@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
+import { countedDb } from '../../../tests/fixtures/counted-db.ts'
+import {
+  aProduct,
+  asAdmin,
+  asAnyone,
+  productForm,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
+import { hashInAddress } from '../../platform/image-address.ts'
+import { ImageVariants } from './image-variants.server.ts'
+import { prepareUnfinishedImages } from './prepare-images.server.ts'
+import { productApi } from './product.api.ts'
+
+const colour = () => `#${randomBytes(3).toString('hex')}`
+const aHash = () => randomBytes(16).toString('hex')
+
+/** A picture that is stored under the hash of another one: nobody looks. */
+async function anImage(): Promise<string> {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: colour() } })
+  const hash = aHash()
+  const jpeg = await picture.jpeg().toBuffer()
+  await sql`insert into images (hash, jpeg) values (${hash}, ${jpeg})`.execute(shop.db)
+  return hash
+}
+
+describe('for a picture that nobody has asked for yet', () => {
+  it('hundreds of visitors at once wait for one encoding', async () => {
+    const hash = await anImage()
+    const answers = await Promise.all(
+      Array.from({ length: 250 }, () => asAnyone().request('GET', `/images/${hash}/320.webp`)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  it('hundreds who ask for different sizes are all answered', async () => {
+    const hashes = await Promise.all(Array.from({ length: 20 }, anImage))
+    shop.announcer.announceHere('catalogue')
+    const addresses = hashes.flatMap((hash) =>
+      ['160.webp', '320.webp', '480.webp', '160.jpg', '320.jpg', '480.jpg', '800.jpg'].map(
+        (file) => `/images/${hash}/${file}`,
+      ),
+    )
+    const answers = await Promise.all(addresses.map((path) => asAnyone().request('GET', path)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+it('a picture is sent though its size cannot be kept', async () => {
+  const key = { hash: await anImage(), width: 160, format: 'jpg' } as const
+  const { db, count } = countedDb(shop.db)
+  const fails = db.withPlugin({
+    transformQuery({ node }) {
+      // The first two look for it and for its picture.
+      if (count.statements > 2) throw new Error('The database can only be read.')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const made = await new ImageVariants(() => fails).find(key)
+  expect(made?.length).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(count.statements).toBe(3))
+})
+
+describe('the database', () => {
+  it('is asked for a picture once, not by each visitor', async () => {
+    const { db, count } = countedDb(shop.db)
+    const variants = new ImageVariants(() => db)
+    const key = { hash: await anImage(), width: 160, format: 'jpg' } as const
+    await variants.find(key)
+    const before = count.statements
+    await Promise.all(Array.from({ length: 100 }, () => variants.find(key)))
+    expect(count.statements).toBe(before)
+  })
+
+  it('is spared by addresses of pictures that somebody made up', async () => {
+    const { db, count } = countedDb(shop.db)
+    const { known } = new ImageVariants(() => db)
+    const found = await Promise.all(Array.from({ length: 1_000 }, () => known.has(aHash())))
+    expect(new Set(found)).toEqual(new Set([false]))
+    expect(count.statements).toBeLessThan(30)
+  })
+
+  it('is asked once more for a picture that another process has just stored', async () => {
+    const { known } = new ImageVariants(() => shop.db)
+    await known.has(aHash())
+    expect(await known.has(await anImage())).toBe(true)
+  })
+
+  it('is read again after a change of the catalogue', async () => {
+    const { db, count } = countedDb(shop.db)
+    const { known } = new ImageVariants(() => db)
+    await Promise.all(Array.from({ length: 100 }, () => known.has(aHash())))
+    const hash = await anImage()
+    known.expectMore()
+    const before = count.statements
+    expect(await known.has(hash)).toBe(true)
+    expect(count.statements).toBe(before + 1)
+  })
+})
+
+describe('after an upload', () => {
+  it('every size and format is made before anybody asks', async () => {
+    const admin = await asAdmin()
+    const picture = sharp({
+      create: { width: 300, height: 300, channels: 3, background: colour() },
+    })
+    const image = (await picture.png().toBuffer()).toString('base64')
+    const body = await productForm({ image })
+    const made = await admin.call(productApi.create, { query: { image: 'url' }, body })
+    const hash = hashInAddress(made.image)
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from image_variants where hash = ${hash}`.execute(shop.db)
+        expect(rows).toHaveLength(12)
+      },
+      { timeout: 20_000 },
+    )
+  })
+
+  it('what a process had no time for is made by the next one', async () => {
+    const product = await aProduct({ background: colour() })
+    const hash = hashInAddress(product.image)
+    let made: unknown[] = []
+    const takenBack = new Error('taken back')
+    const sweep = shop.db.transaction().execute(async (tx) => {
+      // Of the thousands that other tests made, none has to be encoded.
+      await sql`update products set deleted_at = now() where id <> ${product.id}`.execute(tx)
+      const stopping = new AbortController().signal
+      await prepareUnfinishedImages({ db: tx, log: shop.log, stopping })
+      const { rows } = await sql`
+        select distinct format from image_variants where hash = ${hash} order by format`.execute(tx)
+      made = rows
+      throw takenBack
+    })
+    await expect(sweep).rejects.toBe(takenBack)
+    expect(made).toEqual([{ format: 'jpg' }, { format: 'webp' }])
+  })
+})

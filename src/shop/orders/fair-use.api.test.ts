@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { at } from '../../../tests/fixtures/client.ts'
+import { fixturesOf } from '../../../tests/fixtures/fixtures.ts'
+import { openTestShop } from '../../../tests/fixtures/test-shop.ts'
+import type { Person } from '../../../tests/fixtures/users.ts'
+import { settingsApi } from '../settings/settings.api.ts'
+import { orderApi } from './order.api.ts'
+
+// A shop of its own: nobody else could order while this one is closed.
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
+const [secondNode, lenient] = [
+  await shop.openSecondNode(),
+  await shop.openSecondNode({ RATE_LIMIT: 'off' }),
+]
+afterAll(async () => {
+  await Promise.all([secondNode.close(), lenient.close()])
+  await shop.close()
+})
+const { asAdmin, asCustomer, anOrder, anOrderOf, anOrderFor, aProduct, stockOf } = fixturesOf(
+  shop,
+  { quantity: 5_000 },
+)
+const [admin, product] = [await asAdmin(), await aProduct()]
+
+const change = async (changes: object) => {
+  const { version } = await admin.call(settingsApi.inspect)
+  await admin.call(settingsApi.change, { body: { ...changes, version } })
+}
+afterEach(async () => {
+  shop.setClock()
+  await change({
+    pausedUntil: null,
+    phone: null,
+    openOrdersPerCustomer: null,
+    newCustomerPieces: 100,
+  })
+})
+
+type Placed = { id: number }
+type Caller = Pick<Person, 'ask' | 'call'>
+const place = async (by: Caller, pieces = 1) =>
+  by.ask(orderApi.place, { body: await anOrderFor([product, pieces]) })
+const placed = async (by: Caller, pieces = 1) =>
+  by.call(orderApi.place, { body: await anOrderFor([product, pieces]) })
+const cancel = (by: Caller, order: Placed) =>
+  by.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
+const restore = (by: Caller, order: Placed) =>
+  by.ask(orderApi.move, { params: at(order), body: { status: 'PENDING' } })
+const moveAny = (order: Placed, status: 'CANCELED' | 'DISPATCHED' | 'COMPLETED') =>
+  admin.call(orderApi.moveAny, { params: at(order), body: { status } })
+const pendingOf = async (by: Person) => {
+  const orders = await by.call(orderApi.mine, { params: { userId: String(by.id) } })
+  return orders.filter(({ status }) => status === 'PENDING').length
+}
+const refusedWith = (code: string, more: object = {}) => ({
+  status: 409,
+  body: { code, ...more },
+})
+
+describe('a canceled order', () => {
+  it('is not restored while the kitchen takes a break', async () => {
+    const { order, customer, product: dish } = await anOrder({ status: 'CANCELED' })
+    const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
+    await change({ pausedUntil })
+    const message = expect.stringMatching(/^The kitchen takes a break until \d\d:\d\d\.$/)
+    const closed = refusedWith('CLOSED', { message, opensAt: pausedUntil, current: 'CANCELED' })
+    expect(await restore(customer, order)).toMatchObject(closed)
+    expect(await restore(customer.at(secondNode), order)).toMatchObject(closed)
+    expect(await stockOf(dish)).toBe(5_000)
+    // What an administrator does is no order of a customer.
+    await moveAny(order, 'DISPATCHED')
+    await change({ pausedUntil: null })
+    await cancel(customer, order)
+    expect(await restore(customer, order)).toMatchObject({ status: 200 })
+  })
+
+  it('is restored for a day, and then is to be ordered again', async () => {
+    const { order, customer } = await anOrder()
+    const { restorableUntil, history } = await cancel(customer, order)
+    const day = 24 * 3_600_000
+    expect(Date.parse(restorableUntil ?? '')).toBe(Date.parse(history.at(-1)?.at ?? '') + day)
+    shop.setClock(Date.parse(restorableUntil ?? ''))
+    expect(await restore(customer, order)).toMatchObject(
+      refusedWith('TOO_OLD', {
+        message: 'This order was canceled more than a day ago. Please order again.',
+        current: 'CANCELED',
+      }),
+    )
+    shop.setClock(Date.parse(restorableUntil ?? '') - 1_000)
+    expect(await restore(customer, order)).toMatchObject({
+      status: 200,
+      body: { restorableUntil: null },
+    })
+  })
+
+  it('says in the list of its customer alone until when, for as long as it is restored', async () => {
+    const { order, customer } = await anOrder()
+    const { restorableUntil } = await cancel(customer, order)
+    const params = { userId: String(customer.id) }
+    const inList = async () => (await customer.call(orderApi.mine, { params }))[0]?.restorableUntil
+    expect(restorableUntil).toEqual(expect.any(String))
+    expect(await inList()).toBe(restorableUntil)
+    const { body } = await admin.ask(orderApi.list, { query: { user: String(customer.id) } })
+    expect(body).toMatchObject([{ id: order.id, restorableUntil: null }])
+    await sql`update order_events set at = at - interval '25 hours' where order_id = ${order.id}`.execute(
+      shop.db,
+    )
+    expect(await inList()).toBeNull()
+  })
+
+  it('is restored once against the shop, and not after it was canceled by it twice', async () => {
+    const { order, customer } = await anOrder({ status: 'CANCELED' })
+    expect(await restore(customer, order)).toMatchObject({ status: 200 })
+    expect(await moveAny(order, 'CANCELED')).toMatchObject({ restorableUntil: null })
+    const meant = refusedWith('CANCELED_BY_SHOP', { current: 'CANCELED' })
+    expect(await restore(customer, order)).toMatchObject(meant)
+    // The shop brings it back, and the customer's own cancel opens no way around.
+    await moveAny(order, 'DISPATCHED')
+    await cancel(customer, order)
+    expect(await restore(customer, order)).toMatchObject(meant)
+    expect(await moveAny(order, 'DISPATCHED')).toMatchObject({ status: 'DISPATCHED' })
+  })
+
+  it('that its customer canceled is restored as often as they change their mind', async () => {
+    const { order, customer } = await anOrder()
+    for (let round = 1; round <= 3; round += 1) {
+      await cancel(customer, order)
+      expect(await restore(customer, order)).toMatchObject({ status: 200 })
+    }
+  })
+})
+
+describe('a cap of open orders', () => {
+  it('counts restored ones', async () => {
+    const customer = await asCustomer()
+    const orders: Placed[] = []
+    await change({ openOrdersPerCustomer: 1 })
+    for (let number = 1; number <= 3; number += 1) {
+      const order = await placed(customer)
+      await cancel(customer, order)
+      orders.push(order)
+    }
+    const statuses: number[] = []
+    for (const order of orders) statuses.push((await restore(customer, order)).status)
+    expect(statuses).toEqual([200, 409, 409])
+    expect(await restore(customer, orders[1] ?? { id: 0 })).toMatchObject(
+      refusedWith('TOO_MANY_OPEN_ORDERS', { current: 'CANCELED' }),
+    )
+    expect(await pendingOf(customer)).toBe(1)
+  })
+
+  it('holds when orders are placed and restored all at once, by every process', async () => {
+    const customer = await asCustomer()
+    const canceled = await Promise.all(
+      Array.from({ length: 6 }, () => anOrderOf(customer, { status: 'CANCELED' })),
+    )
+    await change({ openOrdersPerCustomer: 2 })
+    const nodes = [shop, secondNode]
+    const answers = await Promise.all(
+      canceled.flatMap((order, number) => {
+        const by = customer.at(nodes[number % 2] ?? shop)
+        return [restore(by, order), place(by)]
+      }),
+    )
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(2)
+    expect(await pendingOf(customer)).toBe(2)
+  })
+})
+
+describe('a customer of whom no order was completed', () => {
+  it('has at most a hundred pieces waiting, and is told whom to call about more', async () => {
+    const customer = await asCustomer()
+    await placed(customer, 60)
+    await placed(customer, 40)
+    expect(await place(customer)).toMatchObject(
+      refusedWith('TOO_MANY_PIECES', {
+        message: 'For so many pieces please write to us first.',
+        phone: null,
+      }),
+    )
+    await change({ phone: '0788123456' })
+    expect(await place(customer, 101)).toMatchObject(
+      refusedWith('TOO_MANY_PIECES', {
+        message: 'For so many pieces please call us: +250 788 123 456.',
+        phone: '+250788123456',
+      }),
+    )
+    expect(await pendingOf(customer)).toBe(2)
+  })
+
+  it('gets around it neither line by line nor by restoring', async () => {
+    const customer = await asCustomer()
+    const first = await placed(customer, 99)
+    const { items: _, ...empty } = await anOrderFor([product, 1])
+    const order = await customer.call(orderApi.place, { body: empty })
+    const line = (dish: { id: number; price: number }, quantity: number) =>
+      customer.ask(orderApi.addItem, {
+        body: { order, product: { id: dish.id }, quantity, price: dish.price },
+      })
+    expect(await line(product, 2)).toMatchObject(refusedWith('TOO_MANY_PIECES'))
+    expect(await line(product, 1)).toMatchObject({ status: 201 })
+    expect(await line(await aProduct(), 1)).toMatchObject(refusedWith('TOO_MANY_PIECES'))
+    await cancel(customer, first)
+    await placed(customer, 50)
+    expect(await restore(customer, first)).toMatchObject(
+      refusedWith('TOO_MANY_PIECES', { current: 'CANCELED' }),
+    )
+  })
+
+  it('gets around it with no number of orders at once', async () => {
+    const customer = await asCustomer()
+    const nodes = [shop, secondNode]
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, number) =>
+        place(customer.at(nodes[number % 2] ?? shop), 30 + number),
+      ),
+    )
+    const taken = answers.filter(({ status }) => status === 201)
+    expect(taken.length).toBeGreaterThanOrEqual(2)
+    expect(taken.length).toBeLessThanOrEqual(3)
+  })
+
+  it('is one like all others after that, and where the owner or the server sets no limit', async () => {
+    const [regular, other] = [await asCustomer(), await asCustomer()]
+    await anOrderOf(regular, { status: 'COMPLETED' })
+    await placed(regular, 101)
+    await placed(other.at(lenient), 101)
+    expect(await place(other)).toMatchObject(refusedWith('TOO_MANY_PIECES'))
+    await change({ newCustomerPieces: null })
+    await placed(other, 101)
+  })
+})

@@ -1,0 +1,31 @@
+import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { conflict, notFound } from '../../platform/problem.ts'
+import { deleteUser, lockUser } from '../accounts/account.db.ts'
+import { accountMessages } from '../accounts/account.ts'
+import { announceCanceled, cancelPendingOrders } from '../orders/cancel-pending.server.ts'
+import { lockOrdersOf } from '../orders/move-order.db.ts'
+
+/**
+ * Cancels what a customer has waiting for the kitchen and deletes the account, with all that names its
+ * person (docs/decisions/0018). What is on its way is still delivered.
+ * @throws Problem 404; 409 for the account of an administrator
+ */
+export async function closeAccount(
+  context: SignedInNeeds<'db' | 'announcer' | 'log' | 'outbox'>,
+  userId: number,
+): Promise<void> {
+  const { db, user } = context
+  const canceled = await inTransaction(db, async (tx) => {
+    await lockOrdersOf(tx, userId)
+    // Whoever places an order meanwhile waits for this lock, and finds no account.
+    const role = await lockUser(tx, userId)
+    if (role === undefined) throw notFound(accountMessages.gone)
+    if (role !== 'CUSTOMER') throw conflict('NOT_A_CUSTOMER', accountMessages.notACustomer)
+    const done = await cancelPendingOrders(tx, userId, user)
+    await deleteUser(tx, userId)
+    return done
+  })
+  announceCanceled(context, canceled)
+  await context.outbox.tidy()
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { line } from '../../platform/language/text.ts'
+
+export const legalMessages = {
+  tin: /*i18n*/ 'A TIN has nine digits.',
+} as const
+
+/** Characters. */
+export const legalLimits = { legalName: 120, legalAddress: 200 } as const
+
+/** As the Rwanda Revenue Authority gives it; people group its digits. Blank is none. */
+const typedTin = z.string(legalMessages.tin).check(
+  z.maxLength(40, legalMessages.tin),
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.regex(/^(\d{9})?$/, legalMessages.tin),
+)
+
+/** Who sells, for receipts, tickets and terms; what is not there stays as it is. */
+export const legalChanges = {
+  legalName: z.optional(z.nullable(line(legalLimits.legalName))),
+  legalAddress: z.optional(z.nullable(line(legalLimits.legalAddress))),
+  tin: z.optional(z.nullable(typedTin)),
+}
+
+export const legalFields = {
+  legalName: z.nullable(z.string()),
+  legalAddress: z.nullable(z.string()),
+  tin: z.nullable(z.string()),
+}
+export type LegalIdentity = { [Field in keyof typeof legalFields]: string | null }

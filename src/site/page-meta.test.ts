@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { publicMeta } from './page-meta.ts'
+
+const page = { title: 'Shop', description: 'Everything', path: '/shop' }
+
+test.each([
+  ['en', 'en_GB', ['rw_RW', 'fr_FR']],
+  ['rw', 'rw_RW', ['en_GB', 'fr_FR']],
+  ['fr', 'fr_FR', ['en_GB', 'rw_RW']],
+] as const)(
+  'a page in %s tells messengers its language and the others',
+  (language, own, others) => {
+    const root = { loaderData: { publicUrl: 'https://shop.example.rw', language } }
+    const contentOf = (property: string) =>
+      publicMeta([root], page).flatMap((tag) =>
+        'property' in tag && tag.property === property ? [tag.content] : [],
+      )
+    expect(contentOf('og:locale')).toEqual([own])
+    expect(contentOf('og:locale:alternate')).toEqual(others)
+  },
+)

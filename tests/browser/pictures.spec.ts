@@ -1,0 +1,44 @@
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+
+test.describe('a picture that a busy shop refused', () => {
+  test.use({ expected: { statuses: [503], messages: [/503/] } })
+
+  test('is asked for again, and moves nothing when it comes', async ({ page, fixtures }) => {
+    const product = await fixtures.aProduct({ background: '#2f6b4f' })
+    let refused = 0
+    await page.route(`**${product.image.replace(/[^/]+$/, '*')}`, (route) => {
+      if (refused > 0) return route.fallback()
+      refused += 1
+      return route.fulfill({ status: 503, headers: { 'cache-control': 'no-store' } })
+    })
+    await visit(page, `/category/${encodeURIComponent(product.category.name)}`)
+    const name = page.getByRole('main').getByRole('heading', { name: product.name })
+    const before = await name.boundingBox()
+    const picture = page.getByRole('main').locator('article img')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth).catch(() => 0))
+      .toBeGreaterThan(0)
+    expect(refused).toBe(1)
+    expect(await name.boundingBox()).toEqual(before)
+  })
+
+  test('has a placeholder after three more attempts', async ({ page, fixtures }) => {
+    const product = await fixtures.aProduct({ background: '#2f6b50' })
+    let refused = 0
+    await page.route(`**${product.image.replace(/[^/]+$/, '*')}`, (route) => {
+      refused += 1
+      return route.fulfill({ status: 503 })
+    })
+    await page.clock.install()
+    await visit(page, `/category/${encodeURIComponent(product.category.name)}`)
+    const dish = page.getByRole('main').getByRole('article')
+    for (const attempts of [1, 2, 3, 4]) {
+      await expect.poll(() => refused).toBe(attempts)
+      await expect(dish.locator('img')).toHaveCount(0)
+      await page.clock.runFor(30_001)
+    }
+    await expect(dish.locator('.bg-plate svg')).toBeVisible()
+    expect(refused).toBe(4)
+  })
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { startFaultyProxy } from './faulty-proxy.ts'
+import { statusOf, waitFor } from './wait.ts'
+
+test('a page that is kept is shown until the pooler lets the shop in again, and is then made anew', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const { db } = shop.database
+  const direct = new URL(shop.server.url)
+  const pooler = await startFaultyProxy(Number(direct.port))
+  onTestFinished(pooler.close)
+  const behind = new URL(direct)
+  behind.port = String(pooler.port)
+  const app = await shop.start({ DATABASE_URL: behind.href, DATABASE_DIRECT_URL: direct.href })
+  await app.untilReady()
+  expect(await statusOf(`${app.url}/shop`)).toBe(200)
+
+  pooler.become('one-way')
+  await waitFor('/readyz 503', async () => (await statusOf(`${app.url}/readyz`)) === 503, 5_000)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'igikoni-listen'`.execute(db)
+  // It checks its connection a second after it was made: whatever it does at once it has done.
+  const checked = sql`
+    select from pg_stat_activity where application_name = 'igikoni-listen' and query = 'select 1'
+      and query_start > backend_start + interval '0.5 s'`
+  await waitFor('LISTEN', async () => (await checked.execute(db)).rows.length > 0, 10_000)
+  expect(await statusOf(`${app.url}/readyz`)).toBe(503)
+  expect(await statusOf(`${app.url}/shop`)).toBe(200)
+
+  await sql`update products set price = 77777`.execute(db)
+  pooler.become('whole')
+  const hasNewPrice = async () => (await (await fetch(`${app.url}/shop`)).text()).includes('77,777')
+  await waitFor('the new price', hasNewPrice, 10_000)
+})

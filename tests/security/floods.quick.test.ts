@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import {
+  customerOf,
+  type FloodedShop,
+  openFloodedShop,
+  order,
+  searches,
+  statusesOf,
+  wrongPasswords,
+} from './floods.ts'
+import { expectToWithstand } from './withstand.ts'
+
+/** Other tests run beside these. */
+const short = { seconds: 2, always: 1_500 }
+
+let shop: FloodedShop
+beforeAll(async () => {
+  shop = await openFloodedShop('postgres', { customers: 200 })
+})
+afterAll(() => shop?.close())
+
+test('somebody searches without end, and everybody else orders', () =>
+  expectToWithstand(shop, searches, short))
+
+test('the same on the embedded database while somebody guesses passwords', async () => {
+  const embedded = await openFloodedShop('embedded')
+  onTestFinished(embedded.close)
+  await expectToWithstand(embedded, wrongPasswords, short)
+})
+
+test.each([1, 200])(
+  'two seconds of orders at once from %d addresses are all taken',
+  async (addresses) => {
+    const count = Math.min(200, 2 * (await ordersInASecond()))
+    const burst = Array.from({ length: count }, (_, number) =>
+      order(shop, customerOf(shop.stock, number), `192.0.2.${1 + (number % addresses)}`),
+    )
+    expect(statusesOf(await Promise.all(burst))).toEqual({ 201: count })
+  },
+)
+
+/** By ten customers, each as soon as the last one was taken. */
+async function ordersInASecond(): Promise<number> {
+  const end = Date.now() + 1_000
+  let placed = 0
+  const buy = async (_: unknown, first: number) => {
+    for (let number = first; Date.now() < end; number += 10) {
+      await order(shop, customerOf(shop.stock, number), '203.0.113.9')
+      placed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, buy))
+  return placed
+}
