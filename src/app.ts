@@ -69,7 +69,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     recordRequest: options.recordRequest,
     tracing: options.tracing,
     lanes,
-    pacesRefusals: env.RATE_LIMIT === 'on',
+    pacesAnswers: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,
   })
   // The embedded database runs on this thread: its long statements are no overload.

@@ -8,6 +8,7 @@ import {
   statusesOf,
   wrongPasswords,
 } from './floods.ts'
+import { send } from './send.ts'
 import { expectToWithstand } from './withstand.ts'
 
 /** Other tests run beside these. */
@@ -26,6 +27,13 @@ test('the same on the embedded database while somebody guesses passwords', async
   const embedded = await openFloodedShop('embedded')
   onTestFinished(embedded.close)
   await expectToWithstand(embedded, wrongPasswords, short)
+})
+
+test('who asks without a pause whether it is ready hears so, but not without a pause', async () => {
+  const ask = () => send(shop.url, { method: 'GET', path: '/readyz', headers: {} })
+  const answers = await Promise.all(Array.from({ length: 250 }, ask))
+  expect(statusesOf(answers)).toEqual({ 200: 250 })
+  expect(answers.filter(({ ms }) => ms >= 300).length).toBeGreaterThanOrEqual(50)
 })
 
 test.each([1, 200])(

@@ -6,6 +6,9 @@ import type { Readiness } from './readiness.server.ts'
 const liveness = '/healthz'
 const readiness = '/readyz'
 
+export const isHealthCheck = ({ url }: FastifyRequest): boolean =>
+  url === liveness || url === readiness
+
 /** For supervisors and proxies: `/healthz` says that the process lives, `/readyz` whether it can serve. */
 export function serveHealth(app: FastifyInstance, state: Readiness): void {
   app.get(liveness, async () => ({ status: 'alive' }))
@@ -32,7 +35,7 @@ export async function refuseOverload(
   { maxEventLoopDelay, isUrgent }: Overload,
 ): Promise<void> {
   const pressureHandler = async (request: FastifyRequest) => {
-    const isExempt = request.url === liveness || request.url === readiness || isUrgent(request)
+    const isExempt = isHealthCheck(request) || isUrgent(request)
     if (!isExempt) throw unavailable()
   }
   await app.register(underPressure, { maxEventLoopDelay, pressureHandler })

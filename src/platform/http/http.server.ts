@@ -12,13 +12,14 @@ import { duringRequest } from '../log/current-request.server.ts'
 import { type LogStream, logOptions } from '../log/log.server.ts'
 import type { RequestSpan, Tracing } from '../log/tracing.ts'
 import { isForUrgentOf, type Lane, openAdmission } from './admission.server.ts'
+import { healthPace, openAnswerPace, refusalPace } from './answer-pace.server.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { sharedNetwork } from './client-network.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
-import { nodeServer, type RecordRequest } from './node-server.server.ts'
+import { isHealthCheck } from './health.server.ts'
+import { nodeServer, type RecordRequest, waitedForTurn } from './node-server.server.ts'
 import { badRequest, replyWithProblems, sendProblem } from './problem-replies.server.ts'
 import { type ProxyHeaders, proxyHeaders } from './proxy-headers.server.ts'
-import { openRefusalPace } from './refusal-pace.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 
 declare module 'fastify' {
@@ -46,8 +47,8 @@ export interface HttpOptions {
   readonly tracing: Tracing | undefined
   /** How many requests are worked on at once, by what they ask for. */
   readonly lanes: readonly Lane[]
-  /** Whether those who are refused many times a second are slowed down. */
-  readonly pacesRefusals: boolean
+  /** Whether those who are refused, or ask how this process is, many times a second are slowed down. */
+  readonly pacesAnswers: boolean
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
 }
@@ -57,7 +58,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { cache, recordRequest, isStopping } = options
   const proxy = proxyHeaders(options.trustProxy)
   const admission = openAdmission(options.lanes, proxy)
-  const paceRefusal = options.pacesRefusals ? openRefusalPace() : undefined
+  const holdRefusal = options.pacesAnswers ? openAnswerPace(refusalPace) : undefined
   const isForUrgent = isForUrgentOf(options.lanes)
   const log = () => app.log
   const app: FastifyInstance = fastify({
@@ -66,7 +67,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       cache,
       admission,
       proxy,
-      paceRefusal,
+      holdRefusal,
       recordRequest,
       isStopping,
       log,
@@ -85,16 +86,20 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     refuseCrossSiteWrites(request, options.publicUrl)
   })
   // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
-  app.addHook('preHandler', ({ log, span }, _reply, done) =>
-    duringRequest({ log, userId: null, isUrgent: false, waited: 0, span }, done),
-  )
+  app.addHook('preHandler', ({ log, raw, span }, _reply, done) => {
+    const waited = waitedForTurn.get(raw) ?? 0
+    duringRequest({ log, userId: null, isUrgent: false, waited, span }, done)
+  })
   admission.guard(app)
-  if (paceRefusal)
+  if (holdRefusal) {
+    const holdHealth = openAnswerPace(healthPace)
     app.addHook('onSend', async (request, { statusCode, elapsedTime }) => {
       const isRefused =
         statusCode === 429 || statusCode === 503 || (statusCode === 401 && isForUrgent(request))
-      if (isRefused) await paceRefusal(sharedNetwork(proxy.clientAddress(request.raw)), elapsedTime)
+      const hold = isHealthCheck(request) ? holdHealth : isRefused ? holdRefusal : undefined
+      await hold?.(sharedNetwork(proxy.clientAddress(request.raw)), elapsedTime)
     })
+  }
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -9,10 +9,10 @@ import type { ResponseCache } from '../cache/response-cache.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { AnsweredRequest } from '../log/tracing.ts'
 import type { Admission } from './admission.server.ts'
+import type { HoldAnswer } from './answer-pace.server.ts'
 import { sharedNetwork } from './client-network.server.ts'
 import { refuseEarly } from './early-refusal.server.ts'
 import type { ProxyHeaders } from './proxy-headers.server.ts'
-import type { PaceRefusal } from './refusal-pace.server.ts'
 import { endSlowBodies } from './slow-bodies.server.ts'
 import { openTurns } from './turns.server.ts'
 
@@ -27,25 +27,38 @@ export interface NodeServerOptions {
   readonly admission: Pick<Admission, 'isFull'>
   readonly proxy: Pick<ProxyHeaders, 'requestId' | 'clientAddress'>
   /** Undefined where refusals are sent at once. */
-  readonly paceRefusal: PaceRefusal | undefined
+  readonly holdRefusal: HoldAnswer | undefined
   readonly recordRequest: RecordRequest | undefined
   readonly isStopping: () => boolean
   readonly log: () => Logger
 }
 
+/** ms that a request waits for a turn of this thread; it may wait a second more for its place in a lane. */
+const maxWait = 4_000
+
+/** ms that a request has waited for a turn; nothing of those that have not. */
+export const waitedForTurn = new WeakMap<IncomingMessage, number>()
+
 /** The HTTP server below Fastify: what is cached and what has to be refused is answered before its routing. */
 export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
-  const { cache, admission, proxy, paceRefusal, recordRequest, isStopping, log } = options
+  const { cache, admission, proxy, holdRefusal, recordRequest, isStopping, log } = options
   const inTurn = openTurns()
   const networkOf = (request: IncomingMessage) => sharedNetwork(proxy.clientAddress(request))
 
-  function answer(request: IncomingMessage, response: ServerResponse, handler: RequestListener) {
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { waited, handler }: { waited: number; handler: RequestListener },
+  ) {
     if (isStopping()) response.shouldKeepAlive = false
     const started = performance.now()
     const { method = '' } = request
     const route = cache.serve(request, response, proxy.requestId)
     if (route === undefined) {
-      if (!admission.isFull(request)) return handler(request, response)
+      if (waited < maxWait && !admission.isFull(request)) {
+        if (waited > 0) waitedForTurn.set(request, waited)
+        return handler(request, response)
+      }
       refuse(request, response)
     }
     const status = route === undefined ? 503 : response.statusCode
@@ -57,7 +70,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
   function refuse(request: IncomingMessage, response: ServerResponse): void {
     const send = () =>
       refuseEarly(request, response, { requestId: proxy.requestId(request), log: log() })
-    const held = paceRefusal?.(networkOf(request))
+    const held = holdRefusal?.(networkOf(request))
     if (held) void held.then(send)
     else send()
   }
@@ -72,7 +85,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
       },
       (request, response) =>
         inTurn(
-          () => answer(request, response, handler),
+          (waited) => answer(request, response, { waited, handler }),
           () => networkOf(request),
         ),
     )

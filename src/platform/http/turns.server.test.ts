@@ -27,3 +27,20 @@ test('somebody’s request begins before the second one of a crowd that came fir
   while (begun.length < 22) await turn()
   expect(begun.indexOf('somebody')).toBeLessThanOrEqual(2)
 })
+
+test('a request hears how long it has waited for its turn', async () => {
+  const inTurn = openTurns()
+  const waits: number[] = []
+  for (let asked = 1; asked <= 4; asked += 1)
+    inTurn(
+      (waited) => {
+        waits.push(waited)
+        work()
+      },
+      () => 'crowd',
+    )
+  while (waits.length < 4) await turn()
+  expect(waits[0]).toBe(0)
+  // Three others have worked for 2 ms each before the last one began.
+  expect(waits[3]).toBeGreaterThanOrEqual(6)
+})

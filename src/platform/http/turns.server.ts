@@ -7,14 +7,17 @@ const atMost = 20
 /** Requests that wait for a later turn; beyond that waiting would take more memory than they are worth. */
 const maxWaiting = 5_000
 
+/** Begins a request that has waited so many ms. */
+type Begin = (waited: number) => void
+
 /**
  * Fairness where nothing else is scarce but this thread: of all requests that have arrived at once, a turn
  * of the event loop begins as many as fit into a millisecond, one of each network after the other. A crowd
  * of cheap ones, even of those that are refused, would else keep every answer of the database waiting until
  * all of them have been begun.
  */
-export function openTurns(): (begin: () => void, networkOf: () => string) => void {
-  const waiting = new FairLine<() => void>()
+export function openTurns(): (begin: Begin, networkOf: () => string) => void {
+  const waiting = new FairLine<{ begin: Begin; since: number }>()
   let end: number | undefined
 
   function hasTime(): boolean {
@@ -31,11 +34,13 @@ export function openTurns(): (begin: () => void, networkOf: () => string) => voi
     for (let count = Math.min(waiting.size, atMost); count > 0; count -= 1) setImmediate(beginNext)
   }
   function beginNext(): void {
-    if (hasTime()) waiting.takeNext()?.()
+    if (!hasTime()) return
+    const next = waiting.takeNext()
+    next?.begin(performance.now() - next.since)
   }
   return (begin, networkOf) => {
     const isNext = waiting.size === 0 && hasTime()
-    if (isNext || waiting.size >= maxWaiting) begin()
-    else waiting.add(networkOf(), begin)
+    if (isNext || waiting.size >= maxWaiting) begin(0)
+    else waiting.add(networkOf(), { begin, since: performance.now() })
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openRefusalPace } from './refusal-pace.server.ts'
+import { openAnswerPace, refusalPace } from './answer-pace.server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 
 test('who is refused more than 20 times a second hears of the next refusal a second later', async () => {
-  const pace = openRefusalPace()
+  const pace = openAnswerPace(refusalPace)
   for (let refused = 1; refused <= 20; refused += 1) expect(pace('192.0.2.1')).toBeUndefined()
   const later = pace('192.0.2.1')
   expect(pace('198.51.100.1')).toBeUndefined()
@@ -19,13 +19,13 @@ test('who is refused more than 20 times a second hears of the next refusal a sec
 })
 
 test('no more are held back than there is room for', () => {
-  const pace = openRefusalPace()
+  const pace = openAnswerPace(refusalPace)
   for (let refused = 1; refused <= 2_020; refused += 1) pace('192.0.2.1')
   expect(pace('192.0.2.1')).toBeUndefined()
 })
 
 test('who has waited for a turn in vain is told at once', () => {
-  const pace = openRefusalPace()
+  const pace = openAnswerPace(refusalPace)
   for (let refused = 1; refused <= 20; refused += 1) pace('192.0.2.1')
   expect(pace('192.0.2.1', 999)).toBeInstanceOf(Promise)
   expect(pace('192.0.2.1', 5_000)).toBeUndefined()
