@@ -56,11 +56,15 @@ export interface HttpOptions {
 /** Fastify with everything that holds for each request, and no route yet. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { cache, recordRequest, isStopping } = options
-  const proxy = proxyHeaders(options.trustProxy)
+  const log = () => app.log
+  const proxy = proxyHeaders(options.trustProxy, (address) =>
+    log().warn(
+      `A proxy at ${address} forwards visitors, and TRUST_PROXY does not name it: all of them count as one.`,
+    ),
+  )
   const admission = openAdmission(options.lanes, proxy)
   const holdRefusal = options.pacesAnswers ? openAnswerPace(refusalPace) : undefined
   const isForUrgent = isForUrgentOf(options.lanes)
-  const log = () => app.log
   const app: FastifyInstance = fastify({
     ...requestOptions(options, proxy),
     serverFactory: nodeServer({

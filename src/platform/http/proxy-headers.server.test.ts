@@ -76,3 +76,18 @@ test.each([
   const { body } = await app.inject({ url: '/', remoteAddress, headers })
   expect(proxyHeaders(trusted).clientAddress(requestFrom(remoteAddress, headers))).toBe(body)
 })
+
+test.each([
+  ['10.0.0.1', '127.0.0.1', ['127.0.0.1']],
+  [undefined, '::ffff:192.168.1.2', ['::ffff:192.168.1.2']],
+  ['127.0.0.1', '127.0.0.1', []],
+  // Anybody may send the header.
+  [undefined, '198.51.100.7', []],
+])('trusting %s, a proxy at %s that is not named is told once', (trusted, address, told) => {
+  const unnamed: string[] = []
+  const proxy = proxyHeaders(trusted, (at) => void unnamed.push(at))
+  const request = requestFrom(address, { 'x-forwarded-for': '203.0.113.5' })
+  for (const _ of [1, 2]) proxy.clientAddress(request)
+  proxy.clientAddress(requestFrom(address, {}))
+  expect(unnamed).toEqual(told)
+})

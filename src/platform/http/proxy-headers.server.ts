@@ -17,8 +17,18 @@ const requestIdShape = /^[\w.-]{8,64}$/
 const traceParentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 const isZero = (id: string) => /^0+$/.test(id)
 
-/** @param trustProxy addresses and CIDRs with commas between them, as `TRUST_PROXY` has them */
-export function proxyHeaders(trustProxy: string | undefined): ProxyHeaders {
+/** What strangers cannot connect from: only a proxy of one's own forwards from there. */
+const privateRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal']
+
+/**
+ * @param trustProxy addresses and CIDRs with commas between them, as `TRUST_PROXY` has them
+ * @param onUnnamedProxy called once, with the address of a proxy in front that is not among them
+ */
+export function proxyHeaders(
+  trustProxy: string | undefined,
+  onUnnamedProxy: (address: string) => void = () => undefined,
+): ProxyHeaders {
+  let isNamed = true
   const networks = (trustProxy?.split(',') ?? []).map((text) =>
     ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`),
   )
@@ -28,6 +38,12 @@ export function proxyHeaders(trustProxy: string | undefined): ProxyHeaders {
     return networks.some(
       ([network, bits]) => network.kind() === client.kind() && client.match(network, bits),
     )
+  }
+  function noteForwarder(address: string): void {
+    if (isTrusted(address) || !ipaddr.isValid(address)) return
+    if (!privateRanges.includes(ipaddr.process(address).range())) return
+    isNamed = false
+    onUnnamedProxy(address)
   }
   const trustedHeader = (request: IncomingMessage, name: string): string => {
     const value = request.headers[name]
@@ -45,6 +61,7 @@ export function proxyHeaders(trustProxy: string | undefined): ProxyHeaders {
       return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
     },
     clientAddress({ socket: { remoteAddress = '' }, headers }) {
+      if (isNamed && headers['x-forwarded-for'] !== undefined) noteForwarder(remoteAddress)
       const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
       const hops = [
         remoteAddress,
