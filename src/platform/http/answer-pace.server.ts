@@ -1,7 +1,7 @@
 interface Pace {
   /** Answers to one network that go out at once, each second. */
   readonly freeEachSecond: number
-  /** ms that every further one is held back. */
+  /** ms that every further one is held back, or up to half as long again: a crowd shall not ask anew at once. */
   readonly delay: number
 }
 
@@ -33,10 +33,13 @@ export function openAnswerPace({ freeEachSecond, delay }: Pace): HoldAnswer {
     if (count <= freeEachSecond || held >= maxHeld) return undefined
     held += 1
     return new Promise((resolve) =>
-      setTimeout(() => {
-        held -= 1
-        resolve()
-      }, delay),
+      setTimeout(
+        () => {
+          held -= 1
+          resolve()
+        },
+        delay * (1 + Math.random() / 2),
+      ),
     )
   }
 }
