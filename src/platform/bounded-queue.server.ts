@@ -74,7 +74,7 @@ export function openQueue(limits: QueueLimits): BoundedQueue {
     const { promise: granted, resolve, reject } = Promise.withResolvers<void>()
     let timer: NodeJS.Timeout | undefined
     let isRunning = false
-    let whenGranted: (() => void) | undefined
+    let waitsSince: number | undefined
     const leave = () => {
       clearTimeout(timer)
       line.delete(client, grant)
@@ -83,16 +83,13 @@ export function openQueue(limits: QueueLimits): BoundedQueue {
       clearTimeout(timer)
       running += 1
       isRunning = true
-      whenGranted?.()
+      if (request && waitsSince !== undefined) request.waited += performance.now() - waitsSince
       resolve()
     }
     if (hasRoom() && waiting() === 0) grant()
     else {
       line.add(client, grant)
-      const since = performance.now()
-      whenGranted = () => {
-        if (request) request.waited += performance.now() - since
-      }
+      waitsSince = performance.now()
       if (maxWait !== undefined)
         timer = setTimeout(
           () => {

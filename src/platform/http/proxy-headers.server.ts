@@ -40,7 +40,7 @@ export function proxyHeaders(
     )
   }
   function noteForwarder(address: string): void {
-    if (isTrusted(address) || !ipaddr.isValid(address)) return
+    if (!ipaddr.isValid(address)) return
     if (!privateRanges.includes(ipaddr.process(address).range())) return
     isNamed = false
     onUnnamedProxy(address)
@@ -61,16 +61,17 @@ export function proxyHeaders(
       return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
     },
     clientAddress({ socket: { remoteAddress = '' }, headers }) {
-      if (isNamed && headers['x-forwarded-for'] !== undefined) noteForwarder(remoteAddress)
-      const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
-      const hops = [
-        remoteAddress,
-        ...forwarded
-          .reverse()
-          .map((hop) => hop.trim())
-          .filter(Boolean),
-      ]
-      return hops.find((hop) => !isTrusted(hop)) ?? hops.at(-1) ?? ''
+      const forwarded = headers['x-forwarded-for']
+      if (!isTrusted(remoteAddress)) {
+        if (forwarded !== undefined && isNamed) noteForwarder(remoteAddress)
+        return remoteAddress
+      }
+      const hops = String(forwarded ?? '')
+        .split(',')
+        .reverse()
+        .map((hop) => hop.trim())
+        .filter(Boolean)
+      return hops.find((hop) => !isTrusted(hop)) ?? hops.at(-1) ?? remoteAddress
     },
   }
 }
