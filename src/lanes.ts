@@ -1,11 +1,9 @@
+import { networkShare } from './platform/bounded-queue.server.ts'
 import type { Env } from './platform/env/env.server.ts'
 import type { Lane } from './platform/http/admission.server.ts'
 import { cookieName } from './platform/http/session.server.ts'
 
 type LaneSettings = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'RATE_LIMIT' | 'PUBLIC_URL'>
-
-/** Of the places that wait in a lane, how much one network may have. */
-const share = 1 / 5
 
 /**
  * Who is let in, by what they ask for. Orders have a lane of their own, and come before all others where
@@ -21,7 +19,7 @@ export function lanesOf(settings: LaneSettings): Lane[] {
   const waits = (waiting: number, maxWait: number) => ({
     waiting,
     maxWait,
-    share: RATE_LIMIT === 'on' ? waiting * share : undefined,
+    share: RATE_LIMIT === 'on' ? networkShare(waiting) : undefined,
   })
   return [
     {

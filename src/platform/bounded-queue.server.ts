@@ -4,6 +4,9 @@ import { unavailable } from './problem.ts'
 /** ms. A request that has waited elsewhere gets so much at least: what is nearly done shall not be in vain. */
 const leastWait = 1_000
 
+/** Of the places that wait in a queue, how many one network may have, so that a crowd leaves room for others. */
+export const networkShare = (waiting: number): number => waiting / 5
+
 interface Load {
   readonly running: number
   readonly waiting: number

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { boundedQueue } from '../bounded-queue.server.ts'
+import { boundedQueue, networkShare } from '../bounded-queue.server.ts'
 import {
   type CachedResponse,
   cacheKey,
@@ -54,7 +54,7 @@ export async function openPages<Entry>(
     name: 'pages',
     atOnce: 2,
     waiting: maxWaiting,
-    share: options.limitsNetworks ? maxWaiting / 5 : undefined,
+    share: options.limitsNetworks ? networkShare(maxWaiting) : undefined,
     maxWait: 5_000,
   })
   const find = siteMap((await load()).routes)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { boundedQueue, type Caller } from '../../platform/bounded-queue.server.ts'
+import { boundedQueue, type Caller, networkShare } from '../../platform/bounded-queue.server.ts'
 import { currentRequest } from '../../platform/log/current-request.server.ts'
 import { passwordLength } from './account.ts'
 
@@ -13,14 +13,14 @@ const toCheck = boundedQueue({
   name: 'passwords to check',
   atOnce,
   waiting: 160,
-  share: 32,
+  share: networkShare(160),
   maxWait: 5_000,
 })
 const toSet = boundedQueue({
   name: 'passwords to set',
   atOnce: 1,
   waiting: 80,
-  share: 16,
+  share: networkShare(80),
   maxWait: 5_000,
 })
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { boundedQueue, type Caller } from '../../platform/bounded-queue.server.ts'
+import { boundedQueue, type Caller, networkShare } from '../../platform/bounded-queue.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { findJpeg, findVariant, insertVariant, type VariantKey } from './image.db.ts'
 import { encodeVariant } from './image.server.ts'
@@ -34,7 +34,7 @@ export class ImageVariants {
     this.known = new KnownImages(db)
     const waits = (waiting: number) => ({
       waiting,
-      share: limitsNetworks ? waiting / 5 : undefined,
+      share: limitsNetworks ? networkShare(waiting) : undefined,
       maxWait,
     })
     // So few connections of the pool: pictures never take those that orders need.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../platform/api/context.server.ts'
-import { boundedQueue } from '../../platform/bounded-queue.server.ts'
+import { boundedQueue, networkShare } from '../../platform/bounded-queue.server.ts'
 import { type ImageFormat, imageFormats, imageWidths } from '../../platform/image-address.ts'
 import { findJpeg, findUnfinishedImages, insertVariant, listVariants } from './image.db.ts'
 import { encodeVariant } from './image.server.ts'
@@ -17,7 +17,7 @@ export const encodeSlowlyInTurn = boundedQueue({
   name: 'pictures encoded slowly',
   atOnce: 1,
   waiting: 100,
-  share: 20,
+  share: networkShare(100),
   maxWait: 5_000,
 })
 
