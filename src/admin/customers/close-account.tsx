@@ -1,18 +1,22 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import UserX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import type { User } from '../../shop/accounts/account.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
-import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { MenuButton } from '../../ui/overlay/menu-item.tsx'
-import { askForOpenOrders, type OpenOrders } from './open-orders-notice.tsx'
+import {
+  askForOpenOrders,
+  type OpenCounts,
+  type OpenOrders,
+  OpenOrdersNotice,
+} from './open-orders-notice.tsx'
 
 type Customer = Pick<User, 'id' | 'username'>
 /** Whose account is to be closed, and what they have open, as soon as it is known. */
@@ -72,11 +76,9 @@ export function CloseAccountDialog({ closing, close, leave }: CloseAccountDialog
     >
       <p>{t`Cancel all open orders of this customer and close the account?`}</p>
       <p className="wrap-anywhere mt-3 font-semibold text-lg">{closing?.customer.username}</p>
-      <div className="mt-4">
-        <LiveRegion isVisible>
-          {closing?.open ? <Fate {...closing.open} /> : <Trans>Looking for open orders…</Trans>}
-        </LiveRegion>
-      </div>
+      <OpenOrdersNotice open={closing?.open}>
+        {(counts) => <OrdersOfClosed counts={counts} />}
+      </OpenOrdersNotice>
       <p className="mt-4 text-ink-soft">
         {t`The customer is signed out everywhere, and the account is deleted for good. Nobody gets an email about it.`}
       </p>
@@ -84,16 +86,9 @@ export function CloseAccountDialog({ closing, close, leave }: CloseAccountDialog
   )
 }
 
-/** What becomes of the orders. */
-function Fate({ value, problem }: OpenOrders) {
+function OrdersOfClosed({ counts }: { counts: OpenCounts }) {
   const { t } = useLingui()
-  if (problem)
-    return (
-      <Notice tone="warning">
-        {t`Whether there are open orders could not be found out.`} {problem.message}
-      </Notice>
-    )
-  const countOf = (wanted: string) => value.find(({ status }) => status === wanted)?.count ?? 0
+  const countOf = (wanted: string) => counts.find(({ status }) => status === wanted)?.count ?? 0
   const [waiting, onTheWay] = [countOf('PENDING'), countOf('DISPATCHED')]
   return (
     <Notice tone={waiting > 0 ? 'warning' : 'info'}>

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DetailList } from '../list/detail-list.tsx'
 import { CloseAccountDialog, CloseAccountMenu, useCloseAccount } from './close-account.tsx'
-import { askForOpenOrders, type OpenOrders, OpenOrdersNotice } from './open-orders-notice.tsx'
+import { askForOpenOrders, type OpenOrders, OrdersOfDeleted } from './open-orders-notice.tsx'
 import { roleWords } from './role-words.ts'
 
 type CustomerDialogsProps = {
@@ -70,7 +70,7 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
       >
         {deleting?.role === 'CUSTOMER' && (
           // The answer may come when the question is about somebody else already.
-          <OpenOrdersNotice open={asked?.user === deleting ? asked.open : undefined} />
+          <OrdersOfDeleted open={asked?.user === deleting ? asked.open : undefined} />
         )}
       </DeleteDialog>
     </>

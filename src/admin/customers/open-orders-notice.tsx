@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { call } from '../../platform/api/call.ts'
 import type { User } from '../../shop/accounts/account.ts'
 import { orderPages } from '../../shop/orders/order.api.ts'
@@ -11,7 +12,8 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** How many orders of somebody are neither delivered nor canceled, by status. */
-export type OpenOrders = Loaded<readonly { status: OrderStatus; count: number }[]>
+export type OpenCounts = readonly { status: OrderStatus; count: number }[]
+export type OpenOrders = Loaded<OpenCounts>
 
 export async function askForOpenOrders({ id }: Pick<User, 'id'>): Promise<OpenOrders> {
   const query = { user: String(id), page: '1', size: '1' }
@@ -21,29 +23,52 @@ export async function askForOpenOrders({ id }: Pick<User, 'id'>): Promise<OpenOr
   return { value: counts.filter(({ count }) => count > 0) }
 }
 
-/** What becomes of the open orders of a customer who is deleted (decision 18). */
-export function OpenOrdersNotice({ open }: { open: OpenOrders | undefined }) {
+type OpenOrdersNoticeProps = {
+  /** Undefined while it is asked. */
+  open: OpenOrders | undefined
+  /** What holds even where it could not be found out. */
+  always?: string
+  /** What becomes of these. */
+  children: (counts: OpenCounts) => ReactNode
+}
+
+/** What a question about a customer says about their open orders. */
+export function OpenOrdersNotice({ open, always, children }: OpenOrdersNoticeProps) {
+  const { t } = useLingui()
   return (
     <div className="mt-4">
       <LiveRegion isVisible>
-        {open ? <Words {...open} /> : <Trans>Looking for open orders…</Trans>}
+        {!open && <Trans>Looking for open orders…</Trans>}
+        {open?.problem && (
+          <Notice tone="warning">
+            {t`Whether there are open orders could not be found out.`} {open.problem.message}{' '}
+            {always}
+          </Notice>
+        )}
+        {open?.value && children(open.value)}
       </LiveRegion>
     </div>
   )
 }
 
-function Words({ value, problem }: OpenOrders) {
+/** What becomes of the open orders of a customer who is deleted (decision 18). */
+export function OrdersOfDeleted({ open }: { open: OpenOrders | undefined }) {
   const { t } = useLingui()
   const fate = t`Open orders stay in your list to be delivered or canceled. They keep their address until then, or until nobody has moved them for 30 days, but no name, and nobody gets an email about them.`
-  if (problem)
-    return (
-      <Notice tone="warning">
-        {t`Whether there are open orders could not be found out.`} {problem.message} {fate}
-      </Notice>
-    )
-  const count = value.reduce((sum, one) => sum + one.count, 0)
+  return (
+    <OpenOrdersNotice open={open} always={fate}>
+      {(counts) => <StillOpen counts={counts} fate={fate} />}
+    </OpenOrdersNotice>
+  )
+}
+
+type StillOpenProps = { counts: OpenCounts; fate: string }
+
+function StillOpen({ counts, fate }: StillOpenProps) {
+  const { t } = useLingui()
+  const count = counts.reduce((sum, one) => sum + one.count, 0)
   if (count === 0) return <Notice tone="info">{t`There are no open orders.`}</Notice>
-  const parts = value
+  const parts = counts
     .map(({ count: some, status }) => {
       const word = t(statusWords[status])
       return t`${some} ${word}`
