@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitFor } from '../faults/wait.ts'
 import { type Answer, send } from './send.ts'
 import { openTarget, type Target } from './target.ts'
 
@@ -157,6 +158,7 @@ test('400 HEADs of the sitemaps of 10,000 products keep nobody waiting', async (
     target.db,
   )
   await sql`select pg_notify('igikoni', 'somebody catalogue')`.execute(target.db)
+  await waitFor('the shop has heard of its products', hasManyProducts, 5_000)
   const heads = Promise.all(
     Array.from({ length: 400 }, (_, file) =>
       send(target.url, { method: 'HEAD', path: `/sitemap-${1 + (file % 10)}.xml`, headers: {} }),
@@ -167,3 +169,8 @@ test('400 HEADs of the sitemaps of 10,000 products keep nobody waiting', async (
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(10)
 })
+
+async function hasManyProducts(): Promise<boolean> {
+  const { body } = await get(`${list}?image=url&page=1&size=12`)
+  return JSON.parse(body).total > 10_000
+}
