@@ -12,6 +12,7 @@ import { messagesFirst } from './site/language/messages-first.ts'
 import { OfflineNotice } from './site/offline-notice.tsx'
 import { PageAnnouncer } from './site/page-announcer.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
+import { useEarlyChoices } from './ui/form/early-choices.ts'
 import appCss from './ui/theme/app.css?url'
 import { fontPreload } from './ui/theme/fonts.ts'
 
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEarlyChoices()
   return (
     <>
       <NavigationProgress />

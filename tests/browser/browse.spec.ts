@@ -61,6 +61,21 @@ test.describe('the menu', () => {
     })
   })
 
+  test('does what was chosen before its scripts came', async ({ page }) => {
+    const letThrough = await holdBack(page, '**/assets/*.js')
+    await page.goto('/shop', { waitUntil: 'commit' })
+    await page.getByTitle('List', { exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Pizza' }).check()
+    await page.getByLabel('Per page').selectOption('12')
+    letThrough()
+    await expect(page).toHaveURL(/size=12/)
+    await expect(page).toHaveURL(/view=list/)
+    await expect(page).toHaveURL(/category=/)
+    await expect(page.getByRole('checkbox', { name: 'Pizza' })).toBeChecked()
+    await expect(page.getByLabel('Per page')).toHaveValue('12')
+    await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  })
+
   test('shows the ticked categories', async ({ page, fixtures }) => {
     await test.step('shows the ticked categories, and remembers them', async () => {
       const [soups, cakes] = [await fixtures.aCategory(), await fixtures.aCategory()]

@@ -10,13 +10,15 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return response
 }
 
-/** React marks the elements that it has taken over from the server's HTML. */
+/** What React keeps in the document that it hydrates; the marks of elements are there before they answer. */
+type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+
 const isAwake = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.body.children].some((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-    ),
-  )
+  page.waitForFunction(() => {
+    const entry = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))
+    const container = entry?.[1] as Container | undefined
+    return container?.stateNode.current.memoizedState.isDehydrated === false
+  })
 
 /** Answers to this address wait until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {

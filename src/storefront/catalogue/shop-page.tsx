@@ -63,7 +63,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { ticked, toggle, clear } = useCategoryFilter({
     inAddress: inAddress.view.categories,
     isKnown: inAddress.isKnown,
-    addressOf: (ids) => addressOf({ categories: ids, page: 1 }),
+    show: (categories, options) => change({ categories, page: 1 }, options),
   })
   const { pages } = shownRange(loaderData.view, total)
   const filter = { categories, ticked, onToggle: toggle, onClear: clear }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { NavigateOptions } from 'react-router'
 import { toggle } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useCategories } from './use-categories.ts'
@@ -8,8 +8,8 @@ interface Filter {
   readonly inAddress: readonly number[]
   /** Whether that can be relied on yet. */
   readonly isKnown: boolean
-  /** The address of the list with these categories ticked. */
-  readonly addressOf: (ids: readonly number[]) => string
+  /** Leads to the list with these categories ticked. */
+  readonly show: (ids: readonly number[], options?: NavigateOptions) => void
 }
 
 /**
@@ -17,8 +17,7 @@ interface Filter {
  * which starts with the kept filter when its address names none. Categories that are gone are dropped
  * from both: no box could untick them.
  */
-export function useCategoryFilter({ inAddress, isKnown, addressOf }: Filter) {
-  const navigate = useNavigate()
+export function useCategoryFilter({ inAddress, isKnown, show }: Filter) {
   const categories = useCategories()
   const key = inAddress.join()
   const before = useRef(key)
@@ -39,14 +38,13 @@ export function useCategoryFilter({ inAddress, isKnown, addressOf }: Filter) {
     const wanted = hasJustArrived ? kept : inAddress
     const known = wanted.filter((id) => categories.some((category) => category.id === id))
     if (known.join() !== kept.join()) checkCategories(known)
-    if (known.join() !== key)
-      navigate(addressOf(known), { replace: true, preventScrollReset: true })
+    if (known.join() !== key) show(known, { replace: true })
   }, [key])
 
   const tick = (ids: readonly number[]) => {
     setTicked(ids)
     checkCategories(ids)
-    navigate(addressOf(ids), { preventScrollReset: true })
+    show(ids)
   }
   return { ticked, toggle: (id: number) => tick(toggle(ticked, id)), clear: () => tick([]) }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ShopView, shopView } from './shop-view.ts'
 
 /** A list of products whose view stands in the address: changes it, and knows when it is on its way. */
@@ -21,9 +21,9 @@ export function useListView(inAddress: ShopView) {
     view,
     isBusy,
     addressOf,
-    change(change: Partial<ShopView>) {
+    change(change: Partial<ShopView>, options: NavigateOptions = {}) {
       setView({ ...view, ...change })
-      navigate(addressOf(change), { preventScrollReset: true })
+      navigate(addressOf(change), { preventScrollReset: true, ...options })
     },
   }
 }

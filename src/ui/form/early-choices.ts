@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+
+declare global {
+  var earlyChoices: EventTarget[] | undefined
+}
+
+/** Runs before the page's scripts: on a slow network somebody chooses while nothing listens yet. */
+export const earlyChoicesScript =
+  "var earlyChoices=[];addEventListener('change',function(e){earlyChoices&&earlyChoices.push(e.target)})"
+
+/** Once the page answers: what was chosen before is chosen again, in the same order. */
+export function useEarlyChoices(): void {
+  useEffect(() => {
+    const choices = [...new Set(globalThis.earlyChoices)].map(choiceOf)
+    globalThis.earlyChoices = undefined
+    chooseEach(choices)
+  }, [])
+}
+
+/** What was chosen, remembered: React puts a control back to what it knows. @returns chooses it again */
+function choiceOf(control: EventTarget): () => void {
+  if (control instanceof HTMLSelectElement) {
+    const { value } = control
+    return () => {
+      control.value = value
+      control.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+  const isOther = control instanceof HTMLInputElement && control.checked !== control.defaultChecked
+  if (!isOther) return () => undefined
+  return () => {
+    control.checked = control.defaultChecked
+    control.click()
+  }
+}
+
+async function chooseEach(choices: readonly (() => void)[]) {
+  for (const choose of choices) {
+    choose()
+    // The next one starts from what this one changed.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
