@@ -5,7 +5,11 @@ const apiTests = ['src/**/*.api.test.ts', 'tests/{api,spec-client}/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: 'test-results/vitest.json' }],
+      './tests/second-tries.ts',
+    ],
     projects: [
       {
         plugins: [messageMacros()],
@@ -71,6 +75,8 @@ function processes(name: string, files: string) {
       maxWorkers: name.endsWith('-quick') ? 4 : 1,
       fileParallelism: name.endsWith('-quick'),
       sequence: { groupOrder: name.endsWith('-quick') ? 4 : 5 },
+      // As with browsers: see tests/second-tries.ts.
+      retry: 1,
       testTimeout: 600_000,
       hookTimeout: 600_000,
     },

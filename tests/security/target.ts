@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import type { Role } from '../../src/platform/role.ts'
+import { waitFor } from '../faults/wait.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import type { Stock } from '../fixtures/stock.ts'
 import { insertUser, type User } from '../fixtures/users.ts'
@@ -11,6 +13,8 @@ export type Target = {
   stock: Stock
   /** A new user, signed in. */
   newUser: (role: Role) => Promise<User>
+  /** After a change behind the shop's back: ends when a page of the menu has this text in its JSON. */
+  tellOfMenu: (path: string, text: string) => Promise<void>
   isRunning: () => boolean
   /** MiB that the process holds. */
   memory: () => number
@@ -32,6 +36,11 @@ export async function openTarget(settings: NodeJS.ProcessEnv = {}): Promise<Targ
     db,
     stock: shop.stock,
     newUser: (role) => insertUser(db, { role }),
+    async tellOfMenu(path, text) {
+      await sql`select pg_notify('igikoni', 'somebody catalogue')`.execute(db)
+      const isHeard = async () => (await (await fetch(app.url + path)).text()).includes(text)
+      await waitFor('the shop has heard of its menu', isHeard, 10_000)
+    },
     isRunning: app.isRunning,
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(app.pid)], { encoding: 'utf8' })) /
