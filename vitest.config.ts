@@ -15,6 +15,7 @@ export default defineConfig({
         plugins: [messageMacros()],
         test: {
           name: 'rules',
+          isolate: false,
           setupFiles: ['tests/fixtures/english.ts'],
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/fixtures/*.test.ts'],
           exclude: apiTests,
