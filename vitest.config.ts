@@ -3,6 +3,7 @@ import { messageMacros } from './vite.messages.ts'
 
 const apiTests = ['src/**/*.api.test.ts', 'tests/{api,spec-client}/**/*.test.ts']
 
+// `retry: 1` as with browsers: what a second try means says tests/second-tries.ts.
 export default defineConfig({
   test: {
     reporters: [
@@ -35,6 +36,7 @@ export default defineConfig({
           globalSetup: ['scripts/compile-messages.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          retry: 1,
         },
       },
       {
@@ -53,6 +55,7 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          retry: 1,
         },
       },
       processes('faults-quick', 'tests/faults/*.quick.test.ts'),
@@ -76,7 +79,6 @@ function processes(name: string, files: string) {
       maxWorkers: name.endsWith('-quick') ? 4 : 1,
       fileParallelism: name.endsWith('-quick'),
       sequence: { groupOrder: name.endsWith('-quick') ? 4 : 5 },
-      // As with browsers: see tests/second-tries.ts.
       retry: 1,
       testTimeout: 600_000,
       hookTimeout: 600_000,

@@ -459,12 +459,13 @@ it('mails a link at any time while somebody guesses, and says so', async () => {
   await countsUp('login-account', 99)
   for (let time = 1; time <= 3; time += 1) expect((await ask()).status).toBe(200)
   expect(await mailsTo(user.email)).toHaveLength(4)
-  for (let earlier = 1; earlier <= 3; earlier += 1) {
-    const { text } = await shop.mailbox.waitForMail(user.email, /Reset your password/)
-    expect(text).not.toContain('Somebody is guessing')
-  }
-  const { text } = await shop.mailbox.waitForMail(user.email, /Reset your password/)
-  expect(text).toContain('Somebody is guessing your password.')
+  const texts: string[] = []
+  while (texts.length < 4)
+    texts.push((await shop.mailbox.waitForMail(user.email, /Reset your password/)).text)
+  // In whatever order they arrive: only the last one was asked for while somebody guessed.
+  expect(texts.filter((text) => text.includes('Somebody is guessing your password.'))).toHaveLength(
+    1,
+  )
   await sql`
     update rate_limits set expire = 0 where key like 'mail-guessed:%'`.execute(shop.db)
   expect((await ask()).status).toBe(200)
