@@ -16,6 +16,7 @@ export default defineConfig({
         plugins: [messageMacros()],
         test: {
           name: 'rules',
+          // Half of the time: modules are read once a worker, not once a file.
           isolate: false,
           setupFiles: ['tests/fixtures/english.ts'],
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/fixtures/*.test.ts'],

@@ -8,8 +8,8 @@ import type { TestModule, Reporter as VitestReporter } from 'vitest/node'
 const mayPass = 1
 
 /**
- * Names the tests that passed only at their second try, for Vitest and for Playwright.
- * @throws the run fails when they are more than `mayPass`
+ * For Vitest and for Playwright: names the tests that passed only at their second try, and fails a run
+ * with more of them than `mayPass`.
  */
 export default class SecondTries implements PlaywrightReporter, VitestReporter {
   private root: Suite | undefined
