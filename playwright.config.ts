@@ -12,7 +12,7 @@ export default defineConfig<TestOptions, WorkerOptions>({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // Tells a flaky test from a failing one; how many of them do not fail a run says tests/second-tries.ts.
+  // Tells a flaky test from a failing one; which flaky ones do not fail the run says tests/browser/flaky.ts.
   retries: 1,
   // Generous, for machines that are slow or busy: a test that passes does not wait for them.
   timeout: 120_000,
@@ -20,7 +20,7 @@ export default defineConfig<TestOptions, WorkerOptions>({
   reporter: [
     ['list'],
     ['json', { outputFile: 'test-results/playwright.json' }],
-    ['./tests/second-tries.ts'],
+    ['./tests/browser/flaky.ts'],
   ],
   use: {
     browserName: 'chromium',

@@ -3,14 +3,9 @@ import { messageMacros } from './vite.messages.ts'
 
 const apiTests = ['src/**/*.api.test.ts', 'tests/{api,spec-client}/**/*.test.ts']
 
-// `retry: 1` as with browsers: what a second try means says tests/second-tries.ts.
 export default defineConfig({
   test: {
-    reporters: [
-      'default',
-      ['json', { outputFile: 'test-results/vitest.json' }],
-      './tests/second-tries.ts',
-    ],
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
         plugins: [messageMacros()],
@@ -37,7 +32,6 @@ export default defineConfig({
           globalSetup: ['scripts/compile-messages.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          retry: 1,
         },
       },
       {
@@ -56,7 +50,6 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          retry: 1,
         },
       },
       processes('faults-quick', 'tests/faults/*.quick.test.ts'),
@@ -80,7 +73,6 @@ function processes(name: string, files: string) {
       maxWorkers: name.endsWith('-quick') ? 4 : 1,
       fileParallelism: name.endsWith('-quick'),
       sequence: { groupOrder: name.endsWith('-quick') ? 4 : 5 },
-      retry: 1,
       testTimeout: 600_000,
       hookTimeout: 600_000,
     },
