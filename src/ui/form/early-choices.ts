@@ -13,12 +13,15 @@ export function useEarlyChoices(): void {
   useEffect(() => {
     const choices = [...new Set(globalThis.earlyChoices)].map(choiceOf)
     globalThis.earlyChoices = undefined
-    chooseEach(choices)
+    void chooseEach(choices.filter((choose) => choose !== undefined))
   }, [])
 }
 
-/** What was chosen, remembered: React puts a control back to what it knows. @returns chooses it again */
-function choiceOf(control: EventTarget): () => void {
+/**
+ * What was chosen, remembered: React puts a control back to what it knows.
+ * @returns chooses it again; undefined for a text, which stays
+ */
+function choiceOf(control: EventTarget): (() => void) | undefined {
   if (control instanceof HTMLSelectElement) {
     const { value } = control
     return () => {
@@ -26,12 +29,13 @@ function choiceOf(control: EventTarget): () => void {
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }
-  const isOther = control instanceof HTMLInputElement && control.checked !== control.defaultChecked
-  if (!isOther) return () => undefined
-  return () => {
-    control.checked = control.defaultChecked
-    control.click()
+  if (control instanceof HTMLInputElement && control.checked !== control.defaultChecked) {
+    return () => {
+      control.checked = control.defaultChecked
+      control.click()
+    }
   }
+  return undefined
 }
 
 async function chooseEach(choices: readonly (() => void)[]) {
