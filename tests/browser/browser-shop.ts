@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { sql } from 'kysely'
+import { announceAll } from '../../src/platform/database/announce.server.ts'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { type DatabaseKind, startDemoShop } from '../fixtures/demo-shop.ts'
 import type { FixtureShop } from '../fixtures/fixtures.ts'
@@ -38,13 +39,12 @@ export async function openEmbeddedShop(SEED: 'demo' | 'none'): Promise<TestShop>
 /** As processes of their own, the way `npm start` runs them. */
 async function onPostgres(SEED: string): Promise<BrowserShop> {
   const shop = await startDemoShop('postgres', { SEED })
-  const { db, pool, close } = openPostgres(shop.databaseUrl ?? '', 2, fastify().log)
+  const { db, close } = openPostgres(shop.databaseUrl ?? '', 2, fastify().log)
   return {
     url: shop.url,
     db,
     mailbox: shop.mailbox,
-    // Without a name of its own every process takes it for an announcement of everything.
-    announcer: { announce: () => void pool.query(`select pg_notify('igikoni', '')`) },
+    announcer: { announce: () => void announceAll(db) },
     openSecondNode: shop.startSecondNode,
     async close() {
       await close()

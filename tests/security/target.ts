@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { sql } from 'kysely'
+import { announceAll } from '../../src/platform/database/announce.server.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import type { Role } from '../../src/platform/role.ts'
 import { waitFor } from '../faults/wait.ts'
@@ -37,7 +37,7 @@ export async function openTarget(settings: NodeJS.ProcessEnv = {}): Promise<Targ
     stock: shop.stock,
     newUser: (role) => insertUser(db, { role }),
     async tellOfMenu(path, text) {
-      await sql`select pg_notify('igikoni', 'somebody catalogue')`.execute(db)
+      await announceAll(db)
       const isHeard = async () => (await (await fetch(app.url + path)).text()).includes(text)
       await waitFor('the shop has heard of its menu', isHeard, 10_000)
     },
