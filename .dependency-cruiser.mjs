@@ -1,6 +1,6 @@
 // The directions of imports, types included; `npm run check` holds them (docs/decisions/0016).
-//   platform < shop < site < storefront, admin < src root (*.ts, api, startup);   ui < site
-//   accounts, payments, contact, mail, settings < catalogue < orders < reports, privacy
+//   platform < shop < site < storefront, admin < src root (*.ts, endpoints, startup);   ui < site
+//   accounts, payment-methods, pricing, contact, mail, settings < catalogue < orders < reports, privacy
 
 const rooms = ['platform', 'shop', 'ui', 'site', 'storefront', 'admin']
 
@@ -17,11 +17,12 @@ const mayImport = {
 /** Floors of a room, lowest first; those of one floor do not know each other. */
 const floors = {
   shop: [
-    ['accounts', 'payments', 'contact', 'mail', 'settings'],
+    ['accounts', 'payment-methods', 'pricing', 'contact', 'mail', 'settings'],
     ['catalogue'],
     ['orders'],
     ['reports', 'privacy'],
   ],
+  'shop/orders': [['lists'], ['placing', 'moving']],
   platform: [
     ['env', 'language', 'log'],
     ['database'],

@@ -1,3 +1,3 @@
-import { apiDocument } from '../src/api/document.server.ts'
+import { apiDocument } from '../src/endpoints/document.server.ts'
 
 console.log(JSON.stringify(apiDocument, null, 2))

@@ -6,7 +6,7 @@ import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
 import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
 import { deleteUnusedImages } from '../shop/catalogue/image.db.ts'
 import { prepareUnfinishedImages } from '../shop/catalogue/prepare-images.server.ts'
-import { deleteEmptyOrders } from '../shop/orders/place-order.db.ts'
+import { deleteEmptyOrders } from '../shop/orders/placing/place-order.db.ts'
 import {
   deleteOldMails,
   deleteOldMessages,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { shopMails } from '../api/endpoints.server.ts'
+import { shopMails } from '../endpoints/endpoints.server.ts'
 import type { Services } from '../platform/api/context.server.ts'
 import { openAnnouncer } from '../platform/database/announce.server.ts'
 import type { Database } from '../platform/database/database.server.ts'

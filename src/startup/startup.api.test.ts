@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/database/transaction.server.ts'
 import { readEnv } from '../platform/env/env.server.ts'
 import { findMe, insertUser } from '../shop/accounts/account.db.ts'
 import { insertCategory } from '../shop/catalogue/category.db.ts'
-import { insertPaymentMethod } from '../shop/payments/payment-method.db.ts'
+import { insertPaymentMethod } from '../shop/payment-methods/payment-method.db.ts'
 import { startUp } from './startup.ts'
 
 /** A start on a PostgreSQL database, up to the point where the shop would be open. */

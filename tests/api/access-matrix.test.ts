@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shopEndpoints } from '../../src/api/endpoints.server.ts'
+import { shopEndpoints } from '../../src/endpoints/endpoints.server.ts'
 import { type Endpoint, successStatus } from '../../src/platform/api/endpoint.ts'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { grewOld } from '../fixtures/accounts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paymentMethodApi } from '../../src/shop/payments/payment-method.api.ts'
+import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { dialog, expectDetails, row, rows, search } from './admin-lists.ts'

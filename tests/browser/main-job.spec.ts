@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../src/shop/money.ts'
-import { totalsOf } from '../../src/shop/orders/order.ts'
+import { totalsOf } from '../../src/shop/pricing/totals.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { productsOf } from './catalogue.ts'
 import { expectToast } from './heard-toasts.ts'

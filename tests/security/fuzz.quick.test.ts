@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopEndpoints } from '../../src/api/endpoints.server.ts'
+import { shopEndpoints } from '../../src/endpoints/endpoints.server.ts'
 import { backupLines } from '../../src/platform/database/backup.server.ts'
 import { linesIn, withNewlines } from '../../src/platform/database/backup-file.server.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'

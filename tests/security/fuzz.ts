@@ -1,4 +1,4 @@
-import { shopEndpoints } from '../../src/api/endpoints.server.ts'
+import { shopEndpoints } from '../../src/endpoints/endpoints.server.ts'
 import { attackOn } from './attacks.ts'
 import type { Actors } from './believable.ts'
 import { prngOf } from './prng.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { shopEndpoints } from '../../src/api/endpoints.server.ts'
+import { shopEndpoints } from '../../src/endpoints/endpoints.server.ts'
 import { readEnv } from '../../src/platform/env/env.server.ts'
 import { isNewsletterEmail } from '../../src/storefront/contact/newsletter.ts'
 

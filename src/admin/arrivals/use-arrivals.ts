@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { placedOn, type Today } from '../../shop/reports/report.ts'
-import { hearInBackground } from '../../site/live.ts'
+import { hearInBackground } from '../../site/live/live.ts'
 import { ring, useRing } from './ring.ts'
 import { ringingOnes, stillWaiting } from './ringing-ones.ts'
 

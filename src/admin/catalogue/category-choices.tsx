@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
-import { loaded, useLoaded } from '../../site/loaded.ts'
+import { loaded, useLoaded } from '../../site/data/settled.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/category-choices'
 import type { LoadedCategories } from './use-categories.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lowStock } from '../../shop/catalogue/product-rules.ts'
-import { MoneyText } from '../../site/money-text.tsx'
+import { MoneyText } from '../../site/format/money-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { pictureAddress } from './picture-address.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { addressView, patternPart, textPart } from '../../site/address-view.ts'
+import { addressView, patternPart, textPart } from '../../site/address/address-view.ts'
 import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
 /** Specification, section 9. */

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import type { Category } from '../../shop/catalogue/category.ts'
-import type { useLoaded } from '../../site/loaded.ts'
+import type { useLoaded } from '../../site/data/settled.ts'
 
 export type LoadedCategories = ReturnType<typeof useLoaded<Category[]>>
 

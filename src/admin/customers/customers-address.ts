@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { addressView, textPart } from '../../site/address-view.ts'
+import { addressView, textPart } from '../../site/address/address-view.ts'
 import { optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
 export const defaultSize = 50

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
-import { useKitchen, useKitchenNews, useServerTime } from '../../site/kitchen/kitchen.ts'
+import { useKitchen, useKitchenNews, useServerTime } from '../../site/opening/opening.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { type Board, cardsOf, isRinging } from './board.ts'

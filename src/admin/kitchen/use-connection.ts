@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useServerTime } from '../../site/kitchen/kitchen.ts'
-import { reconnect, useLiveState } from '../../site/live.ts'
-import { useIsOnline } from '../../site/network.ts'
+import { reconnect, useLiveState } from '../../site/live/live.ts'
+import { useIsOnline } from '../../site/network/network.ts'
+import { useServerTime } from '../../site/opening/opening.ts'
 import { reconnections } from './reconnections.ts'
 
 /** ms between two questions whether the shop is there. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hearInBackground } from '../../site/live.ts'
+import { hearInBackground } from '../../site/live/live.ts'
 import { prepareSound, ring, useRing } from '../arrivals/ring.ts'
 
 /** ms between two rings. */

@@ -1,4 +1,4 @@
-import { DateText } from '../../site/date-text.tsx'
+import { DateText } from '../../site/format/date-text.tsx'
 
 /** A moment in a list: breaks before the time only, and only where a month's long name needs the room. */
 export const DateCell = ({ at }: { at: string }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressView, choicePart, patternPart, textPart } from '../../site/address-view.ts'
+import { addressView, choicePart, patternPart, textPart } from '../../site/address/address-view.ts'
 import {
   countSet,
   hrefWith,

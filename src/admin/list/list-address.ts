@@ -4,7 +4,7 @@ import {
   countPart,
   type Part,
   patternPart,
-} from '../../site/address-view.ts'
+} from '../../site/address/address-view.ts'
 import type { FilterOption } from './filter-select.tsx'
 
 /** What every list has in its address: search, page and size, beside filters and order of its own. */

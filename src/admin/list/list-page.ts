@@ -1,6 +1,6 @@
 import { replace } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
-import { type Loaded, loaded } from '../../site/loaded.ts'
+import { type Loaded, loaded } from '../../site/data/settled.ts'
 
 /**
  * A page of a list, for a `clientLoader`. When the last row of the last page was deleted, or the

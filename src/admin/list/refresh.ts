@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
-import { useLiveReload } from '../../site/live.ts'
+import { useLiveReload } from '../../site/live/live.ts'
 
 /** What may be out of date: orders, after a live event, or everything, after something was done here. */
 type Changed = 'orders' | 'everything'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useAskedQuery } from '../../site/asked-query.ts'
-import { useDebouncedInput } from '../../site/use-debounced-input.ts'
+import { useAskedQuery } from '../../site/address/asked-query.ts'
+import { useDebouncedInput } from '../../site/input/use-debounced-input.ts'
 import {
   type Address,
   countSet,

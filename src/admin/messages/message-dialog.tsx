@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReceivedMessage } from '../../shop/contact/contact.ts'
-import { DateText } from '../../site/date-text.tsx'
+import { DateText } from '../../site/format/date-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

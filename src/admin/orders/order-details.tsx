@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { OrderDetail } from '../../shop/orders/order.ts'
-import { DateText } from '../../site/date-text.tsx'
+import { DateText } from '../../site/format/date-text.tsx'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
 import { OrderNote } from '../../site/orders/order-note.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'

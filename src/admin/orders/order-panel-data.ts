@@ -1,7 +1,7 @@
 import { call } from '../../platform/api/call.ts'
 import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import { loaded } from '../../site/loaded.ts'
+import { loaded } from '../../site/data/settled.ts'
 import { maxShown } from './customer-orders.tsx'
 import { type OrdersView, ordersQuery } from './orders-address.ts'
 

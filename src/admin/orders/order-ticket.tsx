@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
 import { type OrderDetail, orderMessages } from '../../shop/orders/order.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
-import { DateText } from '../../site/date-text.tsx'
-import { askKitchen, useKitchen } from '../../site/kitchen/kitchen.ts'
+import { WhoSells } from '../../site/brand/who-sells.tsx'
+import { DateText } from '../../site/format/date-text.tsx'
 import { useSay } from '../../site/language/say.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
-import { WhoSells } from '../../site/who-sells.tsx'
+import { askKitchen, useKitchen } from '../../site/opening/opening.ts'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
 export function OrderTicket({ order }: { order: OrderDetail }) {

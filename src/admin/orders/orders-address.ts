@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
-import { addressView, choicePart, patternPart, textPart } from '../../site/address-view.ts'
+import { addressView, choicePart, patternPart, textPart } from '../../site/address/address-view.ts'
 import { dayPart, optionPart, pagePart, sizePart } from '../list/list-address.ts'
 
 /** Specification, section 9. */

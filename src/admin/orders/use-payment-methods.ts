@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
+import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 
 export type PaymentMethods = readonly PaymentMethod[]
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
-import type { PaymentMethod } from '../../shop/payments/payment-method.ts'
+import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

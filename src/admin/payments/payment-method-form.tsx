@@ -6,7 +6,7 @@ import {
   maxPaymentMethodNameLength,
   type PaymentMethod,
   paymentMethodMessages,
-} from '../../shop/payments/payment-method.ts'
+} from '../../shop/payment-methods/payment-method.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'

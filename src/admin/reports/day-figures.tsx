@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { addMoney } from '../../shop/money.ts'
 import type { DayReport } from '../../shop/reports/day-report.ts'
+import { MoneyText } from '../../site/format/money-text.tsx'
 import { useLanguage } from '../../site/language/use-formats.ts'
-import { MoneyText } from '../../site/money-text.tsx'
 import { dayInWords } from './day-in-words.ts'
 import { DishesTable, HoursTable, StatusTable, TakingsTable } from './day-tables.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import type { DayReport } from '../../shop/reports/day-report.ts'
-import { MoneyText } from '../../site/money-text.tsx'
+import { MoneyText } from '../../site/format/money-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { fullHour } from './full-hour.ts'
 import { HoursChart } from './hours-chart.tsx'

@@ -1,4 +1,4 @@
-import { addressView } from '../../site/address-view.ts'
+import { addressView } from '../../site/address/address-view.ts'
 import { dayPart } from '../list/list-address.ts'
 
 /** The span that is asked for; nothing in it is today. */

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { addMoney } from '../../shop/money.ts'
 import type { SalesDay } from '../../shop/reports/report.ts'
-import { MoneyText } from '../../site/money-text.tsx'
+import { MoneyText } from '../../site/format/money-text.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { SalesChart } from './sales-chart.tsx'

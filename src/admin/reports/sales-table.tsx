@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Money } from '../../shop/money.ts'
 import type { SalesDay } from '../../shop/reports/report.ts'
+import { MoneyText } from '../../site/format/money-text.tsx'
 import { useLanguage } from '../../site/language/use-formats.ts'
-import { MoneyText } from '../../site/money-text.tsx'
 import { shortDay } from './day-in-words.ts'
 
 type SalesTableProps = { days: readonly SalesDay[]; orders: number; total: Money }

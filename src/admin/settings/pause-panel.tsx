@@ -9,7 +9,7 @@ import {
   useKitchen,
   useKitchenNews,
   useServerTime,
-} from '../../site/kitchen/kitchen.ts'
+} from '../../site/opening/opening.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'

@@ -11,7 +11,7 @@ import {
   maxAnnouncementLength,
   settingsLimits,
 } from '../../shop/settings/settings.ts'
-import { askKitchen } from '../../site/kitchen/kitchen.ts'
+import { askKitchen } from '../../site/opening/opening.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'

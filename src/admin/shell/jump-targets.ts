@@ -8,7 +8,7 @@ import { paths } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { i18n } from '../../site/language/i18n.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
-import { privateMeta } from '../../site/page-meta.ts'
+import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/jump-targets'
 import type { JumpGroup } from './jump-pages.ts'
 

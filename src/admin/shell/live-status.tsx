@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
-import { type LiveState, useLiveState } from '../../site/live.ts'
+import { type LiveState, useLiveState } from '../../site/live/live.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'

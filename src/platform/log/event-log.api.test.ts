@@ -15,7 +15,7 @@ import { accountApi } from '../../shop/accounts/account.api.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../shop/payments/payment-method.api.ts'
+import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 
 /** What the log says of a request. */
 const eventsOf = ({ headers }: { headers: Headers }) =>

@@ -4,9 +4,8 @@ import type { Limit } from '../../platform/http/limits.server.ts'
 import { conflict, Problem } from '../../platform/problem.ts'
 import { formatPhone } from '../phone-format.ts'
 import type { KeptSettings } from '../settings/settings.db.ts'
-import { countMovesBy } from './move-order.db.ts'
 import { orderMessages } from './order.ts'
-import { findWaiting, lockCustomer } from './place-order.db.ts'
+import { countMovesBy, findWaiting, lockCustomer } from './order-limits.db.ts'
 
 /**
  * What one customer makes the shop do: each order and each move costs a transaction, mails, and live

@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/database/database.server.ts'
 import { conflict, type Problem } from '../../platform/problem.ts'
 import type { StockChange } from '../catalogue/catalogue.server.ts'
 import { sameMoney } from '../money.ts'
-import { type OrderLine, type OrderStatus, orderMessages, totalsOf } from './order.ts'
+import { totalsOf } from '../pricing/totals.ts'
+import { type OrderLine, type OrderStatus, orderMessages } from './order.ts'
 import { stockEffect } from './order-status.ts'
 import {
   lockProducts,

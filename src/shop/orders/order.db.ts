@@ -139,6 +139,18 @@ export const lockOrder = (tx: Tx, id: number, scope: OrderScope) =>
     from orders o where o.id = ${id} and ${visibleTo(scope)} for update of o`,
   )
 
+/** Writes what the lines of an order come to. */
+export async function setTotals(
+  tx: Tx,
+  orderId: number,
+  { subtotal, shipping }: { subtotal: number; shipping: number },
+): Promise<void> {
+  await sql`
+    update orders set subtotal = ${subtotal}, shipping = ${shipping} where id = ${orderId}`.execute(
+    tx,
+  )
+}
+
 /** An order that this transaction has locked or written, whoever has hidden it since. */
 export const readOrder = (tx: Tx, id: number): Promise<OrderWithHistory> =>
   one(tx, OrderWithHistory, sql`${withHistory()} where o.id = ${id}`)

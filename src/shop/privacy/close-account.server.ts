@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
 import { deleteUser, lockUser } from '../accounts/account.db.ts'
 import { accountMessages } from '../accounts/account.ts'
-import { announceCanceled, cancelPendingOrders } from '../orders/cancel-pending.server.ts'
-import { lockOrdersOf } from '../orders/move-order.db.ts'
+import { announceCanceled, cancelPendingOrders } from '../orders/moving/cancel-pending.server.ts'
+import { lockOrdersOf } from '../orders/moving/move-order.db.ts'
 
 /**
  * Cancels what a customer has waiting for the kitchen and deletes the account, with all that names its

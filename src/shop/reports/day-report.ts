@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '../orders/order-status.ts'
-import { PaymentMethod } from '../payments/payment-method.ts'
+import { PaymentMethod } from '../payment-methods/payment-method.ts'
 
 export const reportMessages = {
   wrongWayRound: /*i18n*/ 'The last day lies before the first.',

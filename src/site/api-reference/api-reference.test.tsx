@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { apiDocument } from '../../api/document.server.ts'
-import { shopEndpoints } from '../../api/endpoints.server.ts'
+import { apiDocument } from '../../endpoints/document.server.ts'
+import { shopEndpoints } from '../../endpoints/endpoints.server.ts'
 import { ApiReference } from './api-reference.tsx'
 
 const html = renderToStaticMarkup(<ApiReference api={apiDocument} />)

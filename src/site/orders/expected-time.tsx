@@ -3,7 +3,7 @@ import { expectedTime } from '../../shop/orders/expected-time.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { timeOfDay } from '../../shop/time-zone.ts'
-import { useKitchen, useServerTime } from '../kitchen/kitchen.ts'
+import { useKitchen, useServerTime } from '../opening/opening.ts'
 
 /** When an order that waits for the kitchen is to be expected; a late one says so first. */
 export function ExpectedTime({ order }: { order: Pick<Order, 'status' | 'expectedAt'> }) {

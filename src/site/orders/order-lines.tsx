@@ -3,8 +3,8 @@ import { timesMoney } from '../../shop/money.ts'
 import type { OrderItem } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { Picture } from '../../ui/media/picture.tsx'
+import { MoneyText } from '../format/money-text.tsx'
 import { useShopLink } from '../language/shop-link.ts'
-import { MoneyText } from '../money-text.tsx'
 import { OrderTotals, type Totals } from './order-totals.tsx'
 
 type OrderLinesProps = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrderEvent } from '../../shop/orders/order.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
 import { Timeline } from '../../ui/feedback/timeline.tsx'
-import { DateText } from '../date-text.tsx'
+import { DateText } from '../format/date-text.tsx'
 import { useSay } from '../language/say.ts'
 
 type OrderTimelineProps = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Money } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { MoneyText } from '../money-text.tsx'
+import { MoneyText } from '../format/money-text.tsx'
 
 export type Totals = { subtotal: Money; shipping: Money; totalAmount: Money }
 

@@ -1,6 +1,6 @@
 import { call } from '../../platform/api/call.ts'
 import { productLists } from '../../shop/catalogue/product.api.ts'
-import { loaded, unawaited } from '../../site/loaded.ts'
+import { loaded, unawaited } from '../../site/data/settled.ts'
 import {
   type CheckedProducts,
   type CurrentProduct,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Money } from '../../shop/money.ts'
-import { type Loaded, useNewest, useUnawaited } from '../../site/loaded.ts'
+import { type Loaded, useNewest, useUnawaited } from '../../site/data/settled.ts'
 import type { CheckedProducts, CurrentProducts } from './availability.ts'
 import { useCart } from './cart-store.ts'
 

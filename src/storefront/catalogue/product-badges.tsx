@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
-import { soldOut } from '../../site/stock-text.ts'
+import { soldOut } from '../../site/format/stock-text.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** What stands on the picture: `New`, `Sold out`. */

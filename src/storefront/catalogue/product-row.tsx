@@ -1,5 +1,5 @@
 import type { Product } from '../../shop/catalogue/product.ts'
-import { MoneyText } from '../../site/money-text.tsx'
+import { MoneyText } from '../../site/format/money-text.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { CartControl } from '../cart/cart-control.tsx'
 import { WishlistButton } from '../cart/wishlist-button.tsx'

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'
+import { loaded } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
-import { loaded } from '../../site/loaded.ts'
-import { privateMeta } from '../../site/page-meta.ts'
+import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/search-route'
 
 /**

@@ -1,4 +1,4 @@
-import { addressView, choicePart, countPart, type Part } from '../../site/address-view.ts'
+import { addressView, choicePart, countPart, type Part } from '../../site/address/address-view.ts'
 
 /** Page sizes a visitor may choose from (specification, section 9). */
 export const pageSizes = [12, 24, 36, 48] as const

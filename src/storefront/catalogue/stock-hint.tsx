@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { stockText } from '../../site/stock-text.ts'
+import { stockText } from '../../site/format/stock-text.ts'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 
 /** `In stock`, `3 left` or `Sold out`. */

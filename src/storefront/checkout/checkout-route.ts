@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
+import { loaded } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
-import { loaded } from '../../site/loaded.ts'
-import { privateMeta } from '../../site/page-meta.ts'
+import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/checkout-route'
 import { openCheckout } from './checkout.ts'
 

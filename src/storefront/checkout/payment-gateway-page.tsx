@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
-import { privateMeta } from '../../site/page-meta.ts'
+import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 

@@ -1,5 +1,5 @@
 import { formatPhone, whatsappLink } from '../../shop/phone-format.ts'
-import { useKitchen } from '../../site/kitchen/kitchen.ts'
+import { useKitchen } from '../../site/opening/opening.ts'
 
 /**
  * How to reach the shop at once, as the owner has it in the settings. The HTML is the same for everybody

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { retentionContext } from '../../platform/pages/page-contexts.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
-import { publicMeta, textsOf, titleOf } from '../../site/page-meta.ts'
+import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/privacy-page'
 import { LegalSections } from './legal-sections.tsx'
 

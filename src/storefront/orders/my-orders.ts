@@ -1,7 +1,7 @@
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import { noteOrdersSeen } from '../../site/live.ts'
+import { noteOrdersSeen } from '../../site/live/live.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 
 /** The orders of whoever is signed in, newest first. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderWithHistory } from '../../shop/orders/order.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
-import { DateText } from '../../site/date-text.tsx'
+import { DateText } from '../../site/format/date-text.tsx'
 import { useSay } from '../../site/language/say.ts'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

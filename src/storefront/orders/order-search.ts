@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
-import { addressView, choicePart, countPart, textPart } from '../../site/address-view.ts'
+import { addressView, choicePart, countPart, textPart } from '../../site/address/address-view.ts'
 
 export const ordersPerPage = 10
 

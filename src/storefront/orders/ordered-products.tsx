@@ -1,6 +1,6 @@
 import { type Order, type OrderItem, orderMessages } from '../../shop/orders/order.ts'
+import { type Loaded, useNewest } from '../../site/data/settled.ts'
 import { useSay } from '../../site/language/say.ts'
-import { type Loaded, useNewest } from '../../site/loaded.ts'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 

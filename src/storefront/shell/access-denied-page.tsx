@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/status-page.tsx'
-import { privateMeta } from '../../site/page-meta.ts'
+import { privateMeta } from '../../site/pages/page-meta.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 
 export const meta = privateMeta(msg`Access Denied`)

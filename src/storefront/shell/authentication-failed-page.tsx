@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { paths } from '../../shop/paths.ts'
 import { StatusPage } from '../../site/errors/status-page.tsx'
-import { privateMeta } from '../../site/page-meta.ts'
+import { privateMeta } from '../../site/pages/page-meta.ts'
 import { returnToIntendedAddress } from '../../site/session/intended-address.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 

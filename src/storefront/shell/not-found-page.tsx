@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { isAdminArea } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { inChosenLanguage, replacedByDocument } from '../../site/language/admin-address.ts'
-import { privateMeta } from '../../site/page-meta.ts'
+import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/not-found-page'
 
 export const loader = () => data(null, { status: 404 })

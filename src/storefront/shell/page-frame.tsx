@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { ErrorPage } from '../../site/errors/error-page.tsx'
-import { failureMeta } from '../../site/page-meta.ts'
+import { failureMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/page-frame'
 
 /** The head of the error page alone: every other page has its own. */

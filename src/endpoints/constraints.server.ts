@@ -1,0 +1,27 @@
+import type { ConstraintProblems } from '../platform/database/errors.server.ts'
+import { conflict, Problem, signInFirst } from '../platform/problem.ts'
+import { accountMessages } from '../shop/accounts/account.ts'
+import { categoryMessages } from '../shop/catalogue/category.ts'
+import { productMessages } from '../shop/catalogue/product.ts'
+import { orderMessages } from '../shop/orders/order.ts'
+import { paymentMethodMessages } from '../shop/payment-methods/payment-method.ts'
+
+const takenProblem = (code: string, message: string) => () =>
+  new Problem({ status: 406, code, message })
+
+/** The Problem for a violated constraint, by the constraint's name; the only such table. */
+export const constraintProblems: ConstraintProblems = {
+  users_email_unique: takenProblem('EMAIL_TAKEN', accountMessages.emailTaken),
+  users_username_unique: takenProblem('USERNAME_TAKEN', accountMessages.usernameTaken),
+  categories_name_unique: () => conflict('NAME_TAKEN', categoryMessages.taken),
+  payment_methods_name_unique: () => conflict('NAME_TAKEN', paymentMethodMessages.taken),
+  products_category_exists: () => conflict('CATEGORY_GONE', productMessages.noCategory),
+  products_stock_not_negative: () => conflict('STOCK_CHANGED', productMessages.changed),
+  orders_payment_method_exists: () =>
+    conflict('PAYMENT_METHOD_GONE', orderMessages.paymentMethodGone),
+  // The user was deleted during the request.
+  orders_user_id_fkey: signInFirst,
+  order_events_by_user_id_fkey: signInFirst,
+  sessions_user_id_fkey: signInFirst,
+  order_items_once_per_product: () => conflict('LINE_EXISTS', orderMessages.lineExists),
+}

@@ -1,0 +1,55 @@
+import type { Context } from '../platform/api/context.server.ts'
+import type { Endpoint } from '../platform/api/endpoint.ts'
+import type { Handlers } from '../platform/api/handle.server.ts'
+import type { Route } from '../platform/api/mount.server.ts'
+import { accountApi } from '../shop/accounts/account.api.ts'
+import { accountMails } from '../shop/accounts/account.mail.ts'
+import { accountHandlers } from '../shop/accounts/account.server.ts'
+import { categoryApi } from '../shop/catalogue/category.api.ts'
+import { categoryHandlers } from '../shop/catalogue/category.server.ts'
+import { productApi } from '../shop/catalogue/product.api.ts'
+import { productHandlers } from '../shop/catalogue/product.server.ts'
+import { contactApi } from '../shop/contact/contact.api.ts'
+import { contactMails } from '../shop/contact/contact.mail.ts'
+import { contactHandlers } from '../shop/contact/contact.server.ts'
+import { mailApi } from '../shop/mail/mail.api.ts'
+import { mailHandlers } from '../shop/mail/mail.server.ts'
+import { listHandlers } from '../shop/orders/lists/lists.server.ts'
+import { movingHandlers } from '../shop/orders/moving/moving.server.ts'
+import { orderApi } from '../shop/orders/order.api.ts'
+import { orderMails } from '../shop/orders/order.mail.ts'
+import { placingHandlers } from '../shop/orders/placing/placing.server.ts'
+import { paymentMethodApi } from '../shop/payment-methods/payment-method.api.ts'
+import { paymentMethodHandlers } from '../shop/payment-methods/payment-method.server.ts'
+import { privacyApi } from '../shop/privacy/privacy.api.ts'
+import { privacyHandlers } from '../shop/privacy/privacy.server.ts'
+import { reportApi } from '../shop/reports/report.api.ts'
+import { reportHandlers } from '../shop/reports/report.server.ts'
+import { settingsApi } from '../shop/settings/settings.api.ts'
+import { settingsHandlers } from '../shop/settings/settings.server.ts'
+
+const pairHandlers = <Api extends Readonly<Record<string, Endpoint>>>(
+  api: Api,
+  handlers: Handlers<Context, Api>,
+): Route[] =>
+  Object.entries(api).map(([name, endpoint]) => ({
+    endpoint,
+    // The parameter's type checked the pair; `Route` forgets which endpoint the handler is for.
+    handler: handlers[name as keyof Api] as Route['handler'],
+  }))
+
+/** The whole API: every endpoint of the contract with its handler. */
+export const shopEndpoints: readonly Route[] = [
+  ...pairHandlers(accountApi, accountHandlers),
+  ...pairHandlers(privacyApi, privacyHandlers),
+  ...pairHandlers(contactApi, contactHandlers),
+  ...pairHandlers(categoryApi, categoryHandlers),
+  ...pairHandlers(productApi, productHandlers),
+  ...pairHandlers(paymentMethodApi, paymentMethodHandlers),
+  ...pairHandlers(settingsApi, settingsHandlers),
+  ...pairHandlers(orderApi, { ...placingHandlers, ...movingHandlers, ...listHandlers }),
+  ...pairHandlers(reportApi, reportHandlers),
+  ...pairHandlers(mailApi, mailHandlers),
+]
+
+export const shopMails = { ...accountMails, ...contactMails, ...orderMails }

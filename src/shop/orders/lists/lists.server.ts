@@ -1,0 +1,130 @@
+import type { Needs } from '../../../platform/api/context.server.ts'
+import { type Handlers, plainList } from '../../../platform/api/handle.server.ts'
+import { plainListLimit, rangeOf } from '../../../platform/api/listing.ts'
+import { batchSize, inBatches } from '../../../platform/http/batches.server.ts'
+import { hashSecret } from '../../../platform/http/session.server.ts'
+import { defaultLanguage, type Language } from '../../../platform/language/language.ts'
+import { recordEvent } from '../../../platform/log/event-log.server.ts'
+import { forbidden, orNotFound } from '../../../platform/problem.ts'
+import type { orderApi } from '../order.api.ts'
+import {
+  countOrdersOf,
+  findOrder,
+  findOrderMailbox,
+  listOrderItems,
+  listOrdersOf,
+} from '../order.db.ts'
+import { maxOnBoard, type Order, orderMessages } from '../order.ts'
+import { chatTextOf } from './chat-text.server.ts'
+import { listKitchenOrders } from './kitchen.db.ts'
+import { listDigest } from './list-digest.ts'
+import { orderCounts } from './order-counts.server.ts'
+import { orderCsv } from './order-csv.server.ts'
+import { isDeep, listOrders } from './order-list.db.ts'
+
+export const listHandlers: Handlers<
+  Needs<
+    | 'db'
+    | 'announcer'
+    | 'outbox'
+    | 'limits'
+    | 'env'
+    | 'clock'
+    | 'log'
+    | 'live'
+    | 'streams'
+    | 'session'
+    | 'signal'
+    | 'stopping'
+  >,
+  Pick<
+    typeof orderApi,
+    'mine' | 'show' | 'items' | 'live' | 'list' | 'kitchen' | 'export' | 'inspect'
+  >
+> = {
+  async mine({ db, user }, { params }) {
+    if (params.userId !== user.id) throw forbidden()
+    const [total, orders] = await Promise.all([
+      countOrdersOf(db, user.id),
+      listOrdersOf(db, user.id, plainListLimit),
+    ])
+    return plainList(orders, total)
+  },
+
+  async show({ db, user }, { params, query }) {
+    const order = await findOrder(db, params.id, { ofUser: user.id }, query.historyPage)
+    return orNotFound(order, orderMessages.notFound)
+  },
+
+  async items({ db, user }, { params }) {
+    orNotFound(await findOrder(db, params.id, { ofUser: user.id }), orderMessages.notFound)
+    return listOrderItems(db, params.id)
+  },
+
+  async live({ db, signal, live, session, stopping, streams, user }) {
+    return streams.open({
+      name: 'orders',
+      user,
+      sessionHash: hashSecret(session.secret ?? ''),
+      signal: AbortSignal.any([signal(), stopping]),
+      subscribe: (notify) => live.subscribe(user, notify),
+      async state() {
+        await live.ready()
+        if (user.role !== 'CUSTOMER') return {}
+        return { list: listDigest(await listOrdersOf(db, user.id, plainListLimit)) }
+      },
+    })
+  },
+
+  async list({ db }, { query }) {
+    const { page, size = 5, sort, ...filter } = query
+    const range = rangeOf(page, size)
+    const counting = orderCounts(db, filter)
+    const totalOf = async () => (await counting)[query.status ?? 'ALL']
+    const [counts, orders] = await Promise.all([
+      counting,
+      listOrders(db, filter, {
+        ...range,
+        sort,
+        total: isDeep(range) ? await totalOf() : undefined,
+      }),
+    ])
+    const total = await totalOf()
+    const items = withChatText(orders)
+    return page === undefined ? plainList(items, total) : { items, total, page, size, counts }
+  },
+
+  async kitchen({ db }, { query }) {
+    const wanted = query.ids ? { ids: query.ids } : { max: maxOnBoard }
+    return withChatText(await listKitchenOrders(db, wanted))
+  },
+
+  async export(context, { query }) {
+    const { sort, ...filter } = query
+    const orders = await inBatches<Order>((after) =>
+      listOrders(context.db, filter, { limit: batchSize, offset: 0, sort, after }),
+    )
+    return orderCsv(orders, (rows) => recordEvent(context, 'exported', { list: 'orders', rows }))
+  },
+
+  async inspect({ db }, { params, query }) {
+    const order = orNotFound(
+      await findOrder(db, params.id, 'ADMIN', query.historyPage),
+      orderMessages.notFound,
+    )
+    const [items, mailbox] = await Promise.all([
+      listOrderItems(db, params.id),
+      findOrderMailbox(db, params.id),
+    ])
+    const chatText = chatTextOf(order, mailbox?.language ?? defaultLanguage)
+    return { ...order, items, email: mailbox?.email ?? null, chatText }
+  },
+}
+
+const withChatText = <T extends { id: number; trackingId: string; language: Language }>(
+  orders: readonly T[],
+) =>
+  orders.map(({ language, ...order }) => ({
+    ...order,
+    chatText: chatTextOf(order, language),
+  }))

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tx } from '../../../platform/database/database.server.ts'
+import { all } from '../../../platform/database/rows.server.ts'
+import type { Role } from '../../../platform/role.ts'
+import type { OrderStatus } from '../order.ts'
+import { firstStatus } from '../order-status.ts'
+
+/** Sets the status of locked orders and writes down what happened. */
+export async function setStatus(
+  tx: Tx,
+  move: { orderIds: readonly number[]; from: OrderStatus; to: OrderStatus; userId: number },
+): Promise<void> {
+  await sql`
+    with moved as (
+      update orders set status = ${move.to}
+      where id = any(${move.orderIds}::int[]) and status = ${move.from}
+      returning id
+    )
+    insert into order_events (order_id, from_status, to_status, by_user_id)
+    select id, ${move.from}, ${move.to}, ${move.userId}::int from moved`.execute(tx)
+}
+
+const PendingOrder = z.object({ id: z.number(), trackingId: z.string() })
+export type PendingOrder = z.output<typeof PendingOrder>
+
+/** Locks all orders of a customer, in id order: whoever moves one has it first, and the customer after it. */
+export async function lockOrdersOf(tx: Tx, userId: number): Promise<void> {
+  await sql`select from orders where user_id = ${userId} order by id for update`.execute(tx)
+}
+
+/** Locks what a customer has waiting for the kitchen, in id order. */
+export const lockPendingOrders = (tx: Tx, userId: number): Promise<PendingOrder[]> =>
+  all(
+    tx,
+    PendingOrder,
+    sql`
+    select id, tracking_id from orders where user_id = ${userId} and status = ${firstStatus}
+    order by id for update`,
+  )
+
+/** Takes an order out of the lists of the customer, or of all administrators. */
+export async function hideOrder(tx: Tx, id: number, from: Role): Promise<void> {
+  const hidden = from === 'ADMIN' ? sql`hidden_by_admin_at` : sql`hidden_by_customer_at`
+  await sql`update orders set ${hidden} = now() where id = ${id}`.execute(tx)
+}

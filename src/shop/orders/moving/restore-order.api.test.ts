@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { at } from '../../../../tests/fixtures/client.ts'
+import { anOrder, asAdmin, stockOf } from '../../../../tests/fixtures/shared-shop.ts'
+import { productApi } from '../../catalogue/product.api.ts'
+import { orderApi } from '../order.api.ts'
+
+const admin = await asAdmin()
+
+/** Two portions at 1,500 that were canceled; one costs `price` by now. */
+async function aCanceledOrder(price: number) {
+  const canceled = await anOrder({ status: 'CANCELED' })
+  await costs(canceled, price)
+  const { customer, order } = canceled
+  return {
+    ...canceled,
+    restore: (change: object = {}) =>
+      customer.ask(orderApi.move, { params: at(order), body: { status: 'PENDING', ...change } }),
+    show: () => customer.call(orderApi.show, { params: at(order) }),
+    items: () => customer.call(orderApi.items, { params: at(order) }),
+  }
+}
+
+const costs = ({ product }: { product: { id: number } }, price: number) =>
+  admin.call(productApi.quickEdit, { params: at(product), body: { price } })
+
+it('restores no order at a price of long ago, and says what it costs today', async () => {
+  const { order, product, restore, show } = await aCanceledOrder(15_000)
+  expect(await restore()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'PRICE_CHANGED',
+      message: 'A price has changed since you ordered. Please check the new total.',
+      current: 'CANCELED',
+      subtotal: 30_000,
+      shipping: 500,
+      totalAmount: 30_500,
+      items: [
+        {
+          product: { id: product.id, name: product.name },
+          price: 15_000,
+          priceBefore: product.price,
+        },
+      ],
+    },
+  })
+  expect(await show()).toEqual(order)
+  expect(await stockOf(product)).toBe(10)
+})
+
+it('restores it at the prices of today once their total was agreed to', async () => {
+  const { product, restore, show, items } = await aCanceledOrder(15_000)
+  const today = { status: 'PENDING', subtotal: 30_000, shipping: 500, totalAmount: 30_500 }
+  expect(await restore({ totalAmount: 30_500 })).toMatchObject({ status: 200, body: today })
+  expect(await show()).toMatchObject(today)
+  expect(await items()).toMatchObject([{ quantity: 2, price: 15_000 }])
+  expect(await stockOf(product)).toBe(8)
+})
+
+it('asks again when the price has changed once more since', async () => {
+  const canceled = await aCanceledOrder(15_000)
+  await costs(canceled, 16_000)
+  expect(await canceled.restore({ totalAmount: 30_500 })).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', totalAmount: 32_500 },
+  })
+  await costs(canceled, canceled.product.price)
+  expect(await canceled.restore({ totalAmount: 32_500 })).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', totalAmount: canceled.order.totalAmount },
+  })
+  expect(await canceled.restore()).toMatchObject({ status: 200 })
+})
+
+it('takes no amount that is none', async () => {
+  const { restore } = await aCanceledOrder(15_000)
+  expect(await restore({ totalAmount: '30500' })).toMatchObject({
+    status: 400,
+    body: { fields: { totalAmount: 'A number is expected.' } },
+  })
+})
+
+it('restores nothing that is not sold any more, whatever was agreed to', async () => {
+  const { order, product, restore, show } = await aCanceledOrder(15_000)
+  await admin.call(productApi.remove, { params: at(product) })
+  for (const agreed of [{}, { totalAmount: 30_500 }, { totalAmount: order.totalAmount }]) {
+    expect(await restore(agreed)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'PRODUCT_GONE',
+        message: `${product.name} is not sold any more, so this order cannot be restored.`,
+        current: 'CANCELED',
+        product: { id: product.id, name: product.name },
+      },
+    })
+  }
+  expect(await show()).toEqual(order)
+})
+
+it('says that too little is left before the new price has any effect', async () => {
+  const { order, product, restore, show } = await aCanceledOrder(15_000)
+  await admin.call(productApi.quickEdit, { params: at(product), body: { quantity: 1 } })
+  expect(await restore({ totalAmount: 30_500 })).toMatchObject({
+    status: 409,
+    body: { code: 'STOCK_EXCEEDED', current: 'CANCELED', available: 1 },
+  })
+  expect(await show()).toEqual(order)
+})
+
+it('leaves an administrator the recorded price: what was agreed with the customer holds', async () => {
+  const { order, items } = await aCanceledOrder(15_000)
+  const body = { status: 'DISPATCHED', totalAmount: 30_500 } as const
+  expect(await admin.call(orderApi.moveAny, { params: at(order), body })).toMatchObject({
+    status: 'DISPATCHED',
+    totalAmount: order.totalAmount,
+  })
+  expect(await items()).not.toMatchObject([{ price: 15_000 }])
+})

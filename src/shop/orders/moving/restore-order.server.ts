@@ -1,0 +1,84 @@
+import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
+import type { Tx } from '../../../platform/database/database.server.ts'
+import { conflict } from '../../../platform/problem.ts'
+import { type Money, sameMoney } from '../../money.ts'
+import { totalsOf } from '../../pricing/totals.ts'
+import { requireOpen } from '../../settings/settings.server.ts'
+import { setTotals } from '../order.db.ts'
+import { maxSubtotal, type OrderStatus, orderMessages } from '../order.ts'
+import { limitWaiting } from '../order-limits.server.ts'
+import {
+  findRestorableUntil,
+  type LineToday,
+  lockLinesToday,
+  setTodaysPrices,
+} from './restore-order.db.ts'
+
+interface CanceledOrder {
+  readonly id: number
+  readonly status: OrderStatus
+  readonly totalAmount: Money
+}
+
+/**
+ * A customer's restore is an order placed again: what refuses a new one refuses it, too.
+ * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
+ * @throws Problem 409 with `current`: CANCELED_BY_SHOP, TOO_OLD, CLOSED, TOO_MANY_OPEN_ORDERS,
+ * TOO_MANY_PIECES, PRODUCT_GONE, PRICE_CHANGED
+ */
+export async function requireRestorable(
+  tx: Tx,
+  context: SignedInNeeds<'clock' | 'env'>,
+  order: CanceledOrder,
+  agreed: Money | undefined,
+): Promise<void> {
+  const { id, status: current } = order
+  const until = await findRestorableUntil(tx, id)
+  if (until === null) throw conflict('CANCELED_BY_SHOP', orderMessages.canceledByShop, { current })
+  if (context.clock() >= Date.parse(until))
+    throw conflict('TOO_OLD', orderMessages.tooOld, { current })
+  const settings = await requireOpen(tx, context, { current })
+  await limitWaiting(tx, context, settings, { id, details: { current } })
+  await takeTodaysPrices(tx, order, agreed)
+}
+
+/**
+ * A canceled order that its customer restores costs what it costs today: otherwise ordering and
+ * canceling would reserve a price for ever (docs/decisions/0021).
+ * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
+ * @throws Problem 409 PRODUCT_GONE; PRICE_CHANGED with today's total, prices and `current`
+ */
+async function takeTodaysPrices(
+  tx: Tx,
+  { id, status: current, totalAmount }: CanceledOrder,
+  agreed: Money | undefined,
+): Promise<void> {
+  const lines = await lockLinesToday(tx, id)
+  const gone = lines.find(({ isGone }) => isGone)
+  if (gone) {
+    const product = { id: gone.productId, name: gone.name }
+    throw conflict('PRODUCT_GONE', orderMessages.restoreGone(gone.name), { current, product })
+  }
+  const totals = totalsOf(lines)
+  if (totals.subtotal > maxSubtotal) {
+    throw conflict('TOO_LARGE', orderMessages.tooLarge, { current })
+  }
+  const hasChanged = lines.some(isDearerOrCheaper) || !sameMoney(totals.totalAmount, totalAmount)
+  if (agreed === undefined ? hasChanged : !sameMoney(totals.totalAmount, agreed)) {
+    const items = lines.map(({ productId, name, price, priceBefore }) => ({
+      product: { id: productId, name },
+      price,
+      priceBefore,
+    }))
+    throw conflict('PRICE_CHANGED', orderMessages.restorePriceChanged, {
+      current,
+      ...totals,
+      items,
+    })
+  }
+  if (!hasChanged) return
+  await setTodaysPrices(tx, id)
+  await setTotals(tx, id, totals)
+}
+
+const isDearerOrCheaper = ({ price, priceBefore }: LineToday) => !sameMoney(price, priceBefore)

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tx } from '../../../platform/database/database.server.ts'
+import { all, allIds, first } from '../../../platform/database/rows.server.ts'
+import { deliveryUpdate } from '../../accounts/account.db.ts'
+import { minutesForLines, type NewOrder } from '../order.ts'
+import { isRegular } from '../order-limits.db.ts'
+import { firstStatus } from '../order-status.ts'
+
+/** The fields of the body that are columns of the same name; the others are checked, looked up or summed. */
+type OwnFields = Omit<NewOrder, 'user' | 'paymentMethod' | 'totalAmount' | 'items'>
+
+/** A row of `orders`: each field is written to the column of its name. */
+export interface NewOrderRow extends OwnFields {
+  readonly userId: number
+  readonly contentHash: Buffer
+  readonly paymentMethodId: number
+  readonly subtotal: number
+  readonly shipping: number
+  readonly takesLines: boolean
+}
+
+const Inserted = z.object({
+  id: z.number(),
+  /** An order of this customer was completed before. */
+  isRegular: z.boolean(),
+})
+
+/**
+ * Writes the order and its first event, and remembers address and phone for the next one.
+ * @returns undefined when the tracking ID is taken, which waits for a transaction in flight
+ */
+export function insertOrder(
+  tx: Tx,
+  order: NewOrderRow,
+): Promise<z.output<typeof Inserted> | undefined> {
+  const fields = Object.entries(order)
+  const columns = sql.join(fields.map(([field]) => sql.ref(field)))
+  const values = sql.join(fields.map(([, value]) => sql`${value ?? null}`))
+  return first(
+    tx,
+    Inserted,
+    sql`
+    with opened as (
+      insert into orders (${columns}, waiting_since, expected_at)
+      values (${values}, now(), now() + (select prep_minutes from settings) * interval '1 minute')
+      on conflict (tracking_id) do nothing
+      returning id, user_id, address || ', ' || city as address, phone
+    ), first_event as (
+      insert into order_events (order_id, to_status, by_user_id)
+      select id, ${sql.lit(firstStatus)}, user_id from opened
+    ), last_delivery as (
+      ${deliveryUpdate(sql`select user_id, address, phone from opened`)}
+    )
+    select id, ${isRegular(order.userId)} as is_regular from opened`,
+  )
+}
+
+const FirstOrder = z.object({
+  id: z.number(),
+  userId: z.nullable(z.number()),
+  contentHash: z.instanceof(Buffer),
+})
+
+/** The order with a tracking ID. The lock waits for a transaction in flight: what is read is committed. */
+export const lockOrderByTrackingId = (tx: Tx, trackingId: string) =>
+  first(
+    tx,
+    FirstOrder,
+    sql`select id, user_id, content_hash from orders where tracking_id = ${trackingId} for update`,
+  )
+
+const Line = z.object({
+  productId: z.number(),
+  quantity: z.number(),
+  price: z.number(),
+  /** Seconds since it was added. */
+  age: z.number(),
+})
+
+export const listLines = (tx: Tx, orderId: number) =>
+  all(
+    tx,
+    Line,
+    sql`
+    select i.product_id, i.quantity, i.price, extract(epoch from now() - m.at) as age
+    from order_items i join stock_moves m using (order_id, product_id)
+    where i.order_id = ${orderId} and m.reason = 'order'`,
+  )
+
+/** Removes orders that got no line while they could. @returns how many */
+export async function deleteEmptyOrders(tx: Tx): Promise<number> {
+  const removed = await allIds(
+    tx,
+    sql`
+    delete from orders o
+    where takes_lines and subtotal = 0 and order_date < now() - ${sql.lit(`${minutesForLines} minutes`)}::interval
+      and not exists (select from order_items i where i.order_id = o.id)
+    returning id`,
+  )
+  return removed.length
+}

@@ -1,0 +1,13 @@
+import type { Needs } from '../../../platform/api/context.server.ts'
+import type { Handlers } from '../../../platform/api/handle.server.ts'
+import type { orderApi } from '../order.api.ts'
+import { addOrderItem, placeOrder } from './place-order.server.ts'
+
+export const placingHandlers: Handlers<
+  Needs<'db' | 'announcer' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>,
+  Pick<typeof orderApi, 'place' | 'addItem'>
+> = {
+  place: (context, { body }) => placeOrder(context, body),
+
+  addItem: (context, { body }) => addOrderItem(context, body),
+}

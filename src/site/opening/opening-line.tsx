@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { useKitchen, useKitchenNews } from './opening.ts'
+
+/**
+ * Says that the kitchen is closed, and what the shop announces. The HTML is the same at every hour, for
+ * everybody, so the line comes later: it takes the empty space above a page, and moves that down by the
+ * rest of its own height only. Lying over the page it would hide headings.
+ */
+export function KitchenLine() {
+  useKitchenNews()
+  const kitchen = useKitchen()
+  const [isWhole, setIsWhole] = useState(false)
+  const { t } = useLingui()
+  const words = [kitchen?.message, kitchen?.announcement].filter(Boolean).join(' ')
+  return (
+    <div className={`no-print ${words && '-mb-4 sm:-mb-6'}`}>
+      <LiveRegion isVisible>
+        {words && (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            title={isWhole ? t`Show less` : t`Show all`}
+            onClick={() => setIsWhole(!isWhole)}
+            className={`block w-full px-4 py-1.5 text-center font-semibold text-sm shadow-sm ${kitchen?.open ? 'bg-info-soft text-info-ink' : 'bg-warning-soft text-warning-ink'}`}
+          >
+            <span className={isWhole ? undefined : 'line-clamp-2 px-3'}>{words}</span>
+          </button>
+        )}
+      </LiveRegion>
+    </div>
+  )
+}

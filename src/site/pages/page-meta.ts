@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import {
+  defaultLanguage,
+  inLanguage,
+  isLanguage,
+  type Language,
+  languages,
+} from '../../platform/language/language.ts'
+import { brand } from '../../shop/brand.ts'
+import { isObject } from '../../ui/is-object.ts'
+import { messagesOf } from '../language/messages-of.ts'
+
+type PublicPage = {
+  title: string
+  description: string
+  /** Its one address, from `/`, without a language. */
+  path: string
+  /** Absolute, or from `/`. */
+  image?: string
+  type?: 'website' | 'product'
+}
+
+/** The root comes first in the matches of every page. */
+type Matches = readonly [{ loaderData: { publicUrl: string; language: Language } }, ...unknown[]]
+
+/** For pictures in messengers and structured data. */
+export const absoluteUrl = ([root]: Matches, path: string): string =>
+  new URL(path, root.loaderData.publicUrl).href
+
+/** A page in the language of the one that is shown: canonical links. */
+export const pageUrl = (matches: Matches, path: string): string =>
+  absoluteUrl(matches, inLanguage(path, matches[0].loaderData.language))
+
+/** The page in each language, and in English for whoever speaks none of them. */
+const alternates = (matches: Matches, path: string): MetaDescriptor[] =>
+  [...languages, 'x-default' as const].map((language) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: language,
+    href: absoluteUrl(matches, language === 'x-default' ? path : inLanguage(path, language)),
+  }))
+
+/** As Open Graph's readers know them; they have no English of Rwanda. */
+const openGraphLocales: Readonly<Record<Language, string>> = {
+  en: 'en_GB',
+  rw: 'rw_RW',
+  fr: 'fr_FR',
+}
+
+const locales = (shown: Language): MetaDescriptor[] => [
+  { property: 'og:locale', content: openGraphLocales[shown] },
+  ...languages
+    .filter((language) => language !== shown)
+    .map((language) => ({
+      property: 'og:locale:alternate',
+      content: openGraphLocales[language],
+    })),
+]
+
+/** Translates for the head of a page: it is made outside of components. */
+export function textsOf([root]: readonly unknown[]): (text: MessageDescriptor) => string {
+  const { loaderData } = isObject(root) ? root : {}
+  const language = isObject(loaderData) ? loaderData.language : undefined
+  const i18n = messagesOf(isLanguage(language) ? language : defaultLanguage)
+  return (text) => i18n._(text)
+}
+
+export const titleOf = (page: string) => `${page} · ${brand.name}`
+
+/** Head of a page that search engines and messengers may show. */
+export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
+  const { title, description, path, image = '/icon-512.png', type = 'website' } = page
+  const address = pageUrl(matches, path)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates(matches, path),
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:type', content: type },
+    ...locales(matches[0].loaderData.language),
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: absoluteUrl(matches, image) },
+    { name: 'twitter:card', content: type === 'product' ? 'summary_large_image' : 'summary' },
+  ]
+}
+
+/** Head of a page that belongs to one person, or to nobody. */
+export const privateMeta =
+  (title: MessageDescriptor) =>
+  ({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] => [
+    { title: titleOf(textsOf(matches)(title)) },
+    { name: 'robots', content: 'noindex' },
+  ]
+
+/** Head of an error page. */
+export const failureMeta = ({ error, matches }: { error: unknown; matches: readonly unknown[] }) =>
+  privateMeta(
+    isRouteErrorResponse(error) && error.status === 404
+      ? msg`Page not found`
+      : msg`Please try again`,
+  )({ matches })
