@@ -28,23 +28,23 @@ export function lanesOf(settings: LaneSettings): Lane[] {
       isUrgent: true,
       // Without a session the answer is 401, which costs nothing and must keep nobody else waiting.
       cookie: cookieName(PUBLIC_URL),
-      atOnce: connections,
+      concurrency: connections,
       ...waits(1_000, 5_000),
     },
     {
       name: 'accounts',
       of: /^(POST|DELETE) \/api\/users\//,
       // Passwords are hashed without a connection: room for all that may wait for that (password.server.ts).
-      atOnce: 60 + connections,
+      concurrency: 60 + connections,
       ...waits(500, 5_000),
     },
     {
       name: 'reads of strangers',
       of: /^(GET|HEAD) \/api\/(customer\/(products|categories)|settings|openapi|users\/confirm)/,
       givesWay: true,
-      atOnce: partOf(1 / 3),
+      concurrency: partOf(1 / 3),
       ...waits(500, 2_000),
     },
-    { name: 'API', of: /^\w+ \/api\//, atOnce: partOf(1 / 2), ...waits(500, 2_000) },
+    { name: 'API', of: /^\w+ \/api\//, concurrency: partOf(1 / 2), ...waits(500, 2_000) },
   ]
 }

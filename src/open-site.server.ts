@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { constraintProblems } from './endpoints/constraints.server.ts'
 import { apiDocument } from './endpoints/document.server.ts'
 import { shopEndpoints } from './endpoints/endpoints.server.ts'
-import { strangerContext } from './endpoints/request-context.server.ts'
+import { anonymousContext } from './endpoints/request-context.server.ts'
 import { inlineScript } from './inline-script.ts'
 import { isTranslated, pageAddress } from './page-addresses.ts'
 import type { Services } from './platform/api/context.server.ts'
@@ -39,7 +39,7 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
     ownScripts: [inlineScript, themeScript],
     provide(context, entry, { log, requestId, tags, scriptNonce }) {
       const request = { requestId, log: app.log }
-      const call = callIn(request, () => strangerContext(services(), { log, tags }))
+      const call = callIn(request, () => anonymousContext(services(), { log, tags }))
       context.set(entry.callContext, call)
       context.set(entry.apiDocumentContext, apiDocument)
       context.set(entry.publicUrlContext, env.PUBLIC_URL)

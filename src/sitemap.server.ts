@@ -20,7 +20,7 @@ const maxPages = 1_000
 const always = [paths.home, paths.shop, paths.about, paths.contact, paths.terms, paths.privacy]
 
 /** Whoever asks for many files at once gets one after the other: each keeps the one thread busy. */
-const inTurn = boundedQueue({ name: 'sitemaps', atOnce: 1, waiting: 20 })
+const enqueue = boundedQueue({ name: 'sitemaps', concurrency: 1, waiting: 20 })
 
 interface Site {
   readonly index: () => Pick<CatalogueIndex, 'listPages'>
@@ -50,7 +50,7 @@ export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: 
           'content-type': 'application/xml; charset=utf-8',
           'cache-control': revalidateAlways,
         },
-        body: Buffer.from(await inTurn(write)),
+        body: Buffer.from(await enqueue(write)),
       }),
       exchange,
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from '../bench/compare/measure-load.ts'
+import { alternate } from '../bench/compare/measure-load.ts'
 import { beside, loadRow, median, plainRow, table } from '../bench/compare/table.ts'
 
 test('the median is the middle one, or what lies between the two in the middle', () => {
@@ -50,7 +50,7 @@ test('the table is Markdown, a figure without a rate in the second column', () =
 
 test('neither side is always the first', async () => {
   const asked: string[] = []
-  const rounds = await inTurn({ here: 'A', there: 'B' }, 3, async (side) => {
+  const rounds = await alternate({ here: 'A', there: 'B' }, 3, async (side) => {
     asked.push(side)
     return `${side}${asked.length}`
   })

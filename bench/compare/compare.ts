@@ -7,7 +7,7 @@ import { ensurePostgres } from '../../tests/fixtures/system-programs.ts'
 import { type ComparedShop, openComparedShop } from './compared-shop.ts'
 import { loads } from './loads.ts'
 import { measureBytes } from './measure-bytes.ts'
-import { inTurn, measureLoad, warmUp } from './measure-load.ts'
+import { alternate, measureLoad, warmUp } from './measure-load.ts'
 import { measureMemory, measureStarts } from './measure-starts.ts'
 import { buildRelease, findCommit } from './release.ts'
 import { loadRow, type Row, type Sides, table } from './table.ts'
@@ -93,7 +93,7 @@ function measureLoads(name: string): Measure {
     const rows: Row[] = []
     for (const load of loads[name] ?? []) {
       await Promise.all([warmUp(load, shops.here), warmUp(load, shops.there)])
-      const slices = await inTurn(shops, rounds, (shop) => measureLoad(load, shop, seconds))
+      const slices = await alternate(shops, rounds, (shop) => measureLoad(load, shop, seconds))
       rows.push(loadRow(load.what, slices))
     }
     return rows

@@ -6,7 +6,7 @@ import type { Load } from './loads.ts'
 import type { Sides, Slice } from './table.ts'
 
 /** Each side twice in a row at the seams (A B, B A, A B …), so that neither is always the first. */
-export async function inTurn<T, R>(
+export async function alternate<T, R>(
   { here, there }: Sides<T>,
   rounds: number,
   measure: (side: T) => Promise<R>,
@@ -94,11 +94,11 @@ function walk(paths: readonly string[]): Partial<autocannon.Options> {
 
 /** ms that a look takes, and how many a side may take to come to rest. */
 const look = 250
-const patience = 60
+const timeout = 60
 
 /** Waits until the process hardly works: mails of the orders before, pages that are made anew. */
 async function untilIdle({ app }: ComparedShop): Promise<void> {
-  for (let looks = 0; looks < patience; looks += 1) {
+  for (let looks = 0; looks < timeout; looks += 1) {
     const before = cpuSeconds(app.pid)
     await pause(look)
     if (cpuSeconds(app.pid) - before <= 0.02) return

@@ -3,7 +3,7 @@ import type { AppProcess } from '../../tests/fixtures/app-process.ts'
 import { cpuSeconds, residentMegabytes } from '../process-figures.ts'
 import { round } from '../report.ts'
 import type { ComparedShop } from './compared-shop.ts'
-import { inTurn } from './measure-load.ts'
+import { alternate } from './measure-load.ts'
 import { beside, plainRow, type Row, type Sides } from './table.ts'
 
 /** ms without a request after which a process counts as idle. */
@@ -19,7 +19,7 @@ export async function measureStarts(shops: Sides<ComparedShop>, rounds: number):
   await makeEmbedded(shops)
   const rows: Row[] = []
   for (const [kind, start] of Object.entries(kinds)) {
-    const all = await inTurn(shops, rounds, async (shop) => {
+    const all = await alternate(shops, rounds, async (shop) => {
       const started = performance.now()
       const app = await start(shop)
       await app.untilReady()

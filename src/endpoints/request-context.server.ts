@@ -80,7 +80,7 @@ function whenClosed(reply: FastifyReply): AbortSignal {
 }
 
 /** For loaders of public pages, which are the same for everybody: nobody is signed in there. */
-export const strangerContext = (
+export const anonymousContext = (
   services: Services,
   { log, tags }: Pick<Context, 'log' | 'tags'>,
 ): Context => ({

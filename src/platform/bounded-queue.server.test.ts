@@ -8,7 +8,12 @@ const busy = expect.objectContaining({ status: 503 })
 const isGranted = ({ granted }: Permit) => Promise.race([granted.then(() => true), pause(0, false)])
 
 it('lets so many run at once, the others in their turn, and refuses one too many', async () => {
-  const { acquire, isFull, load } = openQueue({ name: 'a', atOnce: 2, waiting: 2, maxWait: 1_000 })
+  const { acquire, isFull, load } = openQueue({
+    name: 'a',
+    concurrency: 2,
+    waiting: 2,
+    maxWait: 1_000,
+  })
   const [first, second, third, fourth] = [acquire(), acquire(), acquire(), acquire()]
   expect(isFull()).toBe(true)
   expect(acquire).toThrow(busy)
@@ -22,7 +27,7 @@ it('lets so many run at once, the others in their turn, and refuses one too many
 })
 
 it('does not let run what was given up, and refuses what has waited for long', async () => {
-  const { acquire } = openQueue({ name: 'b', atOnce: 1, waiting: 9, maxWait: 20 })
+  const { acquire } = openQueue({ name: 'b', concurrency: 1, waiting: 9, maxWait: 20 })
   const [first, gone, patient] = [acquire(), acquire(), acquire()]
   gone.release()
   first.release()
@@ -31,17 +36,17 @@ it('does not let run what was given up, and refuses what has waited for long', a
 })
 
 it('goes on after work that has failed, and tells how full it is', async () => {
-  const inTurn = boundedQueue({ name: 'c', atOnce: 1, waiting: 1 })
-  const failed = inTurn(() => Promise.reject(new Error('No.')))
-  const next = inTurn(async () => queues.get('c')?.())
-  await expect(inTurn(async () => 3)).rejects.toEqual(busy)
+  const enqueue = boundedQueue({ name: 'c', concurrency: 1, waiting: 1 })
+  const failed = enqueue(() => Promise.reject(new Error('No.')))
+  const next = enqueue(async () => queues.get('c')?.())
+  await expect(enqueue(async () => 3)).rejects.toEqual(busy)
   await expect(failed).rejects.toThrow('No.')
   expect(await next).toEqual({ running: 1, waiting: 0 })
   expect(queues.get('c')?.()).toEqual({ running: 0, waiting: 0 })
 })
 
 it('lets urgent work run first, which has places of its own', async () => {
-  const { acquire, isFull } = openQueue({ name: 'd', atOnce: 1, waiting: 1 })
+  const { acquire, isFull } = openQueue({ name: 'd', concurrency: 1, waiting: 1 })
   const [running, waiting] = [acquire(), acquire()]
   expect(isFull()).toBe(true)
   expect(isFull({ isUrgent: true })).toBe(false)
@@ -53,7 +58,7 @@ it('lets urgent work run first, which has places of its own', async () => {
 })
 
 it('gives each client its turn, and none more than its share of the places', async () => {
-  const { acquire } = openQueue({ name: 'e', atOnce: 1, waiting: 9, share: 2 })
+  const { acquire } = openQueue({ name: 'e', concurrency: 1, waiting: 9, share: 2 })
   const [running, first, second] = ['a', 'a', 'a'].map((client) => acquire({ client }))
   expect(() => acquire({ client: 'a' })).toThrow(busy)
   const other = acquire({ client: 'b' })
@@ -65,8 +70,8 @@ it('gives each client its turn, and none more than its share of the places', asy
 })
 
 it('lets a request that has waited in another queue wait for the rest of its time', async () => {
-  const first = openQueue({ name: 'f', atOnce: 1, waiting: 1, maxWait: 5_000 })
-  const second = openQueue({ name: 'g', atOnce: 1, waiting: 1, maxWait: 1_300 })
+  const first = openQueue({ name: 'f', concurrency: 1, waiting: 1, maxWait: 5_000 })
+  const second = openQueue({ name: 'g', concurrency: 1, waiting: 1, maxWait: 1_300 })
   second.acquire()
   const running = first.acquire()
   const request = { waited: 0 }

@@ -18,7 +18,7 @@ export const queues = new Map<string, () => Load>()
 export interface QueueLimits {
   readonly name: string
   /** Tasks that run at the same time. */
-  readonly atOnce: number
+  readonly concurrency: number
   /** Tasks that wait for their turn; urgent ones have as many places of their own. */
   readonly waiting: number
   /** Those of them that may be for one client; all by default. */
@@ -54,16 +54,23 @@ export interface BoundedQueue {
   load(): Load
 }
 
-/** A concurrency limiter: `atOnce` tasks run, `waiting` more wait, and all others are refused. */
+/** A concurrency limiter: `concurrency` tasks run, `waiting` more wait, and all others are refused. */
 export function openQueue(limits: QueueLimits): BoundedQueue {
-  const { name, atOnce, waiting: maxWaiting, share = maxWaiting, maxWait, isThrottled } = limits
+  const {
+    name,
+    concurrency,
+    waiting: maxWaiting,
+    share = maxWaiting,
+    maxWait,
+    isThrottled,
+  } = limits
   const urgent = new FairLine<() => void>()
   const others = new FairLine<() => void>()
   let running = 0
   const lineOf = ({ isUrgent }: Caller) => (isUrgent ? urgent : others)
   const waiting = () => urgent.size + others.size
   const load = () => ({ running, waiting: waiting() })
-  const hasRoom = () => running < (isThrottled?.() ? 1 : atOnce)
+  const hasRoom = () => running < (isThrottled?.() ? 1 : concurrency)
   function isFull(caller: Caller = {}): boolean {
     const line = lineOf(caller)
     return !hasRoom() && (line.size >= maxWaiting || line.lengthOf(caller.client ?? '') >= share)
@@ -125,7 +132,7 @@ export function openQueue(limits: QueueLimits): BoundedQueue {
 /** The same for functions. @returns runs `work` in its turn; throws Problem 503 when the queue is full */
 export function boundedQueue(limits: QueueLimits) {
   const queue = openQueue(limits)
-  return async function inTurn<T>(work: () => Promise<T>, caller?: Caller): Promise<T> {
+  return async function enqueue<T>(work: () => Promise<T>, caller?: Caller): Promise<T> {
     const { granted, release } = queue.acquire(caller)
     try {
       await granted

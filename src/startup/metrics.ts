@@ -17,7 +17,7 @@ export interface Observed {
   readonly shop: () =>
     | (Pick<OpenServices, 'db'> & {
         readonly streams: { readonly size: number }
-        readonly announcer: Pick<OpenServices['announcer'], 'isHearing'>
+        readonly announcer: Pick<OpenServices['announcer'], 'isConnected'>
       })
     | undefined
 }
@@ -110,7 +110,7 @@ function addLiveMetrics(registers: Registry[], shop: Observed['shop']): void {
     help: '1 while this process hears at once what others change; else it makes everything anew each second.',
     registers,
     collect() {
-      this.set(shop()?.announcer.isHearing() ? 1 : 0)
+      this.set(shop()?.announcer.isConnected() ? 1 : 0)
     },
   })
 }

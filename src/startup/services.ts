@@ -21,12 +21,16 @@ const topics = [catalogueTopic, stockTopic, ordersTopic, settingsTopic]
 
 /**
  * PGlite is imported only where it is used: it is larger than the rest of the server.
- * @param patience ms after which no other of several hosts is tried; what a request has time for, unless said
+ * @param hostsTimeout ms after which no other of several hosts is tried; what a request has time for, unless said
  */
-export async function openDatabase(env: Env, log: Logger, patience?: number): Promise<Database> {
+export async function openDatabase(
+  env: Env,
+  log: Logger,
+  hostsTimeout?: number,
+): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL_MODE: poolMode } = env
   const { DATABASE_REPLICA_URL: replicaUrl } = env
-  const options = { directUrl, replicaUrl, poolMode, patience }
+  const options = { directUrl, replicaUrl, poolMode, hostsTimeout }
   if (url) return openPostgres(url, env.DATABASE_POOL, log, options)
   const { openEmbedded } = await import('../platform/database/embedded.server.ts')
   return openEmbedded(env.DATA_DIR, log)

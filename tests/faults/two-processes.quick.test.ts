@@ -83,9 +83,9 @@ test('an order is on the board of the other within 5 s, although the one that to
     headers: { cookie: buyer.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ order: { id: inLines.body.id }, ...line }),
   })
-  const atOnce = await place(dying.url, buyer, randomOrder(shop.stock))
+  const inOneStep = await place(dying.url, buyer, randomOrder(shop.stock))
   process.kill(dying.pid, 'SIGKILL')
-  for (const { body } of [inLines, atOnce])
+  for (const { body } of [inLines, inOneStep])
     await waitFor('the order', () => ordersHeard(board).includes(body.id), 5_000)
   await dying.exited
 })

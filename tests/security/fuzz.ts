@@ -17,7 +17,7 @@ export type FuzzRun = {
   visitorsWait: number
 }
 
-const atOnce = 8
+const concurrency = 8
 
 /** Sends `requests` attacks at every endpoint in turn, while an ordinary visitor looks around. */
 export async function fuzz(target: Target, requests: number, seed: number): Promise<FuzzRun> {
@@ -47,7 +47,7 @@ export async function fuzz(target: Target, requests: number, seed: number): Prom
   }
 
   const visitor = visit(target)
-  await Promise.all(Array.from({ length: atOnce }, attack))
+  await Promise.all(Array.from({ length: concurrency }, attack))
   const waits = await visitor.leave()
   return {
     complaints,

@@ -8,7 +8,7 @@ import { categoryApi, categoryLists } from '../../shop/catalogue/category.api.ts
 import type { Category } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
 import { addressView, textPart } from '../../site/address/address-view.ts'
-import { loaded, useLoaded } from '../../site/data/settled.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
@@ -34,14 +34,14 @@ export const meta = privateMeta(msg`Categories`)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  loaded(call(categoryLists.list, { signal }))
+  settle(call(categoryLists.list, { signal }))
 
 export const shouldRevalidate = reloadsWith()
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = useListAddress(categoriesAddress)
-  const categories = useLoaded(loaderData)
+  const categories = useSettled(loaderData)
   const refresh = useRefresh()
   const [deleting, setDeleting] = useState<Category>()
 

@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { categoryLists } from '../../shop/catalogue/category.api.ts'
-import { loaded, useLoaded } from '../../site/data/settled.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/category-choices'
 import type { LoadedCategories } from './use-categories.ts'
 
-export const clientLoader = () => loaded(call(categoryLists.list))
+export const clientLoader = () => settle(call(categoryLists.list))
 
 export const shouldRevalidate = reloadsWith()
 
 /** Around the pages of products, which all offer the categories: another search does not load them again. */
 export default function CategoryChoices({ loaderData }: Route.ComponentProps) {
-  return <Outlet context={useLoaded(loaderData) satisfies LoadedCategories} />
+  return <Outlet context={useSettled(loaderData) satisfies LoadedCategories} />
 }

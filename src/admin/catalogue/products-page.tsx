@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
-import { useLoaded } from '../../site/data/settled.ts'
+import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -36,7 +36,7 @@ export const shouldRevalidate = reloadsWith({ view: productsAddress.read })
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = useListAddress(productsAddress)
-  const products = useLoaded(loaderData)
+  const products = useSettled(loaderData)
   const refresh = useRefresh()
   const quickEdit = useQuickEdit(refresh)
   const [deleting, setDeleting] = useState<StockedProduct>()

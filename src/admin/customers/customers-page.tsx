@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { accountPages } from '../../shop/accounts/account.api.ts'
 import type { User } from '../../shop/accounts/account.ts'
-import { useLoaded } from '../../site/data/settled.ts'
+import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -36,7 +36,7 @@ export const shouldRevalidate = reloadsWith({ view: customersAddress.read })
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = useListAddress(customersAddress)
-  const customers = useLoaded(loaderData)
+  const customers = useSettled(loaderData)
   const refresh = useRefresh()
   const [viewed, setViewed] = useState<User>()
 

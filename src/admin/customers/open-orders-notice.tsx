@@ -6,18 +6,18 @@ import type { User } from '../../shop/accounts/account.ts'
 import { orderPages } from '../../shop/orders/order.api.ts'
 import type { OrderStatus } from '../../shop/orders/order.ts'
 import { openStatuses } from '../../shop/orders/order-status.ts'
-import { type Loaded, loaded } from '../../site/data/settled.ts'
+import { type Settled, settle } from '../../site/data/settled.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** How many orders of somebody are neither delivered nor canceled, by status. */
 export type OpenCounts = readonly { status: OrderStatus; count: number }[]
-export type OpenOrders = Loaded<OpenCounts>
+export type OpenOrders = Settled<OpenCounts>
 
 export async function askForOpenOrders({ id }: Pick<User, 'id'>): Promise<OpenOrders> {
   const query = { user: String(id), page: '1', size: '1' }
-  const { value, problem } = await loaded(call(orderPages.list, { query }))
+  const { value, problem } = await settle(call(orderPages.list, { query }))
   if (!value) return { problem }
   const counts = openStatuses.map((status) => ({ status, count: value.counts[status] }))
   return { value: counts.filter(({ count }) => count > 0) }

@@ -6,11 +6,11 @@ import {
   cardsOf,
   dishSums,
   isRinging,
+  mergeFound,
   notWaitingNow,
   seenAtFirst,
   unseenOn,
   withAll,
-  withNews,
 } from './board.ts'
 
 const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => ({
@@ -38,9 +38,9 @@ const ids = (board: readonly KitchenOrder[]) => board.map(({ id }) => id)
 
 test('news of one order change that one, and take away what is done', () => {
   const board = [order(1), order(2), order(4)]
-  expect(ids(withNews(board, [3], [order(3)]))).toEqual([1, 2, 3, 4])
-  expect(ids(withNews(board, [2], []))).toEqual([1, 4])
-  expect(withNews(board, [2], [order(2, { status: 'DISPATCHED' })])[1]?.status).toBe('DISPATCHED')
+  expect(ids(mergeFound(board, [3], [order(3)]))).toEqual([1, 2, 3, 4])
+  expect(ids(mergeFound(board, [2], []))).toEqual([1, 4])
+  expect(mergeFound(board, [2], [order(2, { status: 'DISPATCHED' })])[1]?.status).toBe('DISPATCHED')
 })
 
 test('what has not changed is not drawn anew when the whole board was asked for', () => {
@@ -64,7 +64,7 @@ test('a restored order rings, also after a reload, though newer ones were acknow
   const seen = [1, 2]
   const canceled = [order(2)]
   const seenThen = seen.filter((id) => !notWaitingNow([order(1), order(2)], canceled).includes(id))
-  const restored = withNews(canceled, [1], [order(1)])
+  const restored = mergeFound(canceled, [1], [order(1)])
   expect(unseenOn(restored, seenThen)).toEqual([1])
   expect(unseenOn(restored, seenAtFirst(seenThen, restored))).toEqual([1])
 })
@@ -88,7 +88,7 @@ test('orders of deleted customers ring each for itself', () => {
 
 test('a restored order stands behind those that waited meanwhile', () => {
   const restored = order(1, { waitingSince: '2026-11-22T17:20:00.000Z' })
-  expect(ids(withNews([order(2)], [1], [restored]))).toEqual([2, 1])
+  expect(ids(mergeFound([order(2)], [1], [restored]))).toEqual([2, 1])
 })
 
 test('a promise stays when the kitchen needs longer from then on', () => {
@@ -118,7 +118,7 @@ test('of two hundred cards one event draws one anew, and a new connection none',
         isNew !== before[at].isNew ||
         isLocked !== before[at].isLocked,
     ).length
-  expect(drawnAnew(withNews(board, [7], [order(7, { note: 'No onions.' })]))).toBe(1)
+  expect(drawnAnew(mergeFound(board, [7], [order(7, { note: 'No onions.' })]))).toBe(1)
   expect(drawnAnew(withAll(board, structuredClone(board)))).toBe(0)
 })
 

@@ -10,7 +10,7 @@ export type Board = readonly KitchenOrder[]
 export const SeenIds = z.array(z.number())
 
 /** The board after these orders were asked for anew: what was not found is not open any more. */
-export const withNews = (board: Board, ids: readonly number[], found: Board): Board =>
+export const mergeFound = (board: Board, ids: readonly number[], found: Board): Board =>
   [...board.filter(({ id }) => !ids.includes(id)), ...found].sort(byWaiting)
 
 const byWaiting = (a: KitchenOrder, b: KitchenOrder) =>

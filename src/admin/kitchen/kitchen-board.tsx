@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
-import { useKitchen, useKitchenNews, useServerTime } from '../../site/opening/opening.ts'
+import { useKitchenNews, useOpening, useServerTime } from '../../site/opening/opening.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { type Board, cardsOf, isRinging } from './board.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardCard } from './board-card.tsx'
@@ -15,23 +16,22 @@ import { SessionStrip } from './session-strip.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useLastHeard, useOfflineSince } from './use-connection.ts'
+import { useIncremental } from './use-incremental.ts'
 import { useLeftOut } from './use-left-out.ts'
 import { useMoves } from './use-moves.ts'
 import { useRinging } from './use-ringing.ts'
-import { useSame } from './use-same.ts'
 import { useSessionEnd } from './use-session-end.ts'
-import { useShown } from './use-shown.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 export function KitchenBoard({ first }: { first: Board }) {
   const { t } = useLingui()
   const { board, unseen, acknowledge, refresh, isUnanswered, heard } = useBoard(first)
   const { move, locked } = useMoves(refresh)
-  const shown = useShown(board.length)
+  const shown = useIncremental(board.length)
   const offlineSince = useOfflineSince({ heard, isUnanswered })
   const now = useNow()
   const session = useSessionEnd(now)
-  const kitchen = useKitchen()
+  const kitchen = useOpening()
   // A hidden page does not ask again: what it knows is when the kitchen closes.
   const isOpen = kitchen?.open && !(kitchen.closesAt && Date.parse(kitchen.closesAt) <= now)
   const signedOutSince = useLastHeard(session.isOver, heard)
@@ -40,10 +40,10 @@ export function KitchenBoard({ first }: { first: Board }) {
   const isOffline = useDeferredValue(session.isOver || since !== undefined)
   const cards = cardsOf(board.slice(0, shown), { unseen, locked, isOffline })
   const leftOut = useLeftOut(board, () => void refresh(undefined))
-  const onMove = useSame((order: KitchenOrder, to: OrderStatus) => {
+  const onMove = useStableCallback((order: KitchenOrder, to: OrderStatus) => {
     if (!session.isOver && since === undefined) void move(order, to)
   })
-  const onAcknowledge = useSame(() => {
+  const onAcknowledge = useStableCallback(() => {
     acknowledge()
     session.noteUse()
   })

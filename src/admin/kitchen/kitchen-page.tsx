@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { paths } from '../../shop/paths.ts'
-import { loaded, useLoaded } from '../../site/data/settled.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
@@ -14,14 +14,14 @@ import { KitchenBoard } from './kitchen-board.tsx'
 export const meta = privateMeta(msg`Kitchen`)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  loaded(call(orderApi.kitchen, { signal }))
+  settle(call(orderApi.kitchen, { signal }))
 
 /** Live events keep it right. */
 export const shouldRevalidate = () => false
 
 /** The kitchen's board, for a tablet behind the counter and the owner's phone. */
 export default function KitchenPage({ loaderData }: Route.ComponentProps) {
-  const { value, reload, isLoading } = useLoaded(loaderData)
+  const { value, reload, isLoading } = useSettled(loaderData)
   const { t } = useLingui()
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col gap-2 p-2">

@@ -4,9 +4,9 @@ import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { useLiveOrders } from '../../site/live/live.ts'
 import { forgetSession, useSession } from '../../site/session/session.ts'
-import { type Board, unseenOn, withAll, withNews } from './board.ts'
-import { boardQuestions } from './board-questions.ts'
-import { useSame } from './use-same.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { type Board, mergeFound, unseenOn, withAll } from './board.ts'
+import { boardRequests } from './board-requests.ts'
 import { useSeen } from './use-seen.ts'
 
 /**
@@ -22,15 +22,15 @@ export function useBoard(first: Board) {
   const newest = useRef(first)
   const heard = useRef(Date.now())
 
-  const onAnswer = useSame((found: Board, ids: readonly number[] | undefined) => {
+  const onAnswer = useStableCallback((found: Board, ids: readonly number[] | undefined) => {
     heard.current = Date.now()
     const before = newest.current
-    newest.current = ids ? withNews(before, ids, found) : withAll(before, found)
+    newest.current = ids ? mergeFound(before, ids, found) : withAll(before, found)
     setBoard(newest.current)
     forget(before, newest.current)
   })
-  const [questions] = useState(() =>
-    boardQuestions({
+  const [requests] = useState(() =>
+    boardRequests({
       fetchBoard: (ids, signal) =>
         call(orderApi.kitchen, { query: { ids: ids?.join() }, signal }).catch(endForOthers),
       onAnswer,
@@ -39,12 +39,12 @@ export function useBoard(first: Board) {
   )
   useEffect(() => {
     if (isSignedOut) return
-    questions.start()
-    return questions.stop
-  }, [questions, isSignedOut])
+    requests.start()
+    return requests.stop
+  }, [requests, isSignedOut])
   useLiveOrders((ids) => {
     heard.current = Date.now()
-    void questions.ask(ids?.map(Number))
+    void requests.ask(ids?.map(Number))
   })
 
   return {
@@ -52,7 +52,7 @@ export function useBoard(first: Board) {
     /** Orders that came since somebody last acknowledged. */
     unseen,
     acknowledge: () => acknowledge(newest.current),
-    refresh: questions.ask,
+    refresh: requests.ask,
     /** Something has changed, and the shop has not answered what. */
     isUnanswered,
     /** ms since 1970 on this tablet's clock, of the last event or answer. */

@@ -7,7 +7,7 @@ import { reconnections } from './reconnections.ts'
 /** ms between two questions whether the shop is there. */
 const interval = 15_000
 /** ms after which no answer is none. */
-const patience = 8_000
+const timeout = 8_000
 
 type Heard = {
   /** ms since 1970 on this tablet's clock, of the last event or answer. */
@@ -57,7 +57,7 @@ function useIsAnswered(onAnswer: () => void): boolean {
   const noteAnswer = useEffectEvent(onAnswer)
   useEffect(() => {
     const ask = async () => {
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(timeout)
       const answer = await fetch('/healthz', { signal, cache: 'no-store' }).catch(() => undefined)
       setIsAnswered(answer !== undefined)
       if (answer) noteAnswer()

@@ -3,7 +3,7 @@ import { callAt } from '../../platform/api/call.ts'
 import type { accountApi } from '../../shop/accounts/account.api.ts'
 import type { SessionEnd } from '../../shop/accounts/account.ts'
 import { sessionAddress, sessionEndAddress } from '../../shop/accounts/session-address.ts'
-import { useKitchen } from '../../site/opening/opening.ts'
+import { useOpening } from '../../site/opening/opening.ts'
 import { restoreSession, useSession } from '../../site/session/session.ts'
 import { sessionWarning } from './session-end.ts'
 
@@ -19,7 +19,7 @@ export function useSessionEnd(now: number) {
   const isOver = useSession() === null
   const [end, setEnd] = useState<SessionEnd>()
   const usedAt = useRef(Date.now())
-  const closesAt = useKitchen()?.closesAt
+  const closesAt = useOpening()?.closesAt
 
   useEffect(() => {
     if (isOver) return

@@ -18,7 +18,7 @@ const address = addressView({
   page: pagePart,
 })
 const view = (search: string) => address.read(new URLSearchParams(search))
-const usual = {
+const defaults = {
   q: '',
   page: 1,
   size: 10,
@@ -27,13 +27,13 @@ const usual = {
   order: '',
 }
 
-test('an empty address says that all is as usual', () => {
-  expect(view('')).toEqual(usual)
+test('an empty address says that all is as by default', () => {
+  expect(view('')).toEqual(defaults)
 })
 
 test('an address is not believed when it makes no sense', () => {
-  expect(view('page=-2&size=5000&status=EATEN&sort=colour&order=me')).toEqual(usual)
-  expect(view('page=x&size=1.5')).toEqual(usual)
+  expect(view('page=-2&size=5000&status=EATEN&sort=colour&order=me')).toEqual(defaults)
+  expect(view('page=x&size=1.5')).toEqual(defaults)
 })
 
 test('a list starts at the first page again when the rows change', () => {

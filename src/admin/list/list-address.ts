@@ -65,8 +65,8 @@ export function countSet<View extends ListView>(
   view: View,
   names: readonly (keyof View)[],
 ): number {
-  const usual = viewOf(address)
-  return names.filter((name) => view[name] !== usual[name]).length
+  const defaults = viewOf(address)
+  return names.filter((name) => view[name] !== defaults[name]).length
 }
 
 function partsOf<View extends object>(view: View, isWanted: (name: string) => boolean) {

@@ -1,6 +1,6 @@
 import { replace } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
-import { type Loaded, loaded } from '../../site/data/settled.ts'
+import { type Settled, settle } from '../../site/data/settled.ts'
 
 /**
  * A page of a list, for a `clientLoader`. When the last row of the last page was deleted, or the
@@ -9,8 +9,8 @@ import { type Loaded, loaded } from '../../site/data/settled.ts'
 export async function loadedPage<P extends Page<unknown>>(
   asked: Promise<P>,
   url: URL,
-): Promise<Loaded<P>> {
-  const answer = await loaded(asked)
+): Promise<Settled<P>> {
+  const answer = await settle(asked)
   const address = answer.value && lastPage(answer.value, url)
   if (address) throw replace(address)
   return answer

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
-import type { useLoaded } from '../../site/data/settled.ts'
+import type { useSettled } from '../../site/data/settled.ts'
 import { useSay } from '../../site/language/say.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -19,7 +19,7 @@ import type { ListAddress } from './use-list-address.ts'
 type ListProps<Row> = {
   list: ListAddress
   listing: Pick<
-    ReturnType<typeof useLoaded<Page<Row>>>,
+    ReturnType<typeof useSettled<Page<Row>>>,
     'value' | 'problem' | 'isLoading' | 'reload'
   >
   words: ListWords

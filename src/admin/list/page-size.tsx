@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { Select } from '../../ui/form/select.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-const usualSizes = [10, 25, 50, 100]
+const commonSizes = [10, 25, 50, 100]
 
 /** How many rows a page has; the specification's number is what the address leaves out. */
 export function PageSize({ list, defaultSize }: { list: ListAddress; defaultSize: number }) {
   const id = useId()
   const { size: current } = list.view
-  const sizes = [...new Set([defaultSize, current, ...usualSizes])].sort((a, b) => a - b)
+  const sizes = [...new Set([defaultSize, current, ...commonSizes])].sort((a, b) => a - b)
   return (
     <div className="flex items-center gap-2 text-ink-soft text-sm">
       <label htmlFor={id}>

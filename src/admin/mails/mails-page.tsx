@@ -6,7 +6,7 @@ import { type MailRow, mailStatuses } from '../../platform/mail/mail-row.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { mailApi } from '../../shop/mail/mail.api.ts'
 import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
-import { useLoaded } from '../../site/data/settled.ts'
+import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -45,7 +45,7 @@ export const shouldRevalidate = reloadsWith({ view: mailsAddress.read })
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(mailsAddress)
-  const mails = useLoaded(loaderData)
+  const mails = useSettled(loaderData)
   const refresh = useRefresh()
   const { t } = useLingui()
   const [resending, setResending] = useState<number>()

@@ -6,7 +6,7 @@ import { isProblem } from '../../platform/problem.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
 import type { ReceivedMessage } from '../../shop/contact/contact.ts'
 import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
-import { loaded, useLoaded } from '../../site/data/settled.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -35,14 +35,14 @@ export const meta = privateMeta(msg`Messages`)
 
 /** All of them: the server has no search for them. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  loaded(call(contactApi.inbox, { signal }))
+  settle(call(contactApi.inbox, { signal }))
 
 export const shouldRevalidate = reloadsWith()
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = useListAddress(messagesAddress)
-  const messages = useLoaded(loaderData)
+  const messages = useSettled(loaderData)
   const refresh = useRefresh()
   const [openId, setOpenId] = useState<number>()
 

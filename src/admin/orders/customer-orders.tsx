@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
-import { type Loaded, useLoaded } from '../../site/data/settled.ts'
+import { type Settled, useSettled } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useSay } from '../../site/language/say.ts'
@@ -21,7 +21,7 @@ type CustomerOrdersProps = {
   order: Pick<Order, 'id'>
   customer: NonNullable<Order['user']>
   /** The newest, one more than is shown: the open order may be among them. */
-  orders: Promise<Loaded<Page<Order>>>
+  orders: Promise<Settled<Page<Order>>>
   list: ListAddress<OrdersView>
 }
 
@@ -29,7 +29,7 @@ type CustomerOrdersProps = {
 export function CustomerOrders({ order, customer, orders, list }: CustomerOrdersProps) {
   const { t } = useLingui()
   const say = useSay()
-  const { value, problem, isLoading, reload } = useLoaded(use(orders))
+  const { value, problem, isLoading, reload } = useSettled(use(orders))
   const { username } = customer
   if (!value)
     return (

@@ -1,14 +1,14 @@
 import { call } from '../../platform/api/call.ts'
 import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import { loaded } from '../../site/data/settled.ts'
+import { settle } from '../../site/data/settled.ts'
 import { maxShown } from './customer-orders.tsx'
 import { type OrdersView, ordersQuery } from './orders-address.ts'
 
 /** What the panel of the open order shows; the promises are not worth waiting for before it opens. */
 export async function loadOrderPanel(view: OrdersView, signal: AbortSignal) {
   const { before, after } = beyondPage(view)
-  const order = await loaded(call(orderApi.inspect, { params: { id: view.order }, signal }))
+  const order = await settle(call(orderApi.inspect, { params: { id: view.order }, signal }))
   const customer = order.value?.user
   return {
     id: Number(view.order),
@@ -23,7 +23,7 @@ export type OrderPanelData = Awaited<ReturnType<typeof loadOrderPanel>>
 
 function newestOf({ id }: NonNullable<Order['user']>) {
   const query = { user: String(id), page: '1', size: String(maxShown + 1) }
-  return loaded(call(orderPages.list, { query }))
+  return settle(call(orderPages.list, { query }))
 }
 
 /** The orders before and after the page of the list, for the ways past its ends. */
@@ -32,7 +32,7 @@ function beyondPage(view: OrdersView) {
   const orderAt = async (index: number): Promise<Order | undefined> => {
     if (index < 0) return undefined
     const query = ordersQuery({ ...view, page: index + 1, size: 1 })
-    const { value } = await loaded(call(orderPages.list, { query }))
+    const { value } = await settle(call(orderPages.list, { query }))
     return value?.items[0]
   }
   return { before: orderAt((page - 1) * size - 1), after: orderAt(page * size) }

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { orderMessages } from '../../shop/orders/order.ts'
-import { useLoaded } from '../../site/data/settled.ts'
+import { useSettled } from '../../site/data/settled.ts'
 import { useSay } from '../../site/language/say.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
@@ -43,7 +43,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
   const say = useSay()
   const { id, customerOrders } = panel
   const { list, page, ...actions } = useOrdersContext()
-  const { value: order, problem, isLoading, reload } = useLoaded(panel.order)
+  const { value: order, problem, isLoading, reload } = useSettled(panel.order)
   const title = useFocusHere(id)
   const navigate = useNavigate()
   const closed = list.hrefFor({ order: '' })

@@ -7,7 +7,7 @@ import { WhoSells } from '../../site/brand/who-sells.tsx'
 import { DateText } from '../../site/format/date-text.tsx'
 import { useSay } from '../../site/language/say.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
-import { askKitchen, useKitchen } from '../../site/opening/opening.ts'
+import { askKitchen, useOpening } from '../../site/opening/opening.ts'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
 export function OrderTicket({ order }: { order: OrderDetail }) {
@@ -15,7 +15,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
   const money = useMoney()
   const say = useSay()
   const { id } = order
-  const isSellerKnown = useKitchen() !== undefined
+  const isSellerKnown = useOpening() !== undefined
   useEffect(() => {
     if (!isSellerKnown) askKitchen()
   }, [isSellerKnown])

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
 import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
-import { useLoaded } from '../../site/data/settled.ts'
+import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -41,7 +41,7 @@ export const shouldRevalidate = reloadsWith({
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = useListAddress(ordersAddress)
-  const orders = useLoaded(loaderData)
+  const orders = useSettled(loaderData)
   // The order that is shown: the next one may be on its way.
   const open = ordersAddress.read(new URLSearchParams(useLocation().search)).order
   const { buttons, refusal, dialogs } = useConfirmedActions(orders.value?.items ?? [])

@@ -1,17 +1,17 @@
 import { Outlet } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { paymentMethodLists } from '../../shop/payment-methods/payment-method.api.ts'
-import { loaded, useLoaded } from '../../site/data/settled.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/payment-method-choices'
 import type { PaymentMethods } from './use-payment-methods.ts'
 
-export const clientLoader = () => loaded(call(paymentMethodLists.list))
+export const clientLoader = () => settle(call(paymentMethodLists.list))
 
 export const shouldRevalidate = reloadsWith()
 
 /** Around the orders: another search or an opened order does not load the payment methods again. */
 export default function PaymentMethodChoices({ loaderData }: Route.ComponentProps) {
-  const { value = [] } = useLoaded(loaderData)
+  const { value = [] } = useSettled(loaderData)
   return <Outlet context={value satisfies PaymentMethods} />
 }

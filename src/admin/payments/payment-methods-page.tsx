@@ -10,7 +10,7 @@ import {
 } from '../../shop/payment-methods/payment-method.api.ts'
 import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { addressView, textPart } from '../../site/address/address-view.ts'
-import { loaded, useLoaded } from '../../site/data/settled.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -40,14 +40,14 @@ export const meta = privateMeta(msg`Payment methods`)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  loaded(call(paymentMethodLists.list, { signal }))
+  settle(call(paymentMethodLists.list, { signal }))
 
 export const shouldRevalidate = reloadsWith()
 
 export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = useListAddress(paymentMethodsAddress)
-  const methods = useLoaded(loaderData)
+  const methods = useSettled(loaderData)
   const refresh = useRefresh()
   const [viewed, setViewed] = useState<PaymentMethod>()
   const [deleting, setDeleting] = useState<PaymentMethod>()

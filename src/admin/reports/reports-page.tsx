@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
 import { call } from '../../platform/api/call.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
-import { loaded, useLoaded } from '../../site/data/settled.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
 import { useSay } from '../../site/language/say.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -19,7 +19,7 @@ import { SpanForm } from './span-form.tsx'
 export const meta = privateMeta(msg`Reports`)
 
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) =>
-  loaded(call(reportApi.day, { query: reportsAddress.read(url.searchParams), signal }))
+  settle(call(reportApi.day, { query: reportsAddress.read(url.searchParams), signal }))
 
 export const shouldRevalidate = reloadsWith({ view: reportsAddress.read })
 
@@ -27,7 +27,7 @@ export const shouldRevalidate = reloadsWith({ view: reportsAddress.read })
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const say = useSay()
-  const { value: report, problem, reload, isLoading } = useLoaded(loaderData)
+  const { value: report, problem, reload, isLoading } = useSettled(loaderData)
   /** Said beside the field. */
   const refused = problem && Object.keys(problem.fields).length > 0 ? problem : undefined
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '../../shop/paths.ts'
-import { useLoaded } from '../../site/data/settled.ts'
+import { useSettled } from '../../site/data/settled.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import type { clientLoader } from './sales.ts'
@@ -39,7 +39,7 @@ type FiguresProps = {
 }
 
 function Figures({ answer, isLoading, onRetry }: FiguresProps) {
-  const { value, problem } = useLoaded(answer)
+  const { value, problem } = useSettled(answer)
   if (!value)
     return (
       <LoadFailure onRetry={onRetry} isBusy={isLoading}>

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
-import { loaded } from '../../site/data/settled.ts'
+import { settle } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { reloadsWith } from '../list/refresh.ts'
 
 /** The sales of the last 30 days, for a fetcher. Whoever opens the address finds no page. */
-export const clientLoader = () => loaded(call(reportApi.sales))
+export const clientLoader = () => settle(call(reportApi.sales))
 
 export const shouldRevalidate = reloadsWith({ hasOrders: true })
 

@@ -4,7 +4,7 @@ import type { OpeningHours } from '../../shop/settings/opening-hours.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useDayNames } from './day-names.ts'
 import { HoursOfDay } from './hours-of-day.tsx'
-import { usualHours } from './next-hours.ts'
+import { defaultHours } from './next-hours.ts'
 
 type HoursEditorProps = {
   /** Null: always open. */
@@ -14,13 +14,13 @@ type HoursEditorProps = {
   errors: Readonly<Record<string, string>>
 }
 
-const usualWeek: OpeningHours = Array.from({ length: 7 }, () => [usualHours])
+const defaultWeek: OpeningHours = Array.from({ length: 7 }, () => [defaultHours])
 
 /** Hours of each day; what ends before it begins goes on past midnight. */
 export function HoursEditor({ hours, onChange, errors }: HoursEditorProps) {
   const { t } = useLingui()
   const dayNames = useDayNames()
-  const [lastHours, setLastHours] = useState(hours ?? usualWeek)
+  const [lastHours, setLastHours] = useState(hours ?? defaultWeek)
   const change = (changed: OpeningHours | null) => {
     if (changed) setLastHours(changed)
     onChange(changed)

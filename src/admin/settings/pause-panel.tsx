@@ -6,8 +6,8 @@ import { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { AdminSettings } from '../../shop/settings/settings.ts'
 import {
   askKitchen,
-  useKitchen,
   useKitchenNews,
+  useOpening,
   useServerTime,
 } from '../../site/opening/opening.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -29,7 +29,7 @@ const anHour = 60 * 60_000
 export function PausePanel({ settings, onChange }: PausePanelProps) {
   const { t } = useLingui()
   useKitchenNews()
-  const kitchen = useKitchen()
+  const kitchen = useOpening()
   const now = useServerTime()
   // The page may stand for long between two looks at the server's clock.
   const ahead = now - Date.now()

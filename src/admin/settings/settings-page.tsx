@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { AdminSettings } from '../../shop/settings/settings.ts'
-import { loaded, useLoaded } from '../../site/data/settled.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -16,7 +16,7 @@ import { SettingsForm } from './settings-form.tsx'
 export const meta = privateMeta(msg`Settings`)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  loaded(call(settingsApi.inspect, { signal }))
+  settle(call(settingsApi.inspect, { signal }))
 
 /** An order that comes in changes no settings. */
 export const shouldRevalidate = reloadsWith()
@@ -24,7 +24,7 @@ export const shouldRevalidate = reloadsWith()
 /** Hours, pause, what visitors are told, and how much one customer may order at a time. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { value: settings, change, reload, isLoading } = useLoaded(loaderData)
+  const { value: settings, change, reload, isLoading } = useSettled(loaderData)
   return (
     <>
       <PageHeading>{t`Settings`}</PageHeading>

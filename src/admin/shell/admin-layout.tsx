@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
 import type { Today } from '../../shop/reports/report.ts'
-import { type Loaded, loaded, useLoaded } from '../../site/data/settled.ts'
+import { type Settled, settle, useSettled } from '../../site/data/settled.ts'
 import { Guarded, guard } from '../../site/session/guard.tsx'
 import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { setToastHabits } from '../../ui/feedback/toast.ts'
@@ -26,7 +26,7 @@ export const clientMiddleware = [guard('ADMIN')]
 export function clientLoader() {
   // Before the effect below: loaders of the first page show messages before the layout is mounted.
   setToastHabits(toastHabits)
-  return loaded(call(reportApi.today))
+  return settle(call(reportApi.today))
 }
 
 const reloads = reloadsWith({ hasOrders: true })
@@ -71,9 +71,9 @@ const pagesWithToday: readonly string[] = [
   paths.admin.orders,
 ]
 
-function AdminArea({ answer }: { answer: Loaded<Today> }) {
+function AdminArea({ answer }: { answer: Settled<Today> }) {
   const { pathname } = useLocation()
-  const { value: today, problem, reload } = useLoaded(answer)
+  const { value: today, problem, reload } = useSettled(answer)
   const arrived = useArrivals(today)
   useLiveRefresh()
   const counts = {

@@ -80,7 +80,7 @@ const problem = (description: string) => ({
 
 /** 400, 401 and 403 wherever they can happen, and what the endpoint itself lists. */
 function problems({ access, body, query, params, problems: own = {} }: Endpoint) {
-  const usual: Record<string, string> = {
+  const common: Record<string, string> = {
     ...((body || query) && { 400: 'Not valid; `fields` says what' }),
     ...(access !== 'ANYONE' && { 401: 'Not signed in' }),
     ...((access === 'ADMIN' || access === 'CUSTOMER') && { 403: 'Not allowed' }),
@@ -89,7 +89,7 @@ function problems({ access, body, query, params, problems: own = {} }: Endpoint)
     503: 'Busy or the database is away; `Retry-After` says when to come back',
   }
   return Object.fromEntries(
-    Object.entries<string>({ ...usual, ...own }).map(([status, text]) => [status, problem(text)]),
+    Object.entries<string>({ ...common, ...own }).map(([status, text]) => [status, problem(text)]),
   )
 }
 

@@ -60,9 +60,9 @@ const keptBodies = (maxSize: number) =>
   new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => Math.max(1, length) })
 
 /** On other threads, which compress new pages and hash passwords as well. */
-const inTurn = boundedQueue({
+const enqueue = boundedQueue({
   name: 'answers unpacked',
-  atOnce: 2,
+  concurrency: 2,
   waiting: 2_000,
   maxWait: 5_000,
 })
@@ -90,7 +90,7 @@ export class DecodedBodies {
     const key = wanted + etag
     const known = this.#kept[wanted].get(etag) ?? this.#pending.get(key)
     if (known) return known
-    const decoding = inTurn(() => decode(tagged, wanted))
+    const decoding = enqueue(() => decode(tagged, wanted))
       .then((decoded) => {
         this.#kept[wanted].set(etag, decoded)
         return decoded

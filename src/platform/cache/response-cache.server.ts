@@ -82,7 +82,7 @@ export const revalidateAlways = 'public, no-cache'
 /** `page:/shop`, `api:/api/customer/categories`: one address may have a page and an API answer. */
 export const cacheKey = (kind: 'page' | 'api', address: string): string => `${kind}:${address}`
 
-const usualKey = (url: string): string => cacheKey(url.startsWith('/api/') ? 'api' : 'page', url)
+const defaultKey = (url: string): string => cacheKey(url.startsWith('/api/') ? 'api' : 'page', url)
 
 /**
  * Complete responses of public addresses, compressed once, until what they show changes. `serve` runs
@@ -118,7 +118,7 @@ export class ResponseCache {
   ): string | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { url = '' } = request
-    const key = usualKey(url)
+    const key = defaultKey(url)
     const entry =
       this.#entries.get(key) ??
       this.#ofMany.get(key) ??
@@ -166,7 +166,7 @@ export class ResponseCache {
   }
 
   #addAlias(url: string, key: string): void {
-    if (url.length <= maxAliasLength && key !== usualKey(url)) this.#aliases.set(url, key)
+    if (url.length <= maxAliasLength && key !== defaultKey(url)) this.#aliases.set(url, key)
   }
 
   #getOrCreate(

@@ -9,7 +9,7 @@ async function neighbours() {
   const announcer = await openAnnouncer(
     {
       embedded: false,
-      listen: async () => ({ isHearing: () => true, stop: async () => undefined }),
+      listen: async () => ({ isConnected: () => true, stop: async () => undefined }),
       pool: {
         async query(_statement, [, payload] = []) {
           database.attempts += 1

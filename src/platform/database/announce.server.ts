@@ -28,7 +28,7 @@ export interface Announcer {
   /** In this process alone. */
   announceHere(topic: string, about?: readonly string[]): void
   /** Whether what other processes announce is heard at once. */
-  isHearing(): boolean
+  isConnected(): boolean
   /** Sends what waits. */
   close(): Promise<void>
 }
@@ -100,7 +100,7 @@ export async function openAnnouncer(
       sendIn(batchWindow)
     },
     announceHere: (topic, about = []) => void emitter.emit(topic, about),
-    isHearing: listening.isHearing,
+    isConnected: listening.isConnected,
     async announceWith(tx, topic, about = []) {
       if (database.embedded) return
       const payload = `${self} ${toPayload([topic, new Set(about)])}`

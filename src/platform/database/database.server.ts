@@ -39,7 +39,7 @@ export type Condition = 'ready' | 'read-only database' | 'old schema'
 
 export interface Listening {
   /** Whether notifications arrive. */
-  isHearing(): boolean
+  isConnected(): boolean
   stop(): Promise<void>
 }
 

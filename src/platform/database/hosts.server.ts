@@ -6,17 +6,17 @@ import { readOnly } from './errors.server.ts'
 const ReadOnly = z.object({ readOnly: z.boolean() })
 
 /** ms after which no other host is tried: a request has no more time. */
-const requestPatience = 1_500
+const requestTimeout = 1_500
 
 /** The servers of one address. The one in use is used until it cannot be connected to. */
 export class Hosts {
   readonly #addresses: readonly string[]
   readonly #wantsPrimary: boolean
-  readonly #patience: number
+  readonly #timeout: number
   #at = 0
 
-  constructor(url: string, patience = requestPatience) {
-    this.#patience = patience
+  constructor(url: string, timeout = requestTimeout) {
+    this.#timeout = timeout
     this.#addresses = addressesOf(url)
     this.#wantsPrimary = wantsPrimary(url)
   }
@@ -32,7 +32,7 @@ export class Hosts {
 
   /** Tries one host after the other, each once, as long as the ones before have failed fast. */
   async first<T>(connect: () => Promise<T>): Promise<T> {
-    const deadline = Date.now() + this.#patience
+    const deadline = Date.now() + this.#timeout
     for (let left = this.#addresses.length; ; left -= 1) {
       const tried = this.current
       try {

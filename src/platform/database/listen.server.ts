@@ -80,7 +80,7 @@ export async function listenForever(options: Options): Promise<Listening> {
   void repeat(checkConnection, signal)
   void repeat(assumeChanges, signal)
   return {
-    isHearing: () => client !== undefined,
+    isConnected: () => client !== undefined,
     async stop() {
       stopping.abort()
       if (client) await end(client)

@@ -15,7 +15,7 @@ export interface PoolSettings {
   /** ms of waiting for a connection. */
   readonly connect?: number
   /** ms after which no other host is tried; what a request has time for, unless said. */
-  readonly patience?: number | undefined
+  readonly hostsTimeout?: number | undefined
   /** Whether its connections go to urgent requests first: that of requests, of which a process has one. */
   readonly isForRequests?: true
   readonly log: Logger
@@ -102,7 +102,7 @@ function toPool(pool: pg.Pool, connectAtOnce: Pool['connect'], settings: PoolSet
  */
 function urgentFirst(connect: Pool['connect'], max: number) {
   const limit = { waiting: 2_000, maxWait: limits.connect }
-  const { acquire, load } = openQueue({ name: 'connections', atOnce: max, ...limit })
+  const { acquire, load } = openQueue({ name: 'connections', concurrency: max, ...limit })
   const lend: Pool['connect'] = async () => {
     const request = currentRequest()
     const { granted, release } = acquire({ isUrgent: request?.isUrgent, request })
@@ -126,10 +126,10 @@ function urgentFirst(connect: Pool['connect'], max: number) {
 
 function openClients(
   url: string,
-  { max, statementTimeout, connect = limits.connect, patience, log }: PoolSettings,
+  { max, statementTimeout, connect = limits.connect, hostsTimeout, log }: PoolSettings,
   prepare: (client: HostClient) => Promise<void> = async () => undefined,
 ) {
-  const hosts = new Hosts(url, patience)
+  const hosts = new Hosts(url, hostsTimeout)
   const pool = new pg.Pool({
     max,
     Client: clientOf(hosts),

@@ -11,7 +11,7 @@ const session = `
 /** Pairs of questions: where others use the same pooler, the first may tell nothing. */
 const attempts = 5
 /** ms that a connection, and then an answer, is waited for. */
-const patience = 1_000
+const timeout = 1_000
 
 /**
  * Whether a pooler in between lends a session for one transaction only, as PgBouncer does with
@@ -22,7 +22,7 @@ const patience = 1_000
  * @throws Error when the database cannot be reached
  */
 export async function lendsTransactions(url: string, log: Logger): Promise<boolean> {
-  const settings = { max: 2, connect: patience, statementTimeout: patience, log }
+  const settings = { max: 2, connect: timeout, statementTimeout: timeout, log }
   const pool = openTransactionPool(url, settings)
   const clients: Client[] = []
   const sessionOf = async (client: Client) => (await client.query(session)).rows[0]?.session

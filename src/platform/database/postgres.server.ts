@@ -16,7 +16,7 @@ interface PostgresOptions {
   /** For how long a pooler in between, such as PgBouncer, assigns a session. */
   readonly poolMode?: 'session' | 'transaction' | undefined
   /** ms after which no other host is tried; what a request has time for, unless said. */
-  readonly patience?: number | undefined
+  readonly hostsTimeout?: number | undefined
 }
 
 /** ms that the statement of a health check may take. */
@@ -27,10 +27,10 @@ export function openPostgres(
   url: string,
   poolSize: number,
   log: Logger,
-  { directUrl = url, replicaUrl, poolMode = 'session', patience }: PostgresOptions = {},
+  { directUrl = url, replicaUrl, poolMode = 'session', hostsTimeout }: PostgresOptions = {},
 ): Database {
   const open = poolMode === 'transaction' ? openTransactionPool : openPool
-  const settings = { max: poolSize, statementTimeout: limits.statement, patience, log }
+  const settings = { max: poolSize, statementTimeout: limits.statement, hostsTimeout, log }
   const pool: Pool = open(url, { ...settings, isForRequests: true })
   // One connection of its own: while those of requests are all busy, `/readyz` still gets its answer.
   const healthPool: Pool = open(url, { max: 1, statementTimeout: conditionTimeout, log })
@@ -58,7 +58,7 @@ export function openPostgres(
       }),
     condition: () => conditionOf(healthDb),
     async withoutStatementTimeout(work) {
-      const unlimited = openPool(directUrl, { max: 1, patience: Number.POSITIVE_INFINITY, log })
+      const unlimited = openPool(directUrl, { max: 1, hostsTimeout: Number.POSITIVE_INFINITY, log })
       return work(openKysely(unlimited)).finally(() => unlimited.end())
     },
     async close() {

@@ -8,7 +8,7 @@ import type { Pool } from './database.server.ts'
  * PGlite both clients would share one connection and read each other's answers.
  */
 export function singleConnectionPool(client: pg.Client): Pool {
-  const { acquire, load } = openQueue({ name: 'database', atOnce: 1, waiting: 500 })
+  const { acquire, load } = openQueue({ name: 'database', concurrency: 1, waiting: 500 })
 
   const connect: Pool['connect'] = async () => {
     const { granted, release } = acquire({ isUrgent: currentRequest()?.isUrgent })

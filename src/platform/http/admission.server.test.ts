@@ -9,8 +9,8 @@ import { proxyHeaders } from './proxy-headers.server.ts'
 
 const few = { waiting: 10, share: 2, maxWait: 60_000 }
 const lanes: Lane[] = [
-  { name: 'orders', of: /^POST \/orders/, isUrgent: true, cookie: 'sid', atOnce: 1, ...few },
-  { name: 'reads', of: /^GET \/reads/, givesWay: true, atOnce: 2, ...few },
+  { name: 'orders', of: /^POST \/orders/, isUrgent: true, cookie: 'sid', concurrency: 1, ...few },
+  { name: 'reads', of: /^GET \/reads/, givesWay: true, concurrency: 2, ...few },
 ]
 const [crowd, somebody] = ['192.0.2.1', '198.51.100.1']
 

@@ -42,7 +42,7 @@ export const waitedForTurn = new WeakMap<IncomingMessage, number>()
 /** The HTTP server below Fastify: what is cached and what has to be refused is answered before its routing. */
 export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
   const { cache, admission, proxy, holdRefusal, recordRequest, isStopping, log } = options
-  const inTurn = openTurns()
+  const enqueue = openTurns()
   const networkOf = (request: IncomingMessage) => sharedNetwork(proxy.clientAddress(request))
 
   function answer(
@@ -84,7 +84,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
         connectionsCheckingInterval: 1_000,
       },
       (request, response) =>
-        inTurn(
+        enqueue(
           (waited) => answer(request, response, { waited, handler }),
           () => networkOf(request),
         ),

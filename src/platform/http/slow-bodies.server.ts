@@ -9,7 +9,7 @@ export interface BodyPace {
   readonly inAll: number
 }
 
-const usualPace: BodyPace = { within: 10_000, atLeast: 10 * 1024, inAll: 5 * 60_000 }
+const defaultPace: BodyPace = { within: 10_000, atLeast: 10 * 1024, inAll: 5 * 60_000 }
 
 /**
  * Ends requests whose body does not get on, with 408, or is not there in the end. A photo over a thin line takes
@@ -17,7 +17,7 @@ const usualPace: BodyPace = { within: 10_000, atLeast: 10 * 1024, inAll: 5 * 60_
  */
 export function endSlowBodies(
   server: Server,
-  { within, atLeast, inAll }: BodyPace = usualPace,
+  { within, atLeast, inAll }: BodyPace = defaultPace,
 ): void {
   server.on('request', (request: IncomingMessage) => {
     const { socket, headers } = request

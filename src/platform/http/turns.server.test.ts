@@ -9,10 +9,10 @@ function work(): void {
 }
 
 test('somebody’s request begins before the second one of a crowd that came first', async () => {
-  const inTurn = openTurns()
+  const enqueue = openTurns()
   const begun: string[] = []
   const ask = (network: string) =>
-    inTurn(
+    enqueue(
       () => {
         begun.push(network)
         work()
@@ -29,10 +29,10 @@ test('somebody’s request begins before the second one of a crowd that came fir
 })
 
 test('a request hears how long it has waited for its turn', async () => {
-  const inTurn = openTurns()
+  const enqueue = openTurns()
   const waits: number[] = []
   for (let asked = 1; asked <= 4; asked += 1)
-    inTurn(
+    enqueue(
       (waited) => {
         waits.push(waited)
         work()

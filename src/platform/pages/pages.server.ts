@@ -50,9 +50,9 @@ export async function openPages<Entry>(
   }
   const { share } = await serveFiles(app, options)
   // Rendering blocks the event loop for milliseconds: cached pages and the API get their turns in between.
-  const inTurn = boundedQueue({
+  const enqueue = boundedQueue({
     name: 'pages',
-    atOnce: 2,
+    concurrency: 2,
     waiting: maxWaiting,
     share: options.limitsNetworks ? networkShare(maxWaiting) : undefined,
     maxWait: 5_000,
@@ -65,7 +65,7 @@ export async function openPages<Entry>(
     request.pageRoute = route
     const caller = { client: sharedNetwork(request.ip) }
     const create = async (tags: Set<string>) =>
-      withPageHeaders(await inTurn(() => render(address, reply, tags), caller), reply, ownScripts)
+      withPageHeaders(await enqueue(() => render(address, reply, tags), caller), reply, ownScripts)
     // Set where an address has an API answer as well, see `alsoPage`.
     const vary = reply.getHeader('vary')
     const sending = isSecret || vary !== undefined ? { ...uncachedOutside, route } : { route }

@@ -7,18 +7,18 @@ import { passwordLength } from './account.ts'
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash keeps a core busy: one stays free for requests that hash nothing. */
-const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+const concurrency = Math.min(2, Math.max(1, availableParallelism() - 1))
 // Two queues, so that signing in does not wait behind registrations.
 const toCheck = boundedQueue({
   name: 'passwords to check',
-  atOnce,
+  concurrency,
   waiting: 160,
   share: networkShare(160),
   maxWait: 5_000,
 })
 const toSet = boundedQueue({
   name: 'passwords to set',
-  atOnce: 1,
+  concurrency: 1,
   waiting: 80,
   share: networkShare(80),
   maxWait: 5_000,

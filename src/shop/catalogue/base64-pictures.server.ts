@@ -16,7 +16,7 @@ const kept = new LRUCache<string, Buffer>({
  * Two batches a turn of the event loop, however many lists are read: other requests run in between. The
  * queue is long because its requests were admitted before; refusing them here would be too late.
  */
-const inTurn = boundedQueue({ name: 'pictures in lists', atOnce: 2, waiting: 2_000 })
+const enqueue = boundedQueue({ name: 'pictures in lists', concurrency: 2, waiting: 2_000 })
 
 /** Pictures as base64 text, shared by all who read them; one that is not there has no entry. */
 export async function base64Pictures(
@@ -24,7 +24,7 @@ export async function base64Pictures(
   hashes: readonly string[],
 ): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
-  await inTurn(async () => {
+  await enqueue(async () => {
     await nextRound()
     if (!collect(hashes, found)) await readMissing(db, hashes, found)
   })

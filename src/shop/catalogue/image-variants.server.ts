@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { findJpeg, findVariant, insertVariant, type VariantKey } from './image.db.ts'
 import { encodeVariant } from './image.server.ts'
 import { KnownImages } from './known-images.server.ts'
-import { encodeSlowlyInTurn } from './prepare-images.server.ts'
+import { encodeSlowlyQueue } from './prepare-images.server.ts'
 
 /** Bytes. A variant never changes under its key, so entries do not expire. */
 const maxBytesKept = 32 * 1024 * 1024
 
-type InTurn = ReturnType<typeof boundedQueue>
+type Queue = ReturnType<typeof boundedQueue>
 
 /** ms until who waits is refused. */
 const maxWait = 5_000
@@ -25,8 +25,8 @@ export class ImageVariants {
   /** Concurrent requests for one variant await one reading and one encoding. */
   readonly #pending = new Map<string, Promise<Buffer | undefined>>()
 
-  readonly #readInTurn: InTurn
-  readonly #encodeInTurn: InTurn
+  readonly #readQueue: Queue
+  readonly #encodeQueue: Queue
 
   /** @param limitsNetworks whether one network has at most a fifth of the places that wait */
   constructor(db: () => Db, limitsNetworks = false) {
@@ -38,9 +38,9 @@ export class ImageVariants {
       maxWait,
     })
     // So few connections of the pool: pictures never take those that orders need.
-    this.#readInTurn = boundedQueue({ name: 'pictures read', atOnce: 2, ...waits(500) })
+    this.#readQueue = boundedQueue({ name: 'pictures read', concurrency: 2, ...waits(500) })
     // Encodings that visitors wait for. AVIF takes ten times as long and does not hold up the rest.
-    this.#encodeInTurn = boundedQueue({ name: 'pictures encoded', atOnce: 1, ...waits(250) })
+    this.#encodeQueue = boundedQueue({ name: 'pictures encoded', concurrency: 1, ...waits(250) })
   }
 
   /** @returns undefined for a picture that is not there. @throws Problem 503 when too many wait already */
@@ -61,16 +61,16 @@ export class ImageVariants {
 
   async #readOrMake(key: VariantKey, caller: Caller): Promise<Buffer | undefined> {
     const db = this.#db()
-    const { variant, jpeg } = await this.#readInTurn(async () => {
+    const { variant, jpeg } = await this.#readQueue(async () => {
       const there = await findVariant(db, key)
       return { variant: there, jpeg: there ? undefined : await findJpeg(db, key.hash) }
     }, caller)
     if (variant || !jpeg) return variant
-    const inTurn = key.format === 'avif' ? encodeSlowlyInTurn : this.#encodeInTurn
-    const bytes = await inTurn(() => encodeVariant(jpeg, key), caller)
+    const enqueue = key.format === 'avif' ? encodeSlowlyQueue : this.#encodeQueue
+    const bytes = await enqueue(() => encodeVariant(jpeg, key), caller)
     // It can be sent all the same, kept or not; whoever asks next makes it once more. For no caller: what is
     // kept is everybody's, and uses up nobody's share.
-    void this.#readInTurn(() => insertVariant(db, key, bytes)).catch(() => undefined)
+    void this.#readQueue(() => insertVariant(db, key, bytes)).catch(() => undefined)
     return bytes
   }
 }

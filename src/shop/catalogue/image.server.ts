@@ -31,7 +31,7 @@ function loadSharp(): Promise<typeof sharpModule> {
 }
 
 /** Of administrators: what visitors ask for does not hold them up. */
-const uploadsInTurn = boundedQueue({ name: 'uploaded pictures', atOnce: 1, waiting: 32 })
+const uploadsQueue = boundedQueue({ name: 'uploaded pictures', concurrency: 1, waiting: 32 })
 
 const limits = {
   limitInputPixels: 25_000_000,
@@ -53,7 +53,7 @@ export async function encodeUpload(base64: string): Promise<{ hash: string; jpeg
   // A single base64 character decodes to no byte, and sharp throws synchronously for an empty buffer.
   if (picture.length === 0) throw invalidImage()
   const sharp = await loadSharp()
-  return uploadsInTurn(async () => {
+  return uploadsQueue(async () => {
     for (const quality of qualities) {
       const jpeg = await sharp(picture, limits)
         .timeout({ seconds: 5 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeInBackground, encodeSlowlyInTurn } from './prepare-images.server.ts'
+import { encodeInBackground, encodeSlowlyQueue } from './prepare-images.server.ts'
 
 test('a crowd that asks for pictures takes no place of others, and none of what the shop prepares', async () => {
   const made: string[] = []
@@ -10,7 +10,7 @@ test('a crowd that asks for pictures takes no place of others, and none of what 
     return Buffer.alloc(0)
   }
   const ask = (client: string) =>
-    encodeSlowlyInTurn(encode(client), { client }).then(
+    encodeSlowlyQueue(encode(client), { client }).then(
       () => 200,
       ({ status }) => status,
     )

@@ -13,9 +13,9 @@ const formatsOfPages: readonly ImageFormat[] = ['webp', 'jpg']
 const allFormats = imageFormats.toReversed()
 
 /** For what nobody waits for, and for AVIF: one at a time beside the encodings that visitors wait for. */
-export const encodeSlowlyInTurn = boundedQueue({
+export const encodeSlowlyQueue = boundedQueue({
   name: 'pictures encoded slowly',
-  atOnce: 1,
+  concurrency: 1,
   waiting: 100,
   share: networkShare(100),
   maxWait: 5_000,
@@ -23,7 +23,7 @@ export const encodeSlowlyInTurn = boundedQueue({
 
 /** No crowd of visitors keeps what the shop itself makes from its places. */
 export const encodeInBackground = (encode: () => Promise<Buffer>): Promise<Buffer> =>
-  encodeSlowlyInTurn(encode, { isUrgent: true })
+  encodeSlowlyQueue(encode, { isUrgent: true })
 
 type Shop = Pick<Services, 'db' | 'log' | 'stopping'>
 

@@ -14,7 +14,7 @@ import { countProducts, listProducts, type ProductFilter, type ProductRow } from
 const batch = 4
 
 /** Lists with base64 pictures are heavy, and only programs ask for them: one at a time, so that pages come first. */
-const inTurn = boundedQueue({ name: 'product lists', atOnce: 1, waiting: 32 })
+const enqueue = boundedQueue({ name: 'product lists', concurrency: 1, waiting: 32 })
 
 interface Listing<Row extends z.ZodMiniType> {
   readonly filter: ProductFilter
@@ -53,7 +53,7 @@ export async function listProductsFor<Row extends z.ZodMiniType>(
   const range = rangeOf(query.page, query.size ?? 10)
   const read = () =>
     index ? listByIndex(db, index, filter, range) : countAndList(db, filter, range)
-  const [total, rows] = await (query.image === 'url' ? read() : inTurn(read))
+  const [total, rows] = await (query.image === 'url' ? read() : enqueue(read))
   for (const { id } of rows) tags.add(String(id))
   if (query.image !== 'url') return streamList(db, { rows, row, total, page })
   // The pipeline reduces each of these rows to what the reply lists.

@@ -7,7 +7,7 @@ import { maxReportDays, reportMessages } from './day-report.ts'
 import type { reportApi } from './report.api.ts'
 import { readSales, readToday } from './report.db.ts'
 
-const usualDays = 30
+const defaultDays = 30
 
 export const reportHandlers: Handlers<Needs<'db' | 'clock'>, typeof reportApi> = {
   today: ({ db }) => readToday(db),
@@ -21,5 +21,5 @@ export const reportHandlers: Handlers<Needs<'db' | 'clock'>, typeof reportApi> =
     return { from, to, ...(await readDayReport(db, from, to)) }
   },
 
-  sales: ({ db }, { query }) => readSales(db, query.days ?? usualDays),
+  sales: ({ db }, { query }) => readSales(db, query.days ?? defaultDays),
 }

@@ -1,7 +1,7 @@
 /** How one value stands in the query of an address. */
 export interface Part<T> {
   /** What counts while the address says nothing, or nothing that makes sense; never written there. */
-  readonly usual: T
+  readonly default: T
   /** Undefined for what makes no sense: anybody may have typed the address. */
   readonly read: (text: string) => T | undefined
   readonly write: (value: T) => string
@@ -11,14 +11,17 @@ export interface Part<T> {
 
 /** Text of up to 200 characters, as the API takes it. */
 export const textPart: Part<string> = {
-  usual: '',
+  default: '',
   read: (text) => text.trim().slice(0, 200),
   write: (text) => text,
 }
 
 /** A whole number from 1, such as a page. */
-export const countPart = <Usual extends number>(usual: Usual, max = 999_999): Part<number> => ({
-  usual,
+export const countPart = <Default extends number>(
+  initial: Default,
+  max = 999_999,
+): Part<number> => ({
+  default: initial,
   read: (text) => (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= max ? Number(text) : undefined),
   write: String,
 })
@@ -26,16 +29,16 @@ export const countPart = <Usual extends number>(usual: Usual, max = 999_999): Pa
 /** One of several values, such as a status or an order of rows. */
 export const choicePart = <const T extends string | number, const U>(
   choices: readonly T[],
-  usual: U,
+  initial: U,
 ): Part<T | U> => ({
-  usual,
+  default: initial,
   read: (text) => choices.find((choice) => String(choice) === text),
   write: String,
 })
 
 /** Text of a certain form, such as a day or an id; empty for none. */
 export const patternPart = (pattern: RegExp): Part<string> => ({
-  usual: '',
+  default: '',
   read: (text) => (pattern.test(text) ? text : undefined),
   write: (text) => text,
 })
@@ -48,21 +51,21 @@ type Parts<View> = { readonly [Name in keyof View]: Part<View[Name]> }
  */
 export function addressView<View extends object>(parts: Parts<View>) {
   const names = Object.keys(parts) as (keyof View & string)[]
-  const isUsual = (name: keyof View & string, view: View) =>
-    parts[name].write(view[name]) === parts[name].write(parts[name].usual)
+  const isDefault = (name: keyof View & string, view: View) =>
+    parts[name].write(view[name]) === parts[name].write(parts[name].default)
   const nameInQuery = (name: keyof View & string) => parts[name].name ?? name
   return {
     read(search: URLSearchParams): View {
       const found = names.map((name) => {
         const text = search.get(nameInQuery(name))
-        return [name, (text === null ? undefined : parts[name].read(text)) ?? parts[name].usual]
+        return [name, (text === null ? undefined : parts[name].read(text)) ?? parts[name].default]
       })
       return Object.fromEntries(found) as View
     },
     query(view: View): string {
-      const said = names.filter((name) => !isUsual(name, view))
+      const set = names.filter((name) => !isDefault(name, view))
       const search = new URLSearchParams(
-        said.map((name) => [nameInQuery(name), parts[name].write(view[name])]),
+        set.map((name) => [nameInQuery(name), parts[name].write(view[name])]),
       )
       // A comma needs no escape in a query, and reads better without.
       return search.size > 0 ? `?${search.toString().replaceAll('%2C', ',')}` : ''

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useKitchen } from '../opening/opening.ts'
+import { useOpening } from '../opening/opening.ts'
 
 /**
  * Legal name, address and TIN, each as far as the owner has given it. Like telephone numbers they come from
@@ -7,7 +7,7 @@ import { useKitchen } from '../opening/opening.ts'
  */
 export function useSellerLines(): string[] {
   const { t } = useLingui()
-  const { legalName, legalAddress, tin } = useKitchen() ?? {}
+  const { legalName, legalAddress, tin } = useOpening() ?? {}
   return [legalName, legalAddress, tin && t`TIN: ${tin}`].filter((line) => typeof line === 'string')
 }
 

@@ -3,10 +3,10 @@ import { type ShouldRevalidateFunction, useNavigation, useRevalidator } from 're
 import { isProblem, type Problem } from '../../platform/problem.ts'
 
 /** What a `clientLoader` found, or why it found nothing. */
-export type Loaded<T> = { value: T; problem?: never } | { value?: never; problem: Problem }
+export type Settled<T> = { value: T; problem?: never } | { value?: never; problem: Problem }
 
 /** For `clientLoader`s whose page says itself what failed. @throws what is no Problem, to the error page */
-export async function loaded<T>(asked: Promise<T>): Promise<Loaded<T>> {
+export async function settle<T>(asked: Promise<T>): Promise<Settled<T>> {
   try {
     return { value: await asked }
   } catch (error) {
@@ -16,7 +16,7 @@ export async function loaded<T>(asked: Promise<T>): Promise<Loaded<T>> {
 }
 
 /** The newest value stays while the next one is on its way, or when that failed. */
-export function useNewest<T>(answer: Loaded<T> | undefined) {
+export function useKeepPrevious<T>(answer: Settled<T> | undefined) {
   const [shown, setShown] = useState({ answer, value: answer?.value })
   if (shown.answer !== answer) setShown({ answer, value: answer?.value ?? shown.value })
   return {
@@ -31,11 +31,11 @@ export function useNewest<T>(answer: Loaded<T> | undefined) {
 }
 
 /** The answer of the page's own `clientLoader`. */
-export function useLoaded<T>(answer: Loaded<T>) {
+export function useSettled<T>(answer: Settled<T>) {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   return {
-    ...useNewest(answer),
+    ...useKeepPrevious(answer),
     isLoading: state === 'loading' || navigation.state === 'loading',
     reload: () => void revalidate(),
   }
@@ -45,13 +45,13 @@ export function useLoaded<T>(answer: Loaded<T>) {
  * For a promise inside the answer of a `clientLoader`: marks its rejection as handled, in case the page has
  * been left.
  */
-export function unawaited<T>(asked: Promise<T>): Promise<T> {
+export function deferred<T>(asked: Promise<T>): Promise<T> {
   asked.catch(() => {})
   return asked
 }
 
 /** What a `clientLoader` did not wait for: undefined at first, then the newest value that has arrived. */
-export function useUnawaited<T>(asked: Promise<T>) {
+export function useDeferred<T>(asked: Promise<T>) {
   // `useDeferredValue`: React keeps showing the old value while the promise is pending, instead of a fallback.
   const arrived = useDeferredValue<Promise<T> | null>(asked, null)
   return { value: arrived ? use(arrived) : undefined, isLoading: arrived !== asked }

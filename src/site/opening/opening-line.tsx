@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { useKitchen, useKitchenNews } from './opening.ts'
+import { useKitchenNews, useOpening } from './opening.ts'
 
 /**
  * Says that the kitchen is closed, and what the shop announces. The HTML is the same at every hour, for
  * everybody, so the line comes later: it takes the empty space above a page, and moves that down by the
  * rest of its own height only. Lying over the page it would hide headings.
  */
-export function KitchenLine() {
+export function OpeningLine() {
   useKitchenNews()
-  const kitchen = useKitchen()
+  const kitchen = useOpening()
   const [isWhole, setIsWhole] = useState(false)
   const { t } = useLingui()
   const words = [kitchen?.message, kitchen?.announcement].filter(Boolean).join(' ')

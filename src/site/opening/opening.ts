@@ -20,7 +20,7 @@ type Known = {
 const useStore = create<Known>(() => ({ settings: undefined, ahead: 0 }))
 
 /** What the owner has set, and whether orders are taken now; undefined until the server has said so. */
-export const useKitchen = (): Settings | undefined => useStore(({ settings }) => settings)
+export const useOpening = (): Settings | undefined => useStore(({ settings }) => settings)
 
 /** ms since 1970 on the server's clock; anew whenever the settings were asked for. */
 export const useServerTime = (): number => Date.now() + useStore(({ ahead }) => ahead)

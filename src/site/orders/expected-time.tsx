@@ -3,12 +3,12 @@ import { expectedTime } from '../../shop/orders/expected-time.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { timeOfDay } from '../../shop/time-zone.ts'
-import { useKitchen, useServerTime } from '../opening/opening.ts'
+import { useOpening, useServerTime } from '../opening/opening.ts'
 
 /** When an order that waits for the kitchen is to be expected; a late one says so first. */
 export function ExpectedTime({ order }: { order: Pick<Order, 'status' | 'expectedAt'> }) {
   // With the settings comes what the server's clock says.
-  const isTimeKnown = useKitchen() !== undefined
+  const isTimeKnown = useOpening() !== undefined
   const now = useServerTime()
   if (order.status !== firstStatus || !isTimeKnown) return null
   const window = expectedTime(order)

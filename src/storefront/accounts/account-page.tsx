@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
-import { loaded, useLoaded } from '../../site/data/settled.ts'
+import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/account-page'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loaded(call(accountApi.me, { signal: request.signal }))
+  settle(call(accountApi.me, { signal: request.signal }))
 
 export const meta = privateMeta(msg`Your account`)
 
@@ -34,7 +34,7 @@ export function HydrateFallback() {
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { value: me, reload, isLoading } = useLoaded(loaderData)
+  const { value: me, reload, isLoading } = useSettled(loaderData)
   return (
     <div className="page py-8">
       <div className="flex max-w-3xl flex-col gap-6">

@@ -1,6 +1,6 @@
 import { call } from '../../platform/api/call.ts'
 import { productLists } from '../../shop/catalogue/product.api.ts'
-import { loaded, unawaited } from '../../site/data/settled.ts'
+import { deferred, settle } from '../../site/data/settled.ts'
 import {
   type CheckedProducts,
   type CurrentProduct,
@@ -16,7 +16,7 @@ const maxIds = 100
 /** For the `clientLoader` of cart and wishlist: their lines are shown before the shop has answered. */
 export async function loadAvailability(list: 'products' | 'wishlist') {
   await cartRestored()
-  return { availability: unawaited(loaded(checkAvailability(list))) }
+  return { availability: deferred(settle(checkAvailability(list))) }
 }
 
 /** Asks the shop about the lines, and takes over today's names, pictures and prices. */

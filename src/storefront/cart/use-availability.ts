@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Money } from '../../shop/money.ts'
-import { type Loaded, useNewest, useUnawaited } from '../../site/data/settled.ts'
+import { type Settled, useDeferred, useKeepPrevious } from '../../site/data/settled.ts'
 import type { CheckedProducts, CurrentProducts } from './availability.ts'
 import { useCart } from './cart-store.ts'
 
@@ -14,11 +14,11 @@ const noPrices: ReadonlyMap<number, Money> = new Map()
  */
 export function useAvailability(
   list: 'products' | 'wishlist',
-  asked: Promise<Loaded<CheckedProducts>>,
+  asked: Promise<Settled<CheckedProducts>>,
 ) {
   const lines = useCart((state) => state[list])
-  const { value: answer, isLoading } = useUnawaited(asked)
-  const { value: checked, problem } = useNewest(answer)
+  const { value: answer, isLoading } = useDeferred(asked)
+  const { value: checked, problem } = useKeepPrevious(answer)
   const { revalidate } = useRevalidator()
 
   const ids = lines

@@ -7,7 +7,7 @@ import { resizedAddress } from '../../platform/image-address.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
-import { unawaited, useUnawaited } from '../../site/data/settled.ts'
+import { deferred, useDeferred } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { absoluteUrl, pageUrl, publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/product-page'
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** In the browser the page does not wait for the shop: it begins with what the followed link knows. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { answer: unawaited(serverLoader().catch(nullIfMissing)) }
+  return { answer: deferred(serverLoader().catch(nullIfMissing)) }
 }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
@@ -71,7 +71,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 function UnawaitedProduct({ answer }: { answer: Promise<ShownProduct | null> }) {
   const { t } = useLingui()
   const known = navigationProduct(useLocation().state)
-  const { value = known && { product: known, others: [] } } = useUnawaited(answer)
+  const { value = known && { product: known, others: [] } } = useDeferred(answer)
   const name = value === null ? t`Page not found` : value?.product.name
 
   // `meta` ran before the answer was there.

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
-import { useNewest } from '../../site/data/settled.ts'
+import { useKeepPrevious } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -29,7 +29,7 @@ export default function SearchResults({ text, onChoose }: SearchResultsProps) {
   const { t } = useLingui()
   const { load, data, state } = useFetcher<typeof clientLoader>()
   // The last results stay until the next ones are there.
-  const { value: found, problem } = useNewest(data?.found)
+  const { value: found, problem } = useKeepPrevious(data?.found)
   const [wanted, setWanted] = useState({ text, step: 0 })
   const step = wanted.text === text ? wanted.step : 0
   const search = () => {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { productPages } from '../../shop/catalogue/product.api.ts'
-import { loaded } from '../../site/data/settled.ts'
+import { settle } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/search-route'
@@ -14,7 +14,7 @@ import type { Route } from './+types/search-route'
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const text = url.searchParams.get('q') ?? ''
   const size = url.searchParams.get('size') ?? '8'
-  return { text, found: await loaded(search(text, size, request.signal)) }
+  return { text, found: await settle(search(text, size, request.signal)) }
 }
 
 async function search(text: string, size: string, signal: AbortSignal) {

@@ -20,7 +20,7 @@ const maxCategories = 100
 
 const categoriesPart: Part<readonly number[]> = {
   name: 'category',
-  usual: [],
+  default: [],
   read(text) {
     const ids = text.split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
     return [...new Set(ids.map(Number))].slice(0, maxCategories).sort((a, b) => a - b)

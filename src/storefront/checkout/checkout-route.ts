@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
-import { loaded } from '../../site/data/settled.ts'
+import { settle } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/checkout-route'
@@ -8,7 +8,7 @@ import { openCheckout } from './checkout.ts'
 
 /** Fetched by the dialog; there is no page at its address. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loaded(openCheckout(request.signal))
+  settle(openCheckout(request.signal))
 
 /** The dialog itself says when it needs a new answer. */
 export const shouldRevalidate = () => false

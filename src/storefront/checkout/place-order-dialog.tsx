@@ -5,10 +5,10 @@ import type { Problem } from '../../platform/problem.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { totalsOf } from '../../shop/pricing/totals.ts'
-import { useNewest } from '../../site/data/settled.ts'
+import { useKeepPrevious } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useSay } from '../../site/language/say.ts'
-import { askKitchen, useKitchen } from '../../site/opening/opening.ts'
+import { askKitchen, useOpening } from '../../site/opening/opening.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
@@ -38,7 +38,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const lines = orderable(checked.lines, checked.current)
   const { load, data, state } = useFetcher<typeof clientLoader>()
   useEffect(() => void load(paths.checkout), [load])
-  const checkout = useNewest(data)
+  const checkout = useKeepPrevious(data)
   const { paymentMethods, draft, arrived } = checkout.value ?? {}
 
   function refuse({ code }: Problem) {
@@ -60,7 +60,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
     },
   })
 
-  const kitchen = useKitchen()
+  const kitchen = useOpening()
   useEffect(askKitchen, [])
   // What went out without an answer is sent again at any hour: it may have been placed in time.
   const isClosed = kitchen?.open === false && !placing.mayBePlaced

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { conflict, invalid, noResponse, signInFirst, unavailable } from '../../platform/problem.ts'
 import { provesUnplaced, retryUntilAnswered } from './retry.ts'
 
-const atOnce = async () => {}
+const noPause = async () => {}
 
 /** Refuses with these one after the other, then answers `placed`. */
 function shopThatFails(...problems: Error[]) {
@@ -21,13 +21,13 @@ function shopThatFails(...problems: Error[]) {
 
 test('an order whose answer is lost is sent again', async () => {
   const shop = shopThatFails(noResponse(), unavailable())
-  await expect(retryUntilAnswered(shop.place, { pause: atOnce })).resolves.toBe('placed')
+  await expect(retryUntilAnswered(shop.place, { pause: noPause })).resolves.toBe('placed')
   expect(shop.asked).toBe(3)
 })
 
 test('after five tries the person decides', async () => {
   const shop = shopThatFails(...Array.from({ length: 9 }, noResponse))
-  await expect(retryUntilAnswered(shop.place, { pause: atOnce })).rejects.toMatchObject({
+  await expect(retryUntilAnswered(shop.place, { pause: noPause })).rejects.toMatchObject({
     status: 0,
   })
   expect(shop.asked).toBe(5)
@@ -35,7 +35,7 @@ test('after five tries the person decides', async () => {
 
 test('a refusal is an answer', async () => {
   const shop = shopThatFails(conflict('PRICE_CHANGED', 'A price has changed.'))
-  await expect(retryUntilAnswered(shop.place, { pause: atOnce })).rejects.toMatchObject({
+  await expect(retryUntilAnswered(shop.place, { pause: noPause })).rejects.toMatchObject({
     status: 409,
   })
   expect(shop.asked).toBe(1)

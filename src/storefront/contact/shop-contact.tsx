@@ -1,5 +1,5 @@
 import { formatPhone, whatsappLink } from '../../shop/phone-format.ts'
-import { useKitchen } from '../../site/opening/opening.ts'
+import { useOpening } from '../../site/opening/opening.ts'
 
 /**
  * How to reach the shop at once, as the owner has it in the settings. The HTML is the same for everybody
@@ -7,7 +7,7 @@ import { useKitchen } from '../../site/opening/opening.ts'
  * @param className how high that place is, and whether they stand beside each other in it
  */
 export function ShopContact({ className }: { className: string }) {
-  const { phone, whatsapp } = useKitchen() ?? {}
+  const { phone, whatsapp } = useOpening() ?? {}
   return (
     <p className={`flex gap-x-4 ${className}`}>
       {phone && (

@@ -6,7 +6,7 @@ import { isProblem, notFound } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
-import { type Loaded, loaded, useLoaded } from '../../site/data/settled.ts'
+import { type Settled, settle, useSettled } from '../../site/data/settled.ts'
 import { useSay } from '../../site/language/say.ts'
 import { useLiveReload } from '../../site/live/live.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -21,7 +21,7 @@ import { fetchMyOrders } from './my-orders.ts'
 import { type LoadedOrder, OrderSheet } from './order-sheet.tsx'
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  loaded(fetchMyOrder(params.id, request.signal))
+  settle(fetchMyOrder(params.id, request.signal))
 
 /**
  * First looks whether the order is in the person's own list, as the specification says (section 2).
@@ -32,7 +32,7 @@ async function fetchMyOrder(id: string, signal: AbortSignal): Promise<LoadedOrde
   if (!mine.some((order) => String(order.id) === id)) throw notFound(orderMessages.notFound)
   const [order, items] = await Promise.all([
     call(orderApi.show, { params: { id }, signal }),
-    loaded(call(orderApi.items, { params: { id }, signal })),
+    settle(call(orderApi.items, { params: { id }, signal })),
   ])
   return { order, items }
 }
@@ -51,10 +51,10 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
   return <OneOrder key={params.id} answer={loaderData} />
 }
 
-function OneOrder({ answer }: { answer: Loaded<LoadedOrder> }) {
+function OneOrder({ answer }: { answer: Settled<LoadedOrder> }) {
   const say = useSay()
   const navigate = useNavigate()
-  const { value, problem, isLoading, reload, change } = useLoaded(answer)
+  const { value, problem, isLoading, reload, change } = useSettled(answer)
   useLiveReload(useRevalidator().revalidate)
 
   // Also when it was deleted elsewhere while it is shown here.

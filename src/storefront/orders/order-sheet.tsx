@@ -12,7 +12,7 @@ import { firstStatus } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { WhoSells } from '../../site/brand/who-sells.tsx'
-import type { Loaded } from '../../site/data/settled.ts'
+import type { Settled } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useSay } from '../../site/language/say.ts'
@@ -34,7 +34,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
 
 /** The lines come with a call of their own; the rest of the order is there without them. */
-export type LoadedOrder = { order: OrderWithHistory; items: Loaded<readonly OrderItem[]> }
+export type LoadedOrder = { order: OrderWithHistory; items: Settled<readonly OrderItem[]> }
 
 type OrderSheetProps = LoadedOrder & {
   onReload: () => void

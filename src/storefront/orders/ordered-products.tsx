@@ -1,19 +1,19 @@
 import { type Order, type OrderItem, orderMessages } from '../../shop/orders/order.ts'
-import { type Loaded, useNewest } from '../../site/data/settled.ts'
+import { type Settled, useKeepPrevious } from '../../site/data/settled.ts'
 import { useSay } from '../../site/language/say.ts'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 
 type OrderedProductsProps = {
   order: Order
-  items: Loaded<readonly OrderItem[]>
+  items: Settled<readonly OrderItem[]>
   onReload: () => void
   isLoading: boolean
 }
 
 export function OrderedProducts({ order, items, onReload, isLoading }: OrderedProductsProps) {
   const say = useSay()
-  const { value } = useNewest(items)
+  const { value } = useKeepPrevious(items)
   if (value) return <OrderLines items={value} totals={order} />
   return (
     <LoadFailure onRetry={onReload} isBusy={isLoading}>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { orderMessages } from '../../shop/orders/order.ts'
-import { exceptForQuery, loaded, useLoaded } from '../../site/data/settled.ts'
+import { exceptForQuery, settle, useSettled } from '../../site/data/settled.ts'
 import { useSay } from '../../site/language/say.ts'
 import { useLiveReload } from '../../site/live/live.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -15,7 +15,7 @@ import { fetchMyOrders } from './my-orders.ts'
 import { OrderList } from './order-list.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loaded(fetchMyOrders(request.signal))
+  settle(fetchMyOrders(request.signal))
 
 /** Search and pages are made of the one list. */
 export const shouldRevalidate = exceptForQuery
@@ -39,7 +39,7 @@ export function HydrateFallback() {
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const say = useSay()
-  const orders = useLoaded(loaderData)
+  const orders = useSettled(loaderData)
   useLiveReload(useRevalidator().revalidate)
 
   return (

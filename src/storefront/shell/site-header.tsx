@@ -4,7 +4,7 @@ import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { Logo } from '../../site/brand/logo.tsx'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
-import { KitchenLine } from '../../site/opening/opening-line.tsx'
+import { OpeningLine } from '../../site/opening/opening-line.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
@@ -46,7 +46,7 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
       </div>
       <SiteNav categories={categories} />
       <ImigongoBand />
-      <KitchenLine />
+      <OpeningLine />
     </header>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { toastLifetime, usualHabits } from './toast-lifetime.ts'
+import { defaultHabits, toastLifetime } from './toast-lifetime.ts'
 
 const brief = { autoClose: 1000, errorsStay: true }
 
 test('messages close after five seconds, errors too', () => {
-  expect(toastLifetime(usualHabits, { kind: 'success' })).toBe(5000)
-  expect(toastLifetime(usualHabits, { kind: 'error' })).toBe(5000)
+  expect(toastLifetime(defaultHabits, { kind: 'success' })).toBe(5000)
+  expect(toastLifetime(defaultHabits, { kind: 'error' })).toBe(5000)
 })
 
 test('where they close sooner, errors may stay for the next action', () => {
@@ -14,6 +14,6 @@ test('where they close sooner, errors may stay for the next action', () => {
 })
 
 test('what can be undone stays for ten seconds everywhere', () => {
-  expect(toastLifetime(usualHabits, { kind: 'error', action: 'Undo' })).toBe(10_000)
+  expect(toastLifetime(defaultHabits, { kind: 'error', action: 'Undo' })).toBe(10_000)
   expect(toastLifetime(brief, { kind: 'success', action: 'Undo' })).toBe(10_000)
 })

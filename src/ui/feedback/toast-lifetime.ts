@@ -8,7 +8,7 @@ export type ToastHabits = {
 }
 
 /** Specification, section 9. */
-export const usualHabits: ToastHabits = { autoClose: 5000, errorsStay: false }
+export const defaultHabits: ToastHabits = { autoClose: 5000, errorsStay: false }
 
 /** Time to read, decide and press; pointer and focus elsewhere stop the clock (WCAG 2.2.1). */
 const timeToAct = 10_000

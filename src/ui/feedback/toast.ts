@@ -1,4 +1,4 @@
-import { type ToastHabits, type ToastKind, toastLifetime, usualHabits } from './toast-lifetime.ts'
+import { defaultHabits, type ToastHabits, type ToastKind, toastLifetime } from './toast-lifetime.ts'
 
 export type ToastOptions = {
   /** A button in the toast, such as Undo. Pressing it closes the toast. */
@@ -9,11 +9,11 @@ export type ToastOptions = {
   id?: string | undefined
 }
 
-let habits = usualHabits
+let habits = defaultHabits
 let view: Promise<typeof import('./toast-view.tsx')> | undefined
 
 /** How long messages stay from now on; layouts call it when they appear. */
-export function setToastHabits(now: ToastHabits = usualHabits) {
+export function setToastHabits(now: ToastHabits = defaultHabits) {
   habits = now
   // The view is fetched at the first press: the first message may be that the network is gone.
   addEventListener('pointerdown', loadView, { once: true })

@@ -1,15 +1,15 @@
 import type { Board } from './board.ts'
 
 /** More at once are asked for with the whole list. */
-const maxAsked = 20
+const maxIds = 20
 /** ms after which no answer is none. */
 const timeLimit = 8_000
-/** ms from a question without an answer to its repeat; the last one stays. */
+/** ms from a request without an answer to its repeat; the last one stays. */
 const pauses = [1_000, 2_000, 5_000]
 
 /** Ids of orders; undefined asks for the whole board. */
 type Ids = readonly number[] | undefined
-type Question = { ids: Ids; answered: (() => void)[] }
+type Request = { ids: Ids; answered: (() => void)[] }
 
 type Options = {
   fetchBoard: (ids: Ids, signal: AbortSignal) => Promise<Board>
@@ -19,19 +19,19 @@ type Options = {
 }
 
 /**
- * Asks one question after the other, so that an old answer never overwrites a new one. What failed is
+ * Sends one request after the other, so that an old answer never overwrites a new one. What failed is
  * repeated together with what was asked meanwhile, until there is an answer: an order whose one small
  * request is lost would be missing on the board without anybody seeing it.
  */
-export function boardQuestions({ fetchBoard, onAnswer, onUnanswered }: Options) {
-  let open: Question | undefined
-  let isAsking = false
+export function boardRequests({ fetchBoard, onAnswer, onUnanswered }: Options) {
+  let open: Request | undefined
+  let isSending = false
   let isStopped = true
   let failures = 0
   let endPause = () => {}
 
-  async function askUntilAnswered() {
-    isAsking = true
+  async function sendUntilAnswered() {
+    isSending = true
     while (open && !isStopped) {
       const asked = open
       open = undefined
@@ -42,13 +42,13 @@ export function boardQuestions({ fetchBoard, onAnswer, onUnanswered }: Options) 
         for (const answered of asked.answered) answered()
         onUnanswered(false)
       } catch {
-        open = together(asked, open)
+        open = merge(asked, open)
         if (isStopped) break
         onUnanswered(true)
         await pause(pauses[Math.min(failures++, pauses.length - 1)])
       }
     }
-    isAsking = false
+    isSending = false
   }
 
   const pause = (ms: number | undefined) =>
@@ -65,13 +65,13 @@ export function boardQuestions({ fetchBoard, onAnswer, onUnanswered }: Options) 
     ask: (ids: Ids): Promise<void> =>
       new Promise((answered) => {
         const isAll = !ids || ids.length === 0
-        open = together(open, { ids: isAll ? undefined : ids, answered: [answered] })
+        open = merge(open, { ids: isAll ? undefined : ids, answered: [answered] })
         endPause()
-        if (!isAsking && !isStopped) void askUntilAnswered()
+        if (!isSending && !isStopped) void sendUntilAnswered()
       }),
     start(): void {
       isStopped = false
-      if (open && !isAsking) void askUntilAnswered()
+      if (open && !isSending) void sendUntilAnswered()
     },
     stop(): void {
       isStopped = true
@@ -80,11 +80,11 @@ export function boardQuestions({ fetchBoard, onAnswer, onUnanswered }: Options) 
   }
 }
 
-function together(one: Question | undefined, other: Question | undefined): Question {
-  const answered = [one, other].flatMap((question) => question?.answered ?? [])
-  if (!one || !other) return { ids: few((one ?? other)?.ids), answered }
+function merge(one: Request | undefined, other: Request | undefined): Request {
+  const answered = [one, other].flatMap((request) => request?.answered ?? [])
+  if (!one || !other) return { ids: limit((one ?? other)?.ids), answered }
   const ids = one.ids && other.ids && [...new Set([...one.ids, ...other.ids])]
-  return { ids: few(ids), answered }
+  return { ids: limit(ids), answered }
 }
 
-const few = (ids: Ids): Ids => (ids && ids.length > maxAsked ? undefined : ids)
+const limit = (ids: Ids): Ids => (ids && ids.length > maxIds ? undefined : ids)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noResponse } from '../../platform/problem.ts'
 import type { Board } from './board.ts'
-import { boardQuestions } from './board-questions.ts'
+import { boardRequests } from './board-requests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ function aBoard() {
   const answered: string[] = []
   const states: boolean[] = []
   const replies: ((found: Board | Error) => void)[] = []
-  const questions = boardQuestions({
+  const requests = boardRequests({
     fetchBoard: (ids) => {
       asked.push(ids?.join() ?? 'all')
       return new Promise((resolve, reject) => {
@@ -22,18 +22,18 @@ function aBoard() {
     onAnswer: (_, ids) => answered.push(ids?.join() ?? 'all'),
     onUnanswered: (isUnanswered) => states.push(isUnanswered),
   })
-  questions.start()
+  requests.start()
   const reply = async (found: Board | Error = []) => {
     await vi.advanceTimersByTimeAsync(0)
     replies.shift()?.(found)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { questions, asked, answered, states, reply }
+  return { requests, asked, answered, states, reply }
 }
 
 test('a new order whose request fails is asked for again, and meanwhile the board says so', async () => {
-  const { questions, asked, answered, states, reply } = aBoard()
-  void questions.ask([7])
+  const { requests, asked, answered, states, reply } = aBoard()
+  void requests.ask([7])
   await reply(noResponse())
   expect(states).toEqual([true])
   await vi.advanceTimersByTimeAsync(1_000)
@@ -42,8 +42,8 @@ test('a new order whose request fails is asked for again, and meanwhile the boar
 })
 
 test('it is asked for after 1, 2 and then every 5 seconds', async () => {
-  const { questions, asked, reply } = aBoard()
-  void questions.ask([7])
+  const { requests, asked, reply } = aBoard()
+  void requests.ask([7])
   for (const pause of [1_000, 2_000, 5_000, 5_000]) {
     await reply(noResponse())
     const before = asked.length
@@ -55,30 +55,30 @@ test('it is asked for after 1, 2 and then every 5 seconds', async () => {
 })
 
 test('the next event brings along what nobody answered', async () => {
-  const { questions, asked, answered, reply } = aBoard()
-  void questions.ask([7])
+  const { requests, asked, answered, reply } = aBoard()
+  void requests.ask([7])
   await reply(noResponse())
-  void questions.ask([8])
+  void requests.ask([8])
   await reply()
   expect([asked, answered]).toEqual([['7', '7,8'], ['7,8']])
 })
 
 test('a lost question for the whole board stays one, and more than twenty orders become one', async () => {
-  const { questions, asked, reply } = aBoard()
-  void questions.ask(undefined)
+  const { requests, asked, reply } = aBoard()
+  void requests.ask(undefined)
   await reply(noResponse())
-  void questions.ask([8])
+  void requests.ask([8])
   await reply()
-  void questions.ask(Array.from({ length: 21 }, (_, index) => index))
+  void requests.ask(Array.from({ length: 21 }, (_, index) => index))
   expect(asked).toEqual(['all', 'all', 'all'])
 })
 
 test('one question after the other; who waits for one is told of its answer', async () => {
-  const { questions, asked, reply } = aBoard()
+  const { requests, asked, reply } = aBoard()
   const told: number[] = []
-  void questions.ask([1]).then(() => told.push(1))
-  void questions.ask([2]).then(() => told.push(2))
-  void questions.ask([3]).then(() => told.push(3))
+  void requests.ask([1]).then(() => told.push(1))
+  void requests.ask([2]).then(() => told.push(2))
+  void requests.ask([3]).then(() => told.push(3))
   expect(asked).toEqual(['1'])
   await reply()
   expect([asked, told]).toEqual([['1', '2,3'], [1]])
@@ -87,10 +87,10 @@ test('one question after the other; who waits for one is told of its answer', as
 })
 
 test('a board that was left asks no more', async () => {
-  const { questions, asked, reply } = aBoard()
-  void questions.ask([7])
+  const { requests, asked, reply } = aBoard()
+  void requests.ask([7])
   await reply(noResponse())
-  questions.stop()
+  requests.stop()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toEqual(['7'])
 })

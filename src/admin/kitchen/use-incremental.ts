@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** Cards that are drawn at a time: two hundred at once would make a cheap tablet stutter. */
-const atOnce = 24
+const portion = 24
 
 /** How many of the cards are drawn: those in sight first, the others one portion after the other. */
-export function useShown(count: number): number {
-  const [shown, setShown] = useState(atOnce)
+export function useIncremental(count: number): number {
+  const [shown, setShown] = useState(portion)
   useEffect(() => {
     if (shown >= count) return
-    const timer = setTimeout(() => startTransition(() => setShown(shown + atOnce)), 50)
+    const timer = setTimeout(() => startTransition(() => setShown(shown + portion)), 50)
     return () => clearTimeout(timer)
   }, [shown, count])
   return shown
