@@ -26,7 +26,7 @@ const floors = {
   platform: [
     ['env', 'language', 'log'],
     ['database'],
-    ['cache'],
+    ['cache', 'journal'],
     ['http'],
     ['mail', 'pages'],
     ['api'],

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
-import { announceAll } from '../src/platform/database/announce.server.ts'
+import { changeEverything } from '../src/platform/journal/journal.db.ts'
 import { place, randomOrder } from '../tests/fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../tests/fixtures/postgres-shop.ts'
 import type { User } from '../tests/fixtures/users.ts'
@@ -172,7 +172,7 @@ async function measureShelf(app: App, { database, stock }: PostgresShop): Promis
       select category_id, 'Plate ' || n, 'plate' || n, description, price, quantity, image_hash
       from products, generate_series(1, ${wanted}::int - (select count(*)::int from products)) n
       where id = ${first}`.execute(database.db)
-    await announceAll(database.db)
+    await changeEverything(database.db)
     await pause(500)
     const { rows } = await sql<{ id: number }>`select id from products`.execute(database.db)
     return rows.map(({ id }) => id)

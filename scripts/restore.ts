@@ -1,12 +1,12 @@
 // npm run restore -- FILE [--force] [--cascade]: puts a backup in the place of what is in the shop's database.
 import { existsSync } from 'node:fs'
-import { announceAll } from '../src/platform/database/announce.server.ts'
 import type { Database, Db } from '../src/platform/database/database.server.ts'
 import { isHeldDirectory } from '../src/platform/database/directory-lock.server.ts'
 import type { Item } from '../src/platform/database/inventory.server.ts'
 import { countServing, restore } from '../src/platform/database/restore.server.ts'
 import type { Env } from '../src/platform/env/env.server.ts'
 import { withoutPassword } from '../src/platform/env/env-values.server.ts'
+import { changeEverything } from '../src/platform/journal/journal.db.ts'
 import { backupLinesOf } from './backup-lines-of.ts'
 import { examine } from './examine.ts'
 import { onDatabase } from './with-database.ts'
@@ -34,7 +34,7 @@ async function putBack(database: Database, { DATABASE_URL, DATA_DIR }: Env): Pro
       return restore(db, backupLinesOf(file), { allowDrops: isCascading ? () => {} : refuseDrops })
     },
   )
-  if (!database.embedded) await announceAll(database.db)
+  if (!database.embedded) await changeEverything(database.db)
   const where = DATABASE_URL ? withoutPassword(DATABASE_URL) : `DATA_DIR ${DATA_DIR}`
   console.log(`${rows} rows of ${file} are in ${where} now. Everybody has to sign in again.`)
   if (givenUp > 0)

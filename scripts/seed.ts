@@ -1,10 +1,10 @@
 import { loadDemo } from '../demo/seed.ts'
-import { announceAll } from '../src/platform/database/announce.server.ts'
+import { changeEverything } from '../src/platform/journal/journal.db.ts'
 import { onCurrentShop } from './with-database.ts'
 
 await onCurrentShop(async ({ db, embedded }) => {
   const isLoaded = await loadDemo(db)
-  if (isLoaded && !embedded) await announceAll(db)
+  if (isLoaded && !embedded) await changeEverything(db)
   console.log(
     isLoaded
       ? 'The demo shop is loaded.'

@@ -14,13 +14,13 @@ import { openPurge, type Purge } from './platform/cache/purge.server.ts'
 import { ResponseCache } from './platform/cache/response-cache.server.ts'
 import { purgeKeys } from './platform/cache/shared-caches.ts'
 import { TaggedCache } from './platform/cache/tagged-cache.server.ts'
-import type { Announcer } from './platform/database/announce.server.ts'
 import { isUrgentIn } from './platform/http/admission.server.ts'
 import { refuseOverload, serveHealth } from './platform/http/health.server.ts'
 import { openHttp } from './platform/http/http.server.ts'
 import type { RecordRequest } from './platform/http/node-server.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
 import { cookieName } from './platform/http/session.server.ts'
+import type { Journal } from './platform/journal/journal.server.ts'
 import type { LogStream } from './platform/log/log.server.ts'
 import type { Tracing } from './platform/log/tracing.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
@@ -84,7 +84,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
   app.addHook('onClose', () => purge?.flush())
   readiness.onReady(() =>
-    invalidateOnChanges(services().announcer, { cache, lists, index, images, purge }),
+    invalidateOnChanges(services().journal, { cache, lists, index, images, purge }),
   )
 
   const site =
@@ -107,19 +107,20 @@ interface Caches {
 }
 
 /** What an administrator changes empties all caches; a sale makes stale what shows the product. */
-function invalidateOnChanges(announcer: Announcer, caches: Caches): void {
+function invalidateOnChanges(journal: Journal, caches: Caches): void {
   const { cache, lists, index, images, purge } = caches
-  announcer.on(catalogueTopic, () => {
+  journal.on(catalogueTopic, () => {
     cache.clear()
     lists.clear()
     index().clear()
     images.known.expectMore()
     purge?.forget(purgeKeys([]))
   })
-  announcer.on(stockTopic, (ids) => {
-    cache.invalidate(ids)
-    lists.invalidate(ids)
-    purge?.forget(purgeKeys(ids))
+  journal.on(stockTopic, ({ ids }) => {
+    const tags = ids.map(String)
+    cache.invalidate(tags)
+    lists.invalidate(tags)
+    purge?.forget(purgeKeys(tags))
   })
 }
 

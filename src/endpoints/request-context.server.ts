@@ -43,6 +43,7 @@ export async function requestContext(
     log: request.log,
     language: requestLanguage(request.headers['x-language']),
     ip,
+    lastEventId: lastEventIdOf(request),
     signal: () => whenClosed(reply),
     tags: new Set(),
     user,
@@ -73,6 +74,12 @@ export async function requestContext(
   }
 }
 
+/** WHATWG HTML, section 9.2.4 */
+function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
+  const id = headers['last-event-id']
+  return typeof id === 'string' ? id : undefined
+}
+
 function whenClosed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
@@ -90,6 +97,7 @@ export const anonymousContext = (
   tags,
   ip: '',
   language: defaultLanguage,
+  lastEventId: undefined,
   signal: () => new AbortController().signal,
   user: null,
   session: { secret: undefined, set: () => undefined, clear: () => undefined },

@@ -1,5 +1,6 @@
 import { inTransaction } from '../platform/database/transaction.server.ts'
 import { deleteExpiredLimits } from '../platform/http/limits.server.ts'
+import { pruneJournal } from '../platform/journal/journal.db.ts'
 import { deleteUnusedDevices } from '../shop/accounts/known-device.db.ts'
 import { deleteUnusedNetworks } from '../shop/accounts/known-network.db.ts'
 import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
@@ -38,6 +39,7 @@ export const runMaintenance = (shop: MaintainedShop): Promise<void> =>
     await deleteOldMessages(db, env.KEEP_MESSAGES_DAYS)
     await deleteUnconfirmedAccounts(db, env.KEEP_UNCONFIRMED_DAYS)
     await forgetOrders(db)
+    await pruneJournal(db, env.HISTORY_DAYS)
     await outbox.tidy()
   })
 

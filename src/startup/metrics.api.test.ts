@@ -19,7 +19,7 @@ function metricsOf(requests = openRequestHistogram()) {
     requests,
     cache: new ResponseCache(),
     database: () => ({ pool }),
-    shop: () => ({ db: shop.db, streams: { size: 5 }, announcer: shop.announcer }),
+    shop: () => ({ db: shop.db, streams: { size: 5 }, journal: shop.journal }),
   })
 }
 

@@ -17,7 +17,7 @@ export interface Observed {
   readonly shop: () =>
     | (Pick<OpenServices, 'db'> & {
         readonly streams: { readonly size: number }
-        readonly announcer: Pick<OpenServices['announcer'], 'isConnected'>
+        readonly journal: Pick<OpenServices['journal'], 'isConnected'>
       })
     | undefined
 }
@@ -107,10 +107,10 @@ function addLiveMetrics(registers: Registry[], shop: Observed['shop']): void {
   })
   new Gauge({
     name: 'igikoni_hearing',
-    help: '1 while this process hears at once what others change; else it makes everything anew each second.',
+    help: '1 while this process hears at once what others change; else within seconds.',
     registers,
     collect() {
-      this.set(shop()?.announcer.isConnected() ? 1 : 0)
+      this.set(shop()?.journal.isConnected() ? 1 : 0)
     },
   })
 }

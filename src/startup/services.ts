@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { shopMails } from '../endpoints/endpoints.server.ts'
 import type { Services } from '../platform/api/context.server.ts'
-import { openAnnouncer } from '../platform/database/announce.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { openPostgres } from '../platform/database/postgres.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
 import { EventStreams } from '../platform/http/event-streams.server.ts'
 import { noLimits, openLimits } from '../platform/http/limits.server.ts'
+import { Journal } from '../platform/journal/journal.server.ts'
 import type { Logger } from '../platform/log/log.server.ts'
 import { intoFiles } from '../platform/mail/mail-files.server.ts'
 import { type MailTransport, overSmtp } from '../platform/mail/mail-transport.server.ts'
@@ -14,10 +14,11 @@ import { Outbox } from '../platform/mail/outbox.server.ts'
 import { findSessionRoles } from '../shop/accounts/session.db.ts'
 import { brand } from '../shop/brand.ts'
 import { catalogueTopic, stockTopic } from '../shop/catalogue/catalogue.server.ts'
-import { LiveOrders, ordersTopic } from '../shop/orders/live-orders.server.ts'
+import { LiveOrders } from '../shop/orders/live-orders.server.ts'
 import { settingsTopic } from '../shop/settings/settings.server.ts'
 
-const topics = [catalogueTopic, stockTopic, ordersTopic, settingsTopic]
+/** Public pages show what changes in these. */
+const publicTopics = [catalogueTopic, stockTopic, settingsTopic]
 
 /**
  * PGlite is imported only where it is used: it is larger than the rest of the server.
@@ -76,11 +77,10 @@ export async function openServices(
     log,
   })
   await outbox.start()
-  const announcer = await openAnnouncer(database, topics, log)
+  const journal = await Journal.open({ database, log })
   // The first listener of its topic: what later ones clear from caches is read anew from the primary.
-  for (const topic of topics)
-    if (topic !== ordersTopic) announcer.on(topic, () => database.distrustReplica())
-  const live = new LiveOrders({ db, announcer, log })
+  for (const topic of publicTopics) journal.on(topic, () => database.distrustReplica())
+  const live = new LiveOrders(journal)
   const streams = new EventStreams({
     maxPerUser: env.RATE_LIMIT === 'on' ? 8 : Number.POSITIVE_INFINITY,
     findRoles: (hashes) => findSessionRoles(db, hashes),
@@ -92,7 +92,7 @@ export async function openServices(
     env,
     db,
     reads,
-    announcer,
+    journal,
     outbox,
     limits,
     live,
@@ -108,7 +108,7 @@ export async function openServices(
     async close() {
       live.close()
       await outbox.stop()
-      await announcer.close()
+      await journal.close()
       await database.close()
     },
   }

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { sql } from 'kysely'
-import { announceAll } from '../../src/platform/database/announce.server.ts'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
+import { changeEverything } from '../../src/platform/journal/journal.db.ts'
 import { type DatabaseKind, startDemoShop } from '../fixtures/demo-shop.ts'
 import type { FixtureShop } from '../fixtures/fixtures.ts'
 import { freePort } from '../fixtures/free-port.ts'
@@ -44,7 +44,7 @@ async function onPostgres(SEED: string): Promise<BrowserShop> {
     url: shop.url,
     db,
     mailbox: shop.mailbox,
-    announcer: { announce: () => void announceAll(db) },
+    publish: () => changeEverything(db),
     openSecondNode: shop.startSecondNode,
     async close() {
       await close()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { announceAll } from '../../src/platform/database/announce.server.ts'
+import { changeEverything } from '../../src/platform/journal/journal.db.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { startStandby } from './standby.ts'
 import { waitFor } from './wait.ts'
@@ -24,7 +24,7 @@ test('lists come from a replica that keeps up, and from the primary when it does
   // It has not got the change yet: what is made anew after the announcement shows it all the same.
   await standby.pause()
   await sql`update products set name = 'Fresh' where id = 1`.execute(shop.database.db)
-  await announceAll(shop.database.db)
+  await changeEverything(shop.database.db)
   await waitFor('the change', async () => (await list('fresh')).total === 1, 2_000)
   await waitFor('a line', () => app.output().includes(late), 10_000)
   expect(await list('fresh')).toMatchObject({ total: 1 })

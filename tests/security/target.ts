@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { announceAll } from '../../src/platform/database/announce.server.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'
+import { changeEverything } from '../../src/platform/journal/journal.db.ts'
 import type { Role } from '../../src/platform/role.ts'
 import { waitFor } from '../faults/wait.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
@@ -37,7 +37,7 @@ export async function openTarget(settings: NodeJS.ProcessEnv = {}): Promise<Targ
     stock: shop.stock,
     newUser: (role) => insertUser(db, { role }),
     async tellOfMenu(path, text) {
-      await announceAll(db)
+      await changeEverything(db)
       const isHeard = async () => (await (await fetch(app.url + path)).text()).includes(text)
       await waitFor('the shop has heard of its menu', isHeard, 10_000)
     },

@@ -1,10 +1,10 @@
-import type { Announcer } from '../database/announce.server.ts'
 import type { Db } from '../database/database.server.ts'
 import type { Env } from '../env/env.server.ts'
 import type { ChangeFeed } from '../http/event-stream.server.ts'
 import type { EventStreams } from '../http/event-streams.server.ts'
 import type { Client, Limits } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
+import type { Journal } from '../journal/journal.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
 import type { RequestContext } from './handle.server.ts'
@@ -15,7 +15,7 @@ export interface Services {
   readonly db: Db
   /** For public reads that may be a second old. */
   readonly reads: Db
-  readonly announcer: Announcer
+  readonly journal: Journal
   readonly outbox: Outbox
   readonly limits: Limits
   readonly live: ChangeFeed
@@ -31,6 +31,8 @@ export interface Services {
 export interface Context extends Services, RequestContext {
   /** The network of the client: see client-network.server.ts. */
   readonly ip: string
+  /** The id of the last event that a client with an event stream has got, as it says. */
+  readonly lastEventId: string | undefined
   /** Aborted when the client is gone. */
   signal(): AbortSignal
   /** Ids of the products that the answer shows: a sale of one of them invalidates the cached answer. */

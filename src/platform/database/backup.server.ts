@@ -62,6 +62,7 @@ export async function* backupLines(db: Db): AsyncGenerator<string> {
 
 const heading = (content: Heading): string => `# ${JSON.stringify(content)}`
 
+/** Without numbers of transactions, which mean nothing in another database: a row gets that of its restore. */
 const findTables = (db: Db, names: readonly string[]): Promise<TableSchema[]> =>
   all(
     db,
@@ -69,7 +70,8 @@ const findTables = (db: Db, names: readonly string[]): Promise<TableSchema[]> =>
     sql`
       select relname as table,
         array(select attname::text from pg_attribute where attrelid = t.oid and attnum > 0
-                and not attisdropped and attgenerated = '' order by attnum) as columns,
+                and not attisdropped and attgenerated = ''
+                and atttypid <> 'xid8'::regtype order by attnum) as columns,
         array(select attname::text from pg_attribute where attrelid = t.oid and attidentity <> '') as numbers,
         array(select p.relname::text from pg_constraint join pg_class p on p.oid = confrelid
                 where conrelid = t.oid and contype = 'f' and confrelid <> conrelid

@@ -40,6 +40,11 @@ export type Condition = 'ready' | 'read-only database' | 'old schema'
 export interface Listening {
   /** Whether notifications arrive. */
   isConnected(): boolean
+  /** Asks on the connection that listens, or on another that requests do not use. */
+  query<Row extends pg.QueryResultRow>(
+    statement: string,
+    values: readonly unknown[],
+  ): Promise<{ readonly rows: Row[] }>
   stop(): Promise<void>
 }
 
@@ -53,10 +58,7 @@ export interface Database {
   readonly embedded: boolean
   /** Migrations run with an address, and so a role, of their own: that of the pool may create nothing. */
   readonly hasMigrationRole: boolean
-  /**
-   * Calls back for every notification on `channel`, and with an empty one after each (re)connection and
-   * once a second while there is no connection.
-   */
+  /** Calls back for every notification on `channel` while there is a connection: some are lost. */
   listen(channel: string, onEvent: (payload: string) => void): Promise<Listening>
   /** Calls back when the database has stopped for good, so that only a new process can open it again. */
   onDeath(listener: (error: Error) => void): void

@@ -49,7 +49,11 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
     embedded: true,
     hasMigrationRole: false,
     // There is no other process to hear from.
-    listen: async () => ({ isConnected: () => true, stop: async () => undefined }),
+    listen: async () => ({
+      isConnected: () => true,
+      query: (statement, values) => pool.query(statement, [...values]),
+      stop: async () => undefined,
+    }),
     onDeath: (listener) => void deaths.once('death', listener),
     // One process serves it, and what migrated it: it waits its turn like everybody.
     async condition() {

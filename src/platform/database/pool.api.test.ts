@@ -15,10 +15,13 @@ it.runIf(onPostgres)(
     const lent = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
     const served: string[] = []
     const ask = (name: string, isUrgent = false) =>
-      duringRequest({ log, userId: null, isUrgent, waited: 0, span: undefined }, async () => {
-        await pool.query('select')
-        served.push(name)
-      })
+      duringRequest(
+        { id: 'a', log, userId: null, isUrgent, waited: 0, span: undefined },
+        async () => {
+          await pool.query('select')
+          served.push(name)
+        },
+      )
     const asked = [ask('reader'), ask('another reader'), ask('order', true)]
     expect(pool.waitingCount).toBe(3)
     lent.pop()?.release()

@@ -53,7 +53,7 @@ export function openPostgres(
         url: directUrl,
         channel,
         onEvent,
-        isReachable: () => conditionOf(healthDb).then(Boolean, () => false),
+        spare: healthPool,
         log,
       }),
     condition: () => conditionOf(healthDb),

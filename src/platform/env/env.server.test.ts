@@ -15,6 +15,7 @@ test('nothing has to be set', () => {
     LOG_LEVEL: 'info',
     KEEP_MAILS_DAYS: 90,
     KEEP_MESSAGES_DAYS: 365,
+    HISTORY_DAYS: 400,
     KEEP_UNCONFIRMED_DAYS: 7,
     UNCONFIRMED_MAILS_PER_DAY: 5_000,
   })

@@ -52,6 +52,7 @@ const Variables = z.object({
   ),
   KEEP_MAILS_DAYS: z.prefault(wholeNumber(1, 3_650), '90'),
   KEEP_MESSAGES_DAYS: z.prefault(wholeNumber(1, 3_650), '365'),
+  HISTORY_DAYS: z.prefault(wholeNumber(2, 3_650), '400'),
   KEEP_UNCONFIRMED_DAYS: z.prefault(wholeNumber(1, 3_650), '7'),
   /** To addresses that nobody has confirmed yet, which anybody can make the shop write to. */
   UNCONFIRMED_MAILS_PER_DAY: z.prefault(wholeNumber(1, 1_000_000), '5000'),

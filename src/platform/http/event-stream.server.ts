@@ -12,8 +12,10 @@ export type Notify = (ids?: readonly string[]) => void
 export interface ChangeFeed {
   /** @returns the function that unsubscribes */
   subscribe(user: SessionUser, notify: Notify): () => void
-  /** Resolves when every change from now on will be noticed. */
-  ready(): Promise<void>
+  /** Up to where it follows what happens, for the ids of events; undefined until it knows. */
+  readonly position: string | undefined
+  /** What a user was not notified of since a position, as `Notify` is called; undefined: nothing. */
+  missed(user: SessionUser, position: string): Promise<readonly string[] | undefined>
 }
 
 export interface EventSource {
@@ -24,8 +26,10 @@ export interface EventSource {
   readonly sessionHash: Buffer
   readonly signal: AbortSignal
   readonly subscribe: (notify: Notify) => () => void
-  /** Content of the first event: a page that shows this state already need not ask for it again. */
-  readonly state: () => Promise<object>
+  /** Content of the first event: what a page shows already it need not request again. Undefined: no event. */
+  readonly state: () => Promise<object | undefined>
+  /** The id of events, from which a client that was cut off goes on (`Last-Event-ID`). */
+  readonly position: () => string | undefined
 }
 
 /** Called with a stream when it begins and when it ends. */
@@ -36,7 +40,8 @@ interface Register {
 
 /**
  * Server-sent events (WHATWG HTML, section 9.2). The first is sent at once, so that a client that
- * reconnects learns what it missed. Its state is read after `subscribe`: no change falls in between.
+ * reconnects learns what it missed; one that says where it was cut off only gets what followed. Its state is
+ * read after `subscribe`: no change falls in between.
  */
 export class EventStream {
   readonly source: EventSource
@@ -55,7 +60,7 @@ export class EventStream {
   }
 
   async *lines(): AsyncGenerator<string> {
-    const { name, signal, subscribe, state } = this.source
+    const { name, signal, subscribe, state, position } = this.source
     /** Ids for the next event; an empty set: anything may have changed. */
     let pending: Set<string> | undefined
     const unsubscribe = subscribe((ids = []) => {
@@ -67,14 +72,16 @@ export class EventStream {
     signal.addEventListener('abort', stop)
     this.#register.add(this)
     try {
-      yield `retry: 2000\n\nevent: ${name}\ndata: ${JSON.stringify(await state())}\n\n`
+      const id = position()
+      const first = await state()
+      yield `retry: 2000\n\n${first ? this.#event(JSON.stringify(first), id) : ': nothing was missed\n\n'}`
       while (!signal.aborted && this.#ended === undefined) {
         if (!pending) await this.#pause()
         if (signal.aborted || this.#ended !== undefined) break
         const ids = pending
         // Reset before the line is sent: what changes meanwhile is for the next event.
         pending = undefined
-        yield ids ? `event: ${name}\ndata: ${eventData(name, ids)}\n\n` : ': alive\n\n'
+        yield ids ? this.#event(eventData(name, ids), position()) : ': alive\n\n'
       }
       if (this.#ended === 'signed-out') yield 'event: signed-out\ndata: {}\n\n'
       if (this.#ended === 'replaced') yield `retry: ${retryWhenReplaced}\n\n`
@@ -83,6 +90,11 @@ export class EventStream {
       this.#register.delete(this)
       unsubscribe()
     }
+  }
+
+  #event(data: string, id: string | undefined): string {
+    const { name } = this.source
+    return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
   }
 
   /** Until something happens, at most until the next heartbeat. */

@@ -18,6 +18,7 @@ test('customers leave a hundred streams to administrators', async () => {
         sessionHash: Buffer.alloc(32),
         signal: leaving.signal,
         subscribe: () => () => undefined,
+        position: () => undefined,
         state: async () => ({}),
       })
       .lines()

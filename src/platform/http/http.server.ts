@@ -90,9 +90,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     refuseCrossSiteWrites(request, options.publicUrl)
   })
   // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
-  app.addHook('preHandler', ({ log, raw, span }, _reply, done) => {
+  app.addHook('preHandler', ({ id, log, raw, span }, _reply, done) => {
     const waited = waitedForTurn.get(raw) ?? 0
-    duringRequest({ log, userId: null, isUrgent: false, waited, span }, done)
+    duringRequest({ id, log, userId: null, isUrgent: false, waited, span }, done)
   })
   admission.guard(app)
   if (holdRefusal) {

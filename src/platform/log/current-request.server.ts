@@ -4,7 +4,8 @@ import type { RequestSpan } from './tracing.ts'
 
 /** The request being handled, for code far below it, such as the database driver. */
 export interface CurrentRequest {
-  /** Its lines carry `requestId`. */
+  /** Its lines carry it as `requestId`. */
+  readonly id: string
   readonly log: Logger
   userId: number | null
   /** Whether it goes before others where all wait for the same connection. */

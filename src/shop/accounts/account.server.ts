@@ -19,16 +19,7 @@ const maxListed = 10_000
 
 export const accountHandlers: Handlers<
   Needs<
-    | 'db'
-    | 'env'
-    | 'announcer'
-    | 'outbox'
-    | 'limits'
-    | 'ip'
-    | 'client'
-    | 'session'
-    | 'device'
-    | 'log'
+    'db' | 'env' | 'journal' | 'outbox' | 'limits' | 'ip' | 'client' | 'session' | 'device' | 'log'
   >,
   typeof accountApi
 > = {

@@ -1,11 +1,11 @@
-import type { Needs, Services } from '../../platform/api/context.server.ts'
+import type { Needs } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { inTransaction } from '../../platform/database/transaction.server.ts'
+import type { Entry } from '../../platform/journal/entry.ts'
 import { type EventFacts, recordEvent } from '../../platform/log/event-log.server.ts'
 import { lowStock } from './product-rules.ts'
 
 export const catalogueTopic = 'catalogue'
-/** Announced when stock is sold or given back, with the ids of products whose pages change by that. */
+/** Stock that was sold or given back, with the ids of products whose pages change by that. */
 export const stockTopic = 'stock'
 
 export interface StockChange {
@@ -18,31 +18,27 @@ export interface StockChange {
 const isVisible = ({ before, after }: StockChange): boolean =>
   Math.min(before, lowStock + 1) !== Math.min(after, lowStock + 1)
 
-/** After the commit: invalidates the cached responses that show these products, in every process. */
-export function announceStock(
-  { announcer }: Pick<Services, 'announcer'>,
-  changes: readonly StockChange[],
-): void {
-  const ids = changes.filter(isVisible).map(({ id }) => String(id))
-  if (ids.length > 0) announcer.announce(stockTopic, ids)
+/** Invalidates the cached responses that show these products, in every process. */
+export function stockEntries(changes: readonly StockChange[]): Entry[] {
+  const about = changes.filter(isVisible).map(({ id }) => id)
+  return about.length > 0 ? [{ topic: stockTopic, about }] : []
 }
 
 /**
  * Runs a change in a transaction, clears the response cache of every process with its commit, and logs it.
+ * @param work may record what the history is to say of it
  * @param factsOf what it has become
  */
 export async function changeCatalogue<T>(
-  context: Needs<'db' | 'announcer' | 'log'>,
-  work: (tx: Tx) => Promise<T>,
+  context: Needs<'journal' | 'log'>,
+  work: (tx: Tx, record: (entry: Entry) => void) => Promise<T>,
   factsOf: (result: T) => EventFacts,
 ): Promise<T> {
-  const { db, announcer } = context
-  const result = await inTransaction(db, async (tx) => {
-    const done = await work(tx)
-    await announcer.announceWith(tx, catalogueTopic)
+  const result = await context.journal.change(context.user, async (tx, record) => {
+    const done = await work(tx, record)
+    record({ topic: catalogueTopic })
     return done
   })
-  announcer.announceHere(catalogueTopic)
   recordEvent(context, 'catalogue-changed', factsOf(result))
   return result
 }

@@ -24,7 +24,7 @@ const list = async ({ db }: Pick<Needs<'db'>, 'db'>, { query }: { query: ListQue
 
 const orGone = (category: Category | undefined) => orNotFound(category, categoryMessages.notThere)
 
-export const categoryHandlers: Handlers<Needs<'db' | 'announcer' | 'log'>, typeof categoryApi> = {
+export const categoryHandlers: Handlers<Needs<'db' | 'journal' | 'log'>, typeof categoryApi> = {
   browse: list,
 
   list,

@@ -38,7 +38,7 @@ describe('for a picture that nobody has asked for yet', () => {
 
   it('hundreds who ask for different sizes are all answered', async () => {
     const hashes = await Promise.all(Array.from({ length: 20 }, anImage))
-    shop.announcer.announceHere('catalogue')
+    await shop.publish('catalogue')
     const addresses = hashes.flatMap((hash) =>
       ['160.webp', '320.webp', '480.webp', '160.jpg', '320.jpg', '480.jpg', '800.jpg'].map(
         (file) => `/images/${hash}/${file}`,

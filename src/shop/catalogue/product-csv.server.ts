@@ -46,7 +46,7 @@ interface Import {
 
 /** Checks every row, and writes all of them in one transaction when none has an error. */
 export async function importProducts(
-  context: Needs<'db' | 'announcer' | 'log'>,
+  context: Needs<'db' | 'journal' | 'log'>,
   { rows, dryRun, language }: Import,
 ): Promise<ImportReport> {
   const { checked, errors } = await checkRows(context.db, rows, language)

@@ -36,7 +36,7 @@ import { lowStock, maxStock } from './product-rules.ts'
 const maxLeft = { low: lowStock, out: 0 } as const
 
 export const productHandlers: Handlers<
-  Needs<'db' | 'reads' | 'announcer' | 'log' | 'tags' | 'stopping'>,
+  Needs<'db' | 'reads' | 'journal' | 'log' | 'tags' | 'stopping'>,
   typeof productApi
 > = {
   browse: (context, { query }) =>

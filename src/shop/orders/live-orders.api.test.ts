@@ -1,52 +1,116 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { insertPaymentMethod } from '../../../tests/fixtures/catalogue.ts'
 import { openStream, ordersHeard } from '../../../tests/fixtures/event-stream.ts'
-import { insertOrder } from '../../../tests/fixtures/orders.ts'
-import { aProduct, asAdmin, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
+import {
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
 import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
+import type { User } from '../../../tests/fixtures/users.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import { orderApi } from './order.api.ts'
 
-/** An order stays unknown for no longer than that, whatever happens to its announcement. */
+/** An order stays unknown for no longer than that, whatever happens to its notification. */
 const inTime = { timeout: 5_000 }
 
-/** Written behind the shop's back: nobody is told. */
-async function anUnannouncedOrder() {
+async function placed() {
   const [customer, product] = [await asCustomer(), await aProduct()]
-  const paymentMethod = await insertPaymentMethod(shop.db)
-  const place = (db = shop.db) =>
-    insertOrder(db, { customer, paymentMethod, lines: [[product, 1]] })
-  return { customer, place }
+  const order = await customer.call(orderApi.place, { body: await anOrderFor([product, 1]) })
+  return { customer, order }
 }
 
-it('rings for an order that nobody has announced', async () => {
-  const { customer, place } = await anUnannouncedOrder()
-  const [board, own] = [await openStream(await asAdmin(), shop), await openStream(customer, shop)]
+/** As another process writes it that is killed before it has woken anybody. */
+const writeUnheard = (
+  { order, customer }: Awaited<ReturnType<typeof placed>>,
+  db: Db = shop.db,
+): Promise<unknown> =>
+  sql`insert into journal (topic, about, user_id)
+    values ('orders', array[${order.id}::int], ${customer.id})`.execute(db)
+
+const timesHeard = (board: { text: string }, { order }: { order: { id: number } }) =>
+  ordersHeard({ text: board.text, isOver: false }).filter((id) => id === order.id).length
+
+it('tells the board and the customer of a change of which nobody was woken', async () => {
+  const one = await placed()
+  const [board, own] = [
+    await openStream(await asAdmin(), shop),
+    await openStream(one.customer, shop),
+  ]
   const heard = own.text
-  const id = await place()
-  await expect.poll(() => ordersHeard(board), inTime).toContain(id)
+  await writeUnheard(one)
+  await expect.poll(() => ordersHeard(board), inTime).toContain(one.order.id)
   await expect.poll(() => own.text.slice(heard.length), inTime).toMatch(/event: orders\ndata: \{\}/)
 })
 
-it('tells of an order once, whoever else is told of it', async () => {
-  const { place } = await anUnannouncedOrder()
+it('tells of a change once, and other customers nothing', async () => {
   const board = await openStream(await asAdmin(), shop)
-  const first = await place()
-  shop.announcer.announce('orders', [String(first)])
-  await expect.poll(() => ordersHeard(board), inTime).toContain(first)
-  const second = await place()
-  await expect.poll(() => ordersHeard(board), inTime).toContain(second)
-  expect(ordersHeard(board).filter((id) => id === first)).toHaveLength(1)
+  const stranger = await openStream(await asCustomer(), shop)
+  const heard = stranger.text
+  const [one, last] = [await placed(), await placed()]
+  await writeUnheard(last)
+  await expect.poll(() => timesHeard(board, last), inTime).toBe(2)
+  expect(timesHeard(board, one)).toBe(1)
+  expect(stranger.text.slice(heard.length)).not.toContain('event')
 })
 
 // The embedded database has one connection, so no transaction ends behind a later one.
-it.runIf(onPostgres)('rings for an order that was saved later than the one after it', async () => {
-  const [slow, quick] = [await anUnannouncedOrder(), await anUnannouncedOrder()]
+it.runIf(onPostgres)('tells of a change that was saved later than the one after it', async () => {
   const board = await openStream(await asAdmin(), shop)
-  const { first, second } = await shop.db.transaction().execute(async (tx) => {
-    const first = await slow.place(tx)
-    const second = await quick.place()
-    await expect.poll(() => ordersHeard(board), inTime).toContain(second)
-    return { first, second }
+  const [slow, quick] = [await placed(), await placed()]
+  await expect.poll(() => timesHeard(board, quick), inTime).toBe(1)
+  await shop.db.transaction().execute(async (tx) => {
+    await writeUnheard(slow, tx)
+    await writeUnheard(quick)
+    await expect.poll(() => timesHeard(board, quick), inTime).toBe(2)
   })
-  await expect.poll(() => ordersHeard(board), inTime).toContain(first)
-  expect(second).toBeGreaterThan(first)
+  await expect.poll(() => timesHeard(board, slow), inTime).toBe(2)
+  expect(timesHeard(board, quick)).toBe(2)
+})
+
+/** What a client gets first that says which event was its last. */
+async function firstOf({ cookie }: Pick<User, 'cookie'>, lastEventId: string): Promise<string> {
+  const leaving = new AbortController()
+  const response = await fetch(shop.url + orderApi.live.path, {
+    headers: { cookie, 'last-event-id': lastEventId },
+    signal: leaving.signal,
+  })
+  const part = await response.body?.pipeThrough(new TextDecoderStream()).getReader().read()
+  leaving.abort()
+  return part?.value ?? ''
+}
+
+const newestId = (text: string) => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? ''
+
+it('goes on where a stream was cut off', async () => {
+  const administrator = await asAdmin()
+  const board = await openStream(administrator, shop)
+  const first = newestId(board.text)
+  const [one, other] = [await placed(), await placed()]
+  await expect.poll(() => timesHeard(board, other), inTime).toBe(1)
+  const missed = await firstOf(administrator, first)
+  for (const { order } of [one, other]) expect(missed).toContain(`"${order.id}"`)
+  expect(missed).toMatch(/^id: \d{13}\//m)
+})
+
+it('says nothing where nothing was missed', async () => {
+  const administrator = await asAdmin()
+  const upToDate = async () => {
+    const { text } = await openStream(administrator, shop)
+    return firstOf(administrator, newestId(text))
+  }
+  await expect.poll(upToDate, inTime).toContain(': nothing was missed')
+})
+
+it.each([
+  'x',
+  '1790000000000/1.5/0:0:',
+  '1790000000000/1.5/9:3:',
+  '1790000000000/1.5/3:9:8,4',
+  '1000000000000/1.5/1:1:',
+  "1790000000000/1.5/1:1:'",
+])('tells a client with the id %j that it may be anything', async (lastEventId) => {
+  expect(await firstOf(await asAdmin(), lastEventId)).toMatch(/event: orders\ndata: \{\}/)
 })

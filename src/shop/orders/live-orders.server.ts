@@ -1,120 +1,84 @@
-import type { Announcer } from '../../platform/database/announce.server.ts'
-import type { Db } from '../../platform/database/database.server.ts'
 import type { ChangeFeed, Notify } from '../../platform/http/event-stream.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
-import type { Logger } from '../../platform/log/log.server.ts'
-import { type News, OrderEventReader } from './order-event-reader.server.ts'
-import { readOrderEvents } from './order-events.db.ts'
+import type { Entry, News } from '../../platform/journal/entry.ts'
+import type { Journal } from '../../platform/journal/journal.server.ts'
 
-/** Announced after every change of an order. */
+/** Every change of an order. */
 export const ordersTopic = 'orders'
 
-/** ms. What is announced within this time is one look: not a query per order. */
-const debounce = 200
-/** ms between two looks while nothing is announced. */
-const interval = 2_000
+/** That an order changed, for boards, lists and its customer. */
+export const orderEntry = ({
+  id,
+  user,
+}: {
+  readonly id: number
+  readonly user: { readonly id: number } | null
+}): Entry => ({ topic: ordersTopic, about: [id], ofUserId: user?.id ?? null })
+
+/** ms. What changes within this time is one event: not one for each order of a busy evening. */
+const debounce = 100
 
 interface Subscriber {
   readonly user: SessionUser
   readonly notify: Notify
 }
 
-/**
- * Notifies administrators of every change of an order, and customers of changes of their own. An
- * announcement only says that it is time to look: what has happened is read from the database, which is
- * looked at every two seconds anyway while somebody listens, since the announcement of a process that was
- * killed never comes.
- */
+/** Notifies administrators of every change of an order, and customers of changes of their own. */
 export class LiveOrders implements ChangeFeed {
-  readonly #db: Db
-  readonly #log: Logger
+  readonly #journal: Journal
   readonly #subscribers = new Set<Subscriber>()
-  readonly #stopListening: () => void
-  #reader: OrderEventReader | undefined
-  /** The look that is under way, or the last one: never two at once. */
-  #looking: Promise<void> = Promise.resolve()
+  readonly #stopFollowing: () => void
+  #pending: News[] = []
+  /** Up to where subscribers know of everything while something is pending. */
+  #notifiedTo: string | undefined
   #timer: NodeJS.Timeout | undefined
-  /** Ids of orders that were announced since the last look; empty: any. */
-  #announced: Set<string> | undefined
-  #isWarned = false
 
-  constructor(options: { db: Db; announcer: Announcer; log: Logger }) {
-    this.#db = options.db
-    this.#log = options.log
-    this.#stopListening = options.announcer.on(ordersTopic, (ids) => {
-      if (!this.#reader) return
-      if (!this.#announced) this.#lookIn(debounce)
-      const isAny = ids.length === 0 || this.#announced?.size === 0
-      this.#announced = new Set(isAny ? [] : [...(this.#announced ?? []), ...ids])
+  constructor(journal: Journal) {
+    this.#journal = journal
+    this.#stopFollowing = journal.on(ordersTopic, (news) => {
+      if (this.#pending.length === 0) this.#notifiedTo = journal.position
+      this.#pending.push(news)
+      this.#timer ??= setTimeout(() => this.#notify(), debounce)
     })
   }
 
   subscribe(user: SessionUser, notify: Notify): () => void {
     const subscriber: Subscriber = { user, notify }
     this.#subscribers.add(subscriber)
-    if (!this.#reader) this.#begin()
-    return () => {
-      this.#subscribers.delete(subscriber)
-      if (this.#subscribers.size === 0) this.#rest()
-    }
+    return () => void this.#subscribers.delete(subscriber)
   }
 
-  ready(): Promise<void> {
-    return this.#looking
+  get position(): string | undefined {
+    return this.#pending.length > 0 ? this.#notifiedTo : this.#journal.position
+  }
+
+  async missed(user: SessionUser, position: string): Promise<readonly string[] | undefined> {
+    return idsFor(user, await this.#journal.since(position, ordersTopic))
   }
 
   close(): void {
-    this.#stopListening()
-    this.#rest()
-  }
-
-  #begin(): void {
-    this.#reader = new OrderEventReader((after) => readOrderEvents(this.#db, after))
-    this.#look()
-  }
-
-  #rest(): void {
+    this.#stopFollowing()
     clearTimeout(this.#timer)
-    this.#reader = undefined
-    this.#announced = undefined
   }
 
-  #lookIn(ms: number): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#look(), ms)
-  }
-
-  #look(): void {
-    this.#looking = this.#looking.then(() => this.#lookNow())
-  }
-
-  async #lookNow(): Promise<void> {
-    const reader = this.#reader
-    if (!reader) return
-    const announced = this.#announced
-    this.#announced = undefined
-    try {
-      const news = await reader.look({ isAnew: announced?.size === 0 })
-      this.#isWarned = false
-      this.#notify(announced, news)
-    } catch (error) {
-      if (!this.#isWarned) this.#log.warn({ err: error }, 'it is not known what happened to orders')
-      this.#isWarned = true
-      // The next look finds it. What is known of it is passed on now.
-      this.#notify(announced, { events: [], isAny: false })
+  #notify(): void {
+    this.#timer = undefined
+    const news: News = {
+      isAny: this.#pending.some(({ isAny }) => isAny),
+      ids: [...new Set(this.#pending.flatMap(({ ids }) => ids))],
+      userIds: this.#pending.flatMap(({ userIds }) => userIds),
     }
-    if (reader === this.#reader && !this.#announced) this.#lookIn(interval)
-  }
-
-  #notify(announced: ReadonlySet<string> | undefined, { events, isAny }: News): void {
-    const ids = new Set([...(announced ?? []), ...events.map(({ orderId }) => String(orderId))])
-    const users = new Set(events.map(({ userId }) => userId))
-    const isAnyOfAll = isAny || announced?.size === 0
+    this.#pending = []
     for (const { user, notify } of this.#subscribers) {
-      if (user.role === 'CUSTOMER') {
-        if (isAny || users.has(user.id)) notify()
-      } else if (isAnyOfAll) notify()
-      else if (ids.size > 0) notify([...ids])
+      const ids = idsFor(user, news)
+      if (ids) notify(ids)
     }
   }
+}
+
+/** What a user may know of it: customers not which; empty: it may be any; undefined: nothing. */
+function idsFor(user: SessionUser, { isAny, ids, userIds }: News): readonly string[] | undefined {
+  if (user.role === 'CUSTOMER') return isAny || userIds.includes(user.id) ? [] : undefined
+  if (isAny) return []
+  return ids.length > 0 ? ids.map(String) : undefined
 }

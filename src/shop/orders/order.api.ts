@@ -110,7 +110,9 @@ export const orderApi = {
   live: get('/api/events', {
     access: 'SIGNED_IN',
     summary:
-      'Server-sent events: `orders` whenever an order that the caller may see has changed; administrators learn which.',
+      'Server-sent events: `orders` whenever an order that the caller may see has changed; administrators learn which. With `Last-Event-ID` they go on where they were cut off.',
+    /** The id of the last event, for whoever cannot send `Last-Event-ID`. */
+    query: z.object({ after: z.optional(z.string().check(z.maxLength(8_000))) }),
     isInBackground: true,
   }),
   list: get('/api/admin/orders', {

@@ -123,7 +123,8 @@ const LockedOrder = z.object({
   takesLines: z.boolean(),
   /** Seconds since it was made. */
   age: z.number(),
-  /** Null once the customer was deleted. */
+  /** Nulls once the customer was deleted. */
+  userId: z.nullable(z.number()),
   email: z.nullable(z.string()),
 })
 
@@ -133,7 +134,7 @@ export const lockOrder = (tx: Tx, id: number, scope: OrderScope) =>
     tx,
     LockedOrder,
     sql`
-    select o.id, o.status, o.total_amount, o.takes_lines,
+    select o.id, o.user_id, o.status, o.total_amount, o.takes_lines,
       extract(epoch from now() - o.order_date) as age,
       (select email from users u where u.id = o.user_id) as email
     from orders o where o.id = ${id} and ${visibleTo(scope)} for update of o`,

@@ -1,9 +1,8 @@
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
-import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
 import { deleteUser, lockUser } from '../accounts/account.db.ts'
 import { accountMessages } from '../accounts/account.ts'
-import { announceCanceled, cancelPendingOrders } from '../orders/moving/cancel-pending.server.ts'
+import { cancelPendingOrders, logCanceled } from '../orders/moving/cancel-pending.server.ts'
 import { lockOrdersOf } from '../orders/moving/move-order.db.ts'
 
 /**
@@ -12,20 +11,20 @@ import { lockOrdersOf } from '../orders/moving/move-order.db.ts'
  * @throws Problem 404; 409 for the account of an administrator
  */
 export async function closeAccount(
-  context: SignedInNeeds<'db' | 'announcer' | 'log' | 'outbox'>,
+  context: SignedInNeeds<'journal' | 'log' | 'outbox'>,
   userId: number,
 ): Promise<void> {
-  const { db, user } = context
-  const canceled = await inTransaction(db, async (tx) => {
+  const { journal, user } = context
+  const canceled = await journal.change(user, async (tx, record) => {
     await lockOrdersOf(tx, userId)
     // Whoever places an order meanwhile waits for this lock, and finds no account.
     const role = await lockUser(tx, userId)
     if (role === undefined) throw notFound(accountMessages.gone)
     if (role !== 'CUSTOMER') throw conflict('NOT_A_CUSTOMER', accountMessages.notACustomer)
-    const done = await cancelPendingOrders(tx, userId, user)
+    const done = await cancelPendingOrders(tx, userId, { by: user, record })
     await deleteUser(tx, userId)
     return done
   })
-  announceCanceled(context, canceled)
+  logCanceled(context, canceled)
   await context.outbox.tidy()
 }

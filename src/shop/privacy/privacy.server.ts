@@ -24,7 +24,7 @@ const limits = {
 } satisfies Record<string, Limit>
 
 export const privacyHandlers: Handlers<
-  Needs<'db' | 'announcer' | 'limits' | 'outbox' | 'session' | 'log'>,
+  Needs<'db' | 'journal' | 'limits' | 'outbox' | 'session' | 'log'>,
   typeof privacyApi
 > = {
   async export(context) {

@@ -1,8 +1,7 @@
 import type { Needs, Services } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
-import type { Announcer } from '../../platform/database/announce.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { inTransaction } from '../../platform/database/transaction.server.ts'
+import type { Journal } from '../../platform/journal/journal.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { phoneIn } from '../phone.server.ts'
@@ -17,20 +16,19 @@ import {
 } from './settings.db.ts'
 import { kitchenAt, maxPause, type SettingsChange, settingsMessages } from './settings.ts'
 
-/** Announced after every change. */
 export const settingsTopic = 'settings'
 
-const known = new WeakMap<Announcer, { settings: Promise<KeptSettings> | undefined }>()
+const known = new WeakMap<Journal, { settings: Promise<KeptSettings> | undefined }>()
 
-/** The settings, kept in memory until a change is announced: every page asks for them. */
+/** The settings, kept in memory until they change: every page asks for them. */
 export async function knownSettings({
   db,
-  announcer,
-}: Pick<Services, 'db' | 'announcer'>): Promise<KeptSettings> {
-  const kept = known.get(announcer) ?? { settings: undefined }
-  if (!known.has(announcer)) {
-    known.set(announcer, kept)
-    announcer.on(settingsTopic, () => {
+  journal,
+}: Pick<Services, 'db' | 'journal'>): Promise<KeptSettings> {
+  const kept = known.get(journal) ?? { settings: undefined }
+  if (!known.has(journal)) {
+    known.set(journal, kept)
+    journal.on(settingsTopic, () => {
       kept.settings = undefined
     })
   }
@@ -78,7 +76,7 @@ function unlessClosed(
 }
 
 export const settingsHandlers: Handlers<
-  Needs<'db' | 'announcer' | 'clock' | 'env' | 'log'>,
+  Needs<'db' | 'journal' | 'clock' | 'env' | 'log'>,
   typeof settingsApi
 > = {
   async show(context) {
@@ -95,20 +93,18 @@ export const settingsHandlers: Handlers<
   inspect: async (context) => toReply(await findSettings(context.db), context),
 
   async change(context, { body }) {
-    const { db, announcer } = context
     const { version, ...changes } = withoutBlanks(body)
     refuseEndlessPause(changes, context)
-    const changed = await inTransaction(db, async (tx) => {
+    const changed = await context.journal.change(context.user, async (tx, record) => {
       const before = await lockSettings(tx)
       if (before.version !== version)
         throw conflict('SETTINGS_CHANGED', settingsMessages.changed, {
           current: toReply(before, context),
         })
       const after = await updateSettings(tx, changes)
-      await announcer.announceWith(tx, settingsTopic)
+      record({ topic: settingsTopic })
       return after ?? before
     })
-    announcer.announceHere(settingsTopic)
     recordEvent(context, 'settings-changed')
     return toReply(changed, context)
   },

@@ -36,6 +36,8 @@ type Listener = (ids?: readonly string[]) => void
 
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
+/** Of the last event of any connection: the next one goes on there. */
+let lastEventId: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -100,11 +102,12 @@ const LiveEvent = z.object({
 function connect() {
   clearTimeout(timer)
   if (source) return
-  const opened = new EventSource(urlOf(orderApi.live))
+  const opened = new EventSource(urlOf(orderApi.live, {}, { after: lastEventId }))
   source = opened
   opened.addEventListener('open', () => useStore.setState({ state: 'live' }))
   opened.addEventListener('orders', (event) => {
     const { list, orders } = LiveEvent.parse(JSON.parse(event.data))
+    lastEventId = event.lastEventId || undefined
     // The first event of a connection carries a digest of the caller's list: nothing to load when it is the
     // one seen last.
     if (list !== undefined && list === listSeen) return

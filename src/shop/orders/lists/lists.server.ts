@@ -23,20 +23,7 @@ import { orderCsv } from './order-csv.server.ts'
 import { isDeep, listOrders } from './order-list.db.ts'
 
 export const listHandlers: Handlers<
-  Needs<
-    | 'db'
-    | 'announcer'
-    | 'outbox'
-    | 'limits'
-    | 'env'
-    | 'clock'
-    | 'log'
-    | 'live'
-    | 'streams'
-    | 'session'
-    | 'signal'
-    | 'stopping'
-  >,
+  Needs<'db' | 'log' | 'lastEventId' | 'live' | 'streams' | 'session' | 'signal' | 'stopping'>,
   Pick<
     typeof orderApi,
     'mine' | 'show' | 'items' | 'live' | 'list' | 'kitchen' | 'export' | 'inspect'
@@ -61,7 +48,8 @@ export const listHandlers: Handlers<
     return listOrderItems(db, params.id)
   },
 
-  async live({ db, signal, live, session, stopping, streams, user }) {
+  async live({ db, signal, lastEventId, live, session, stopping, streams, user }, { query }) {
+    const after = lastEventId ?? query.after
     return streams.open({
       name: 'orders',
       user,
@@ -69,10 +57,12 @@ export const listHandlers: Handlers<
       signal: AbortSignal.any([signal(), stopping]),
       subscribe: (notify) => live.subscribe(user, notify),
       async state() {
-        await live.ready()
-        if (user.role !== 'CUSTOMER') return {}
-        return { list: listDigest(await listOrdersOf(db, user.id, plainListLimit)) }
+        if (user.role === 'CUSTOMER')
+          return { list: listDigest(await listOrdersOf(db, user.id, plainListLimit)) }
+        const orders = after === undefined ? [] : await live.missed(user, after)
+        return orders && (orders.length > 0 ? { orders } : {})
       },
+      position: () => live.position,
     })
   },
 

@@ -1,16 +1,12 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import type { Tx } from '../../../platform/database/database.server.ts'
+import type { Entry } from '../../../platform/journal/entry.ts'
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
-import { announceStock, type StockChange } from '../../catalogue/catalogue.server.ts'
+import { stockEntries } from '../../catalogue/catalogue.server.ts'
 import { ordersTopic } from '../live-orders.server.ts'
 import { firstStatus } from '../order-status.ts'
 import { settleStock } from '../order-stock.server.ts'
 import { lockPendingOrders, type PendingOrder, setStatus } from './move-order.db.ts'
-
-interface CanceledOrders {
-  readonly orders: readonly PendingOrder[]
-  readonly stock: readonly StockChange[]
-}
 
 const to = 'CANCELED'
 
@@ -22,27 +18,20 @@ const to = 'CANCELED'
 export async function cancelPendingOrders(
   tx: Tx,
   userId: number,
-  by: { readonly id: number },
-): Promise<CanceledOrders> {
+  { by, record }: { by: { readonly id: number }; record: (entry: Entry) => void },
+): Promise<readonly PendingOrder[]> {
   const orders = await lockPendingOrders(tx, userId)
-  if (orders.length === 0) return { orders, stock: [] }
+  if (orders.length === 0) return orders
   const orderIds = orders.map(({ id }) => id)
   const stock = await settleStock(tx, orderIds, firstStatus, to)
   await setStatus(tx, { orderIds, from: firstStatus, to, userId: by.id })
-  return { orders, stock }
+  const canceled = { topic: ordersTopic, about: orderIds, ofUserId: userId }
+  for (const entry of [canceled, ...stockEntries(stock)]) record(entry)
+  return orders
 }
 
 /** After the commit. */
-export function announceCanceled(
-  context: SignedInNeeds<'announcer' | 'log'>,
-  { orders, stock }: CanceledOrders,
-): void {
+export function logCanceled(context: SignedInNeeds<'log'>, orders: readonly PendingOrder[]): void {
   for (const { id, trackingId } of orders)
     recordEvent(context, 'order-moved', { orderId: id, trackingId, to })
-  if (orders.length > 0)
-    context.announcer.announce(
-      ordersTopic,
-      orders.map(({ id }) => String(id)),
-    )
-  announceStock(context, stock)
 }

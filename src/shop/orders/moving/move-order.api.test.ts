@@ -191,7 +191,7 @@ describe('what moves tell those who keep pages', () => {
   async function heard(work: () => Promise<unknown>) {
     const told: string[] = []
     const stop = ['catalogue', 'stock'].map((topic) =>
-      shop.announcer.on(topic, (ids) => told.push([topic, ...ids].join(' '))),
+      shop.journal.on(topic, ({ ids }) => told.push([topic, ...ids].join(' '))),
     )
     await work()
     for (const end of stop) end()
@@ -227,8 +227,8 @@ describe('what moves tell those who keep pages', () => {
     const other = await shop.openSecondNode()
     onTestFinished(() => other.close())
     const [customer, product] = [await asCustomer(), await aProduct({ quantity: 3 })]
-    const news = new Promise((resolve) => other.announcer.on('stock', resolve))
+    const news = new Promise((resolve) => other.journal.on('stock', ({ ids }) => resolve(ids)))
     await customer.call(orderApi.place, { body: await anOrderFor([product, 1]) })
-    expect(await news).toEqual([String(product.id)])
+    expect(await news).toEqual([product.id])
   })
 })

@@ -1,10 +1,9 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
-import { inTransaction } from '../../../platform/database/transaction.server.ts'
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
-import { announceStock } from '../../catalogue/catalogue.server.ts'
+import { stockEntries } from '../../catalogue/catalogue.server.ts'
 import { requireStillOpen } from '../../settings/settings.server.ts'
-import { ordersTopic } from '../live-orders.server.ts'
+import { orderEntry, ordersTopic } from '../live-orders.server.ts'
 import { lockOrder, type OrderScope, readOrder } from '../order.db.ts'
 import {
   type OrderStatus,
@@ -18,7 +17,7 @@ import { settleStock } from '../order-stock.server.ts'
 import { hideOrder, setStatus } from './move-order.db.ts'
 import { requireRestorable } from './restore-order.server.ts'
 
-type MoveContext = SignedInNeeds<'db' | 'announcer' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>
+type MoveContext = SignedInNeeds<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>
 
 const scopeOf = ({ user }: SignedInNeeds<never>): OrderScope =>
   user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id }
@@ -36,9 +35,9 @@ export async function moveOrder(
   id: number,
   { status: to, from: seen, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
-  const { db, outbox, announcer, user } = context
+  const { outbox, user } = context
   const move = () =>
-    inTransaction(db, async (tx) => {
+    context.journal.change(user, async (tx, record) => {
       const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
       const { status: from, email } = order
       if (!canMove(user.role, from, to)) throw noSuchMove(orderMessages.noSuchMove(from, to), from)
@@ -59,27 +58,26 @@ export async function moveOrder(
       }
       const moved = await readOrder(tx, id)
       if (isPlacedAgain) await requireStillOpen(tx, context, { current: from })
-      return { moved, stock }
+      for (const entry of [orderEntry(moved), ...stockEntries(stock)]) record(entry)
+      return moved
     })
-  const { moved, stock } =
+  const moved =
     user.role === 'CUSTOMER' ? await withRateLimit(context, movesAnHour, move) : await move()
   recordEvent(context, 'order-moved', { orderId: id, trackingId: moved.trackingId, to })
-  announcer.announce(ordersTopic, [String(id)])
-  announceStock(context, stock)
   outbox.notify()
   return moved
 }
 
 /** Takes a completed order out of the caller's lists; the shop's record keeps it. */
 export async function removeOrder(
-  context: SignedInNeeds<'db' | 'announcer'>,
+  context: SignedInNeeds<'journal'>,
   id: number,
 ): Promise<undefined> {
-  await inTransaction(context.db, async (tx) => {
+  await context.journal.change(context.user, async (tx, record) => {
     const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
     if (!canDelete(order.status)) throw noSuchMove(orderMessages.deleteOnlyCompleted, order.status)
     await hideOrder(tx, id, context.user.role)
+    record({ topic: ordersTopic, about: [id], ofUserId: order.userId })
   })
-  context.announcer.announce(ordersTopic, [String(id)])
   return undefined
 }

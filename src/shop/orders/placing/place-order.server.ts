@@ -6,13 +6,13 @@ import { inTransaction } from '../../../platform/database/transaction.server.ts'
 import { fill } from '../../../platform/language/sentences.ts'
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
 import { conflict, invalid, isProblem, orNotFound } from '../../../platform/problem.ts'
-import { announceStock, type StockChange } from '../../catalogue/catalogue.server.ts'
+import { stockEntries } from '../../catalogue/catalogue.server.ts'
 import { maxQuantity } from '../../catalogue/product-rules.ts'
 import { sameMoney } from '../../money.ts'
 import { phoneIn } from '../../phone.server.ts'
 import { totalsOf } from '../../pricing/totals.ts'
 import { requireOpen, requireStillOpen } from '../../settings/settings.server.ts'
-import { ordersTopic } from '../live-orders.server.ts'
+import { orderEntry } from '../live-orders.server.ts'
 import { lockOrder, readOrder, readOrderItem, setTotals } from '../order.db.ts'
 import {
   maxLines,
@@ -36,9 +36,7 @@ import {
 } from './place-order.db.ts'
 import { receiptDelay, timeForLines } from './receipt-delay.ts'
 
-type PlaceContext = SignedInNeeds<
-  'db' | 'announcer' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'
->
+type PlaceContext = SignedInNeeds<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>
 
 /**
  * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
@@ -64,9 +62,9 @@ export async function placeOrder(
     takesLines: lines === undefined,
   }
   const place = (): Promise<Placement> =>
-    inTransaction(context.db, async (tx) => {
+    context.journal.change(context.user, async (tx, record) => {
       const inserted = await insertOrder(tx, row)
-      if (!inserted) return { placed: await readFirst(tx, row), isRepeat: true, stock: [] }
+      if (!inserted) return { placed: await readFirst(tx, row), isRepeat: true }
       const { id } = inserted
       const settings = await requireOpen(tx, context)
       await limitWaiting(tx, context, settings, { ...inserted, newPieces: piecesOf(lines ?? []) })
@@ -74,19 +72,15 @@ export async function placeOrder(
       if (lines) await enqueueReceipt(context, tx, id)
       const placed = await readOrder(tx, id)
       await requireStillOpen(tx, context)
-      return { placed, stock }
+      for (const entry of [orderEntry(placed), ...stockEntries(stock)]) record(entry)
+      return { placed }
     })
   const isNew = ({ isRepeat }: Placement) => !isRepeat
-  const { placed, isRepeat, stock } = await withRateLimit(
-    context,
-    ordersAnHour,
-    place,
-    isNew,
-  ).catch((error) => findRepeat(error, context, row))
+  const { placed, isRepeat } = await withRateLimit(context, ordersAnHour, place, isNew).catch(
+    (error) => findRepeat(error, context, row),
+  )
   if (isRepeat) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
   recordEvent(context, 'order-placed', { orderId: placed.id, trackingId: placed.trackingId })
-  context.announcer.announce(ordersTopic, [String(placed.id)])
-  announceStock(context, stock)
   context.outbox.notify()
   return new Reply(placed)
 }
@@ -95,7 +89,6 @@ interface Placement {
   readonly placed: OrderWithHistory
   /** It had been placed before. */
   readonly isRepeat?: true
-  readonly stock: readonly StockChange[]
 }
 
 /**
@@ -104,8 +97,7 @@ interface Placement {
  * CLOSED, TOO_MANY_PIECES
  */
 export async function addOrderItem(context: PlaceContext, body: NewOrderItem): Promise<OrderItem> {
-  const { announcer } = context
-  const { item, stock } = await inTransaction(context.db, async (tx) => {
+  const item = await context.journal.change(context.user, async (tx, record) => {
     const order = orNotFound(
       await lockOrder(tx, body.order.id, { ofUser: context.user.id }),
       orderMessages.notFound,
@@ -142,12 +134,10 @@ export async function addOrderItem(context: PlaceContext, body: NewOrderItem): P
     if (delay !== undefined) await enqueueReceipt(context, tx, order.id, delay)
     const item = await readOrderItem(tx, order.id, body.product.id)
     await requireStillOpen(tx, context)
-    // A line is no event of the order, so what is lost on the way would not be found by looking for those.
-    await announcer.announceWith(tx, ordersTopic, [String(order.id)])
-    return { item, stock }
+    for (const entry of [orderEntry({ ...order, user: context.user }), ...stockEntries(stock)])
+      record(entry)
+    return item
   })
-  announcer.announceHere(ordersTopic, [String(body.order.id)])
-  announceStock(context, stock)
   context.outbox.notify()
   return item
 }
@@ -207,7 +197,7 @@ async function findRepeat(
     (await lockOrderByTrackingId(tx, row.trackingId)) ? readFirst(tx, row) : undefined,
   )
   if (!placed) throw refusal
-  return { placed, isRepeat: true, stock: [] }
+  return { placed, isRepeat: true }
 }
 
 async function enqueueReceipt(

@@ -4,7 +4,7 @@ import type { orderApi } from '../order.api.ts'
 import { addOrderItem, placeOrder } from './place-order.server.ts'
 
 export const placingHandlers: Handlers<
-  Needs<'db' | 'announcer' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>,
+  Needs<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>,
   Pick<typeof orderApi, 'place' | 'addItem'>
 > = {
   place: (context, { body }) => placeOrder(context, body),

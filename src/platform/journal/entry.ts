@@ -1,0 +1,46 @@
+/** What one field of a thing was and has become, as JSON that administrators may read. */
+export interface Change {
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** An entry of the history of the admin area. */
+export interface HistoryFacts {
+  readonly noun: string
+  /** Null where there is one of its kind, such as the settings. */
+  readonly nounId: number | null
+  /** What it is called by then. */
+  readonly name: string
+  readonly action: string
+  readonly changes: readonly Change[]
+  /** The id of the entry that this one takes back. */
+  readonly reverts?: number
+}
+
+/** What became of one thing. */
+export interface Entry {
+  /** Who follows it: `catalogue`, `orders` … */
+  readonly topic: string
+  /** Ids of what changed; none: it may be any of the topic. */
+  readonly about?: readonly number[]
+  /** Whose order it is. */
+  readonly ofUserId?: number | null
+  readonly history?: HistoryFacts
+}
+
+/** By whom and in which request something is changed; nulls for what the shop does itself. */
+export interface Author {
+  readonly userId: number | null
+  readonly requestId: string | null
+}
+
+/** What followers of a topic are notified of. */
+export interface News {
+  /** Ids of what changed; nothing is known of them if `isAny`. */
+  readonly ids: readonly number[]
+  /** Customers whose orders are among them. */
+  readonly userIds: readonly number[]
+  /** It may be any of the topic. */
+  readonly isAny: boolean
+}

@@ -1,0 +1,160 @@
+import { EventEmitter } from 'node:events'
+import type { Database, Listening, Tx } from '../database/database.server.ts'
+import { inTransaction } from '../database/transaction.server.ts'
+import { currentRequest } from '../log/current-request.server.ts'
+import type { Logger } from '../log/log.server.ts'
+import type { Entry, News } from './entry.ts'
+import { channel, everything, insertEntries, type ReadRow, readStatement } from './journal.db.ts'
+import { JournalReader, type Read, toRead } from './journal-reader.server.ts'
+import { type Position, parsePosition } from './position.ts'
+
+/** ms. Changes within this time wake other processes once: NOTIFY takes a lock that serializes commits. */
+const batchWindow = 50
+/** ms for which every row is there for sure. */
+const maxAge = 24 * 3_600_000
+
+type User = { readonly id: number } | null
+
+interface Options {
+  readonly database: Pick<Database, 'db' | 'pool' | 'listen' | 'condition' | 'embedded'>
+  readonly log: Logger
+}
+
+const anything: News = { ids: [], userIds: [], isAny: true }
+
+/**
+ * One record of what happened. What changes something writes what became of it in the same transaction
+ * (`change`). Followers in this process are notified after the commit; those in others when it is read there:
+ * on a NOTIFY, which only says "look" and may be lost, and every two seconds (docs/decisions/0038).
+ */
+export class Journal {
+  readonly #database: Options['database']
+  readonly #followers = new EventEmitter().setMaxListeners(0)
+  readonly #origin = String(Math.random())
+  /** Rows that followers here were notified of, and that a read will meet. */
+  readonly #own = new Set<number>()
+  readonly #listening: Listening
+  readonly #reader: JournalReader
+  #wakeTimer: NodeJS.Timeout | undefined
+
+  private constructor({ database, log }: Options, listening: Listening, wakes: EventEmitter) {
+    this.#database = database
+    this.#listening = listening
+    this.#reader = new JournalReader({
+      listening,
+      condition: database.condition,
+      onRead: (read) => this.#hear(read),
+      log,
+    })
+    wakes.on('wake', (origin) => {
+      if (origin !== this.#origin) this.#reader.wake()
+    })
+  }
+
+  static async open(options: Options): Promise<Journal> {
+    const wakes = new EventEmitter()
+    const listening = await options.database.listen(channel, (origin) => wakes.emit('wake', origin))
+    const journal = new Journal(options, listening, wakes)
+    await journal.#reader.start()
+    return journal
+  }
+
+  /**
+   * Runs `work` in a transaction, again from the start after a deadlock, and saves what it records with it.
+   * Followers in this process are notified before this returns.
+   */
+  async change<T>(
+    user: User,
+    work: (tx: Tx, record: (entry: Entry) => void) => Promise<T>,
+  ): Promise<T> {
+    let entries: Entry[] = []
+    let ids: number[] = []
+    const result = await inTransaction(this.#database.db, async (tx) => {
+      entries = []
+      const done = await work(tx, (entry) => entries.push(entry))
+      ids = entries.length > 0 ? await this.#write(tx, user, entries) : []
+      return done
+    })
+    for (const id of ids) this.#own.add(id)
+    if (entries.length > 0) {
+      this.#notify(entries)
+      this.#wakeOthers()
+    }
+    return result
+  }
+
+  /** @param listener is called once for all that a change or a read brings */
+  on(topic: string, listener: (news: News) => void): () => void {
+    this.#followers.on(topic, listener)
+    return () => void this.#followers.off(topic, listener)
+  }
+
+  /** Up to where this process has read; followers may have been notified of more. */
+  get position(): Position | undefined {
+    return this.#reader.position
+  }
+
+  /** What happened to things of a topic since a position; any where that is too old or no position. */
+  async since(position: string, topic: string): Promise<News> {
+    const from = parsePosition(position)
+    if (!from || from.at < Date.now() - maxAge) return anything
+    const { rows } = await this.#database.pool.query<ReadRow>(readStatement, [from.snapshot])
+    const { read } = toRead(rows, from.server)
+    return read === 'any'
+      ? anything
+      : (newsByTopic(read).get(topic) ?? { ...anything, isAny: false })
+  }
+
+  /** Whether changes of other processes are heard of at once. */
+  isConnected(): boolean {
+    return this.#listening.isConnected()
+  }
+
+  async close(): Promise<void> {
+    await this.#reader.stop()
+    if (this.#wakeTimer) await this.#sendWake()
+    await this.#listening.stop()
+  }
+
+  #write(tx: Tx, user: User, entries: readonly Entry[]): Promise<number[]> {
+    const requestId = currentRequest()?.id ?? null
+    return insertEntries(tx, { userId: user?.id ?? null, requestId }, entries)
+  }
+
+  #hear(read: Read): void {
+    const others = read === 'any' ? read : read.filter(({ id }) => !this.#own.delete(id))
+    if (others === 'any') this.#own.clear()
+    this.#notify(others)
+  }
+
+  #notify(changed: 'any' | readonly Entry[]): void {
+    const isAny = changed === 'any' || changed.some(({ topic }) => topic === everything)
+    if (isAny)
+      for (const topic of this.#followers.eventNames()) this.#followers.emit(topic, anything)
+    else for (const [topic, news] of newsByTopic(changed)) this.#followers.emit(topic, news)
+  }
+
+  #wakeOthers(): void {
+    if (this.#database.embedded) return
+    this.#wakeTimer ??= setTimeout(() => void this.#sendWake(), batchWindow)
+  }
+
+  /** What is lost is found by the next read of the others. */
+  async #sendWake(): Promise<void> {
+    clearTimeout(this.#wakeTimer)
+    this.#wakeTimer = undefined
+    const wake = [channel, this.#origin]
+    await this.#listening.query('select pg_notify($1, $2)', wake).catch(() => undefined)
+  }
+}
+
+function newsByTopic(entries: readonly Entry[]): Map<string, News> {
+  const topics = Map.groupBy(entries, ({ topic }) => topic)
+  return new Map(
+    [...topics].map(([topic, changed]) => {
+      const isAny = changed.some(({ about = [] }) => about.length === 0)
+      const userIds = changed.flatMap(({ ofUserId }) => ofUserId ?? [])
+      return [topic, { ids: changed.flatMap(({ about = [] }) => about), userIds, isAny }]
+    }),
+  )
+}
