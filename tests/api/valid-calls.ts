@@ -175,6 +175,7 @@ const orders: CallsOf<typeof orderApi> = {
 
 const reports: CallsOf<typeof reportApi> = {
   day: nothing,
+  exportDay: { input: async () => ({ query: { table: 'dishes' } }) },
   today: nothing,
   sales: nothing,
 }

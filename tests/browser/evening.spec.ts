@@ -241,7 +241,7 @@ test('a whole evening: three customers, two tablets and the owner', async ({
     await expect(owner.getByRole('main')).toContainText('TakingsRwf 25,251.50')
     await expect(owner.getByRole('main')).toContainText('Average basketRwf 12,626')
     const saved = owner.waitForEvent('download')
-    await owner.getByRole('button', { name: 'CSV: Dishes sold' }).click()
+    await owner.getByRole('link', { name: 'CSV: Dishes sold' }).click()
     expect(readFileSync(await (await saved).path(), 'utf8')).toBe(
       '\ufeffproduct,quantity,amount\r\nGoat Brochettes,6,21000\r\nAfrican Tea,3,2251.5\r\n',
     )

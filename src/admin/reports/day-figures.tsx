@@ -8,8 +8,7 @@ import { DishesTable, HoursTable, StatusTable, TakingsTable } from './day-tables
 
 /** The close of a day, or of some days; on paper 80 mm wide. */
 export function DayFigures({ report }: { report: DayReport }) {
-  const { from, to, orders, takings, dishes, hours } = report
-  const span = from === to ? from : `${from}–${to}`
+  const { from, to } = report
   return (
     <div className="flex max-w-3xl flex-col gap-6 print:w-[72mm] print:max-w-full print:gap-3">
       <p className="font-bold text-xl">
@@ -22,10 +21,10 @@ export function DayFigures({ report }: { report: DayReport }) {
         )}
       </p>
       <KeyFigures report={report} />
-      <StatusTable orders={orders} span={span} />
-      <TakingsTable takings={takings} span={span} />
-      <DishesTable dishes={dishes} span={span} />
-      <HoursTable hours={hours} span={span} />
+      <StatusTable report={report} />
+      <TakingsTable report={report} />
+      <DishesTable report={report} />
+      <HoursTable report={report} />
     </div>
   )
 }

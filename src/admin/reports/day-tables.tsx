@@ -1,90 +1,90 @@
 import { useLingui } from '@lingui/react/macro'
-import { orderStatuses } from '../../shop/orders/order-status.ts'
+import { urlOf } from '../../platform/api/call.ts'
 import type { DayReport } from '../../shop/reports/day-report.ts'
+import { hourRows, statusRows, type TableName } from '../../shop/reports/day-report-tables.ts'
+import { reportApi } from '../../shop/reports/report.api.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
-import { fullHour } from './full-hour.ts'
 import { HoursChart } from './hours-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 
-type TableProps<Field extends keyof DayReport> = Pick<DayReport, Field> & {
-  /** The days, for the name of the file. */
-  span: string
-}
+type TableProps = { report: DayReport }
 
-export function StatusTable({ orders, span }: TableProps<'orders'>) {
+export function StatusTable({ report }: TableProps) {
   const { t } = useLingui()
   return (
     <ReportTable
       title={t`Orders by status`}
-      fileName={`orders-${span}`}
-      rows={orderStatuses.map((status) => ({ status, count: orders[status] }))}
+      file={fileOf('orders', report)}
+      rows={statusRows(report.orders)}
       keyOf={({ status }) => status}
       columns={[
         {
           header: t`Status`,
-          field: 'status',
           value: ({ status }) => status,
           cell: ({ status }) => <StatusBadge status={status} />,
         },
-        { header: t`Orders`, field: 'orders', value: ({ count }) => count },
+        { header: t`Orders`, value: ({ orders }) => orders },
       ]}
     />
   )
 }
 
-export function TakingsTable({ takings, span }: TableProps<'takings'>) {
+export function TakingsTable({ report }: TableProps) {
   const { t } = useLingui()
   return (
     <ReportTable
       title={t`Takings by payment method`}
-      fileName={`takings-${span}`}
-      rows={takings}
+      file={fileOf('takings', report)}
+      rows={report.takings}
       keyOf={({ paymentMethod }) => paymentMethod.id}
       columns={[
         {
           header: t`Payment method`,
-          field: 'paymentMethod',
           value: ({ paymentMethod }) => paymentMethod.paymentMethod,
         },
-        { header: t`Orders`, field: 'orders', value: (row) => row.orders },
-        { header: t`Amount`, field: 'amount', value: ({ amount }) => amount, cell: amountOf },
+        { header: t`Orders`, value: (row) => row.orders },
+        { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
       ]}
     />
   )
 }
 
-export function DishesTable({ dishes, span }: TableProps<'dishes'>) {
+export function DishesTable({ report }: TableProps) {
   const { t } = useLingui()
   return (
     <ReportTable
       title={t`Dishes sold`}
-      fileName={`dishes-${span}`}
-      rows={dishes}
+      file={fileOf('dishes', report)}
+      rows={report.dishes}
       keyOf={({ product }) => product.id}
       columns={[
-        { header: t`Dish`, field: 'product', value: ({ product }) => product.name },
-        { header: t`Quantity`, field: 'quantity', value: ({ quantity }) => quantity },
-        { header: t`Amount`, field: 'amount', value: ({ amount }) => amount, cell: amountOf },
+        { header: t`Dish`, value: ({ product }) => product.name },
+        { header: t`Quantity`, value: ({ quantity }) => quantity },
+        { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
       ]}
     />
   )
 }
 
+/** Of the days that are shown, whatever the fields say by now. */
+const fileOf = (table: TableName, { from, to }: DayReport) =>
+  urlOf(reportApi.exportDay, {}, { table, from, to })
+
 const amountOf = ({ amount }: { amount: number }) => <MoneyText amount={amount} />
 
-export function HoursTable({ hours, span }: TableProps<'hours'>) {
+export function HoursTable({ report }: TableProps) {
   const { t } = useLingui()
   return (
     <ReportTable
       title={t`Orders by hour`}
-      chart={<HoursChart hours={hours} />}
-      fileName={`hours-${span}`}
-      rows={hours.flatMap((count, hour) => (count > 0 ? { hour, count } : []))}
+      chart={<HoursChart hours={report.hours} />}
+      file={fileOf('hours', report)}
+      rows={hourRows(report.hours)}
       keyOf={({ hour }) => hour}
       columns={[
-        { header: t`Hour`, field: 'hour', value: ({ hour }) => fullHour(hour) },
-        { header: t`Orders`, field: 'orders', value: ({ count }) => count },
+        { header: t`Hour`, value: ({ hour }) => hour },
+        { header: t`Orders`, value: ({ orders }) => orders },
       ]}
     />
   )

@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/form/button.tsx'
-import { saveCsv } from './save-csv.ts'
+import { buttonStyle } from '../../ui/form/button-style.ts'
 
 export type ReportColumn<Row> = {
   header: string
-  /** In the file, whose headings are English. */
-  field: string
   value: (row: Row) => string | number
   /** On the page, where that is not the value itself. */
   cell?: (row: Row) => ReactNode
@@ -15,8 +12,8 @@ export type ReportColumn<Row> = {
 
 type ReportTableProps<Row> = {
   title: string
-  /** Without its ending. */
-  fileName: string
+  /** Address of the same table as CSV. */
+  file: string
   /** Between its title and its figures. */
   chart?: ReactNode
   columns: readonly ReportColumn<Row>[]
@@ -27,20 +24,20 @@ type ReportTableProps<Row> = {
 
 /** One table of a report, and the same as a file for a spreadsheet. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { title, fileName, chart, columns, rows, keyOf } = props
+  const { title, file, chart, columns, rows, keyOf } = props
   const { t } = useLingui()
   return (
     <section className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg">{title}</h2>
-        <Button
-          tone="quiet"
-          className="print:hidden"
+        <a
+          href={file}
+          download
           aria-label={t`CSV: ${title}`}
-          onClick={() => saveCsv(fileName, columns, rows)}
+          className={buttonStyle({ tone: 'quiet', className: 'print:hidden' })}
         >
           <Download aria-hidden="true" className="size-4" /> CSV
-        </Button>
+        </a>
       </div>
       {chart}
       <table className="w-full text-sm tabular-nums print:text-xs">

@@ -189,8 +189,8 @@ function send(
     return reply.send(Readable.from(result.lines(), { objectMode: false }))
   }
   if (result instanceof Download) {
-    const { fileName, contentType, content } = result
-    reply.header('content-disposition', `attachment; filename="${fileName}"`)
+    const { disposition, contentType, content } = result
+    reply.header('content-disposition', disposition)
     const body =
       typeof content === 'string' ? content : Readable.from(content, { objectMode: false })
     return reply.type(contentType).send(body)

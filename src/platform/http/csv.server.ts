@@ -10,7 +10,7 @@ export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => string |
 interface CsvTable<Row> {
   readonly fileName: string
   readonly columns: CsvColumns<Row>
-  readonly batches: AsyncIterable<readonly Row[]>
+  readonly batches: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
   /** Called at the end, when all were read, with how many they were. */
   readonly onEnd: (rows: number) => void
 }
@@ -33,4 +33,5 @@ async function* linesOf<Row>({ columns, batches, onEnd }: CsvTable<Row>): AsyncG
   onEnd(rows)
 }
 
-const toCsv = (lines: unknown[][]) => `${Papa.unparse(lines, { newline: '\r\n' })}\r\n`
+const toCsv = (lines: unknown[][]) =>
+  lines.length > 0 ? `${Papa.unparse(lines, { newline: '\r\n' })}\r\n` : ''

@@ -14,4 +14,11 @@ export class Download {
     this.contentType = file.contentType
     this.content = file.content
   }
+
+  /** Names beyond ASCII need the second form (RFC 6266); programs that do not know it take the first. */
+  get disposition(): string {
+    const plain = this.fileName.replace(/[^\x20-\x7e]/g, '_')
+    if (plain === this.fileName) return `attachment; filename="${plain}"`
+    return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.fileName)}`
+  }
 }

@@ -15,7 +15,7 @@ export interface EventFacts {
   readonly from?: string | null
   readonly to?: string
   /** Of an export. */
-  readonly list?: 'orders' | 'products'
+  readonly list?: 'orders' | 'products' | 'report'
   readonly rows?: number
   /** Of what an administrator changed. */
   readonly kind?: 'product' | 'category' | 'payment-method'

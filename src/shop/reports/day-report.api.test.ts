@@ -14,8 +14,11 @@ const { asAdmin, asCustomer, aProduct, aPaymentMethod, anOrderOf } = fixturesOf(
   quantity: 500,
 })
 const [admin, customer] = [await asAdmin(), await asCustomer()]
-const [goat, tea] = [await aProduct({ price: 3_500.5 }), await aProduct({ price: 750 })]
-const [cash, momo] = [await aPaymentMethod(), await aPaymentMethod()]
+const [goat, tea] = [
+  await aProduct({ name: 'Goat "large"', price: 3_500.5 }),
+  await aProduct({ name: '-Tea', price: 750 }),
+]
+const [cash, momo] = [await aPaymentMethod('Cash, in hand'), await aPaymentMethod('=MOMO()')]
 
 const report = (query: Record<string, string> = {}) => admin.call(reportApi.day, { query })
 
@@ -94,15 +97,45 @@ it('counts what was deleted from the lists', async () => {
 })
 
 it.each([
+  ['orders', ['status,orders', 'PENDING,1', 'DISPATCHED,1', 'COMPLETED,1', 'CANCELED,1']],
+  ['takings', ['paymentMethod,orders,amount', `'=MOMO(),2,12001`, `"Cash, in hand",1,8751`]],
+  ['dishes', ['product,quantity,amount', `'-Tea,5,3750`, `"Goat ""large""",4,14002`]],
+  ['hours', ['hour,orders', '00:00,1', '19:00,1', '23:00,1']],
+])('gives the table of %s as a file, where nothing is a formula', async (table, lines) => {
+  const query = { table, from: '2026-11-01', to: '2026-11-02' }
+  const { headers, body } = await admin.ask(reportApi.exportDay, { query })
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="${table}-2026-11-01_2026-11-02.csv"; ` +
+      `filename*=UTF-8''${table}-2026-11-01%E2%80%932026-11-02.csv`,
+  )
+  expect(body).toBe([...lines, ''].join('\r\n'))
+  expect(shop.events.at(-1)).toMatchObject({
+    event: 'exported',
+    userId: admin.id,
+    list: 'report',
+    rows: lines.length - 1,
+  })
+})
+
+it('gives the headings alone for a day without orders, and one day a shorter name', async () => {
+  const { headers, body } = await admin.ask(reportApi.exportDay, {
+    query: { table: 'dishes', from: '2024-02-29' },
+  })
+  expect(body).toBe('product,quantity,amount\r\n')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="dishes-2024-02-29.csv"')
+})
+
+it.each([
   [{ from: '2026-11-02', to: '2026-11-01' }, 'to', 'The last day lies before the first.'],
   [{ from: '2025-01-01', to: '2026-01-02' }, 'to', 'At most 366 days.'],
   [{ from: 'yesterday' }, 'from', 'A date like 2026-01-31 is expected.'],
   [{ to: '2026-02-30' }, 'to', 'A date like 2026-01-31 is expected.'],
 ])('refuses %o', async (query, field, words) => {
-  expect(await admin.refusal(reportApi.day, { query })).toMatchObject({
-    status: 400,
-    fields: { [field]: words },
-  })
+  const refusal = { status: 400, fields: { [field]: words } }
+  expect(await admin.refusal(reportApi.day, { query })).toMatchObject(refusal)
+  const file = { query: { ...query, table: 'orders' } }
+  expect(await admin.refusal(reportApi.exportDay, file)).toMatchObject(refusal)
 })
 
 it('answers for the whole of a leap year', async () => {

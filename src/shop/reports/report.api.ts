@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { get } from '../../platform/api/endpoint.ts'
 import { day, queryNumber } from '../../platform/language/text.ts'
 import { DayReport } from './day-report.ts'
+import { reportTables } from './day-report-tables.ts'
 import { SalesDay, Today } from './report.ts'
+
+const daysQuery = z.object({ from: z.optional(day), to: z.optional(day) })
 
 export const reportApi = {
   today: get('/api/admin/today', {
@@ -20,7 +23,12 @@ export const reportApi = {
     access: 'ADMIN',
     summary:
       'What was ordered in a span of days in Kigali, both inclusive, at most 366; one day given means that day, none today.',
-    query: z.object({ from: z.optional(day), to: z.optional(day) }),
+    query: daysQuery,
     reply: DayReport,
+  }),
+  exportDay: get('/api/admin/reports/day/export', {
+    access: 'ADMIN',
+    summary: 'One table of the report of the same days as CSV.',
+    query: z.extend(daysQuery, { table: z.enum(reportTables) }),
   }),
 }
