@@ -8,6 +8,7 @@ biome ci .
 depcruise --config .dependency-cruiser.mjs --output-type err-long src demo bench tests scripts
 knip
 knip --production
+squawk 'migrations/*.sql'
 node scripts/check-migrations.ts
 lingui check sync --clean --workers 1 ||
   fail 'locales/*.po are not what the source says: npm run messages writes them.'

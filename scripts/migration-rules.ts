@@ -1,64 +1,24 @@
-/** What a migration may not do to a shop that serves meanwhile, on the release before. */
+/** What squawk has no rule for (.squawk.toml), and a shop that serves meanwhile cannot bear. */
 interface Rule {
   readonly breaks: RegExp
   readonly because: string
-  /** A table that the same file has made may be treated in any way: nobody knows it yet. */
-  readonly table?: RegExp
 }
 
 const named = String.raw`(?:if (?:not )?exists )?(?:only )?(?:public\.)?"?(\w+)"?`
 const altered = new RegExp(`^alter table ${named}`)
-const indexed = new RegExp(` on ${named}`)
 
 const rules: readonly Rule[] = [
   {
-    breaks: /^drop (?!index)|^alter table .* drop (?!constraint|default|not null)|^truncate/,
+    breaks: /^drop (?!index|table)|^truncate/,
     because: 'the release before may use what it drops',
-    table: altered,
-  },
-  { breaks: / rename /, because: 'the release before knows the old name', table: altered },
-  {
-    breaks: /^alter table .* (alter (column )?\S+ (set data )?type) /,
-    because: 'it writes the table anew, and nobody can order meanwhile',
-    table: altered,
   },
   {
-    breaks:
-      /^alter table .* add (column )?(if not exists )?(?!constraint)\S+ [^,]*not null(?![^,]*default)/,
-    because: 'the release before inserts rows without this column: give it a default',
-    table: altered,
+    breaks: /^alter (?!table).* rename |^alter table .* rename constraint /,
+    because: 'the release before knows the old name',
   },
   {
-    breaks:
-      /^alter table .* add (column )?.*(default [^,]*(random|clock_timestamp|timeofday|nextval)|generated .* (stored|identity))/,
-    because: 'it writes the table anew, and nobody can order meanwhile',
-    table: altered,
-  },
-  {
-    breaks: /^alter table .* set not null/,
-    because:
-      'it reads the whole table under a lock: add a check (… is not null) not valid, and validate that in the next file',
-    table: altered,
-  },
-  {
-    breaks: /^alter table .* add (constraint \S+ )?(check|foreign key)(?!.*not valid)/,
-    because:
-      'it reads the whole table under a lock: say `not valid`, and validate it in the next file',
-    table: altered,
-  },
-  {
-    breaks: /^alter table .* add (constraint \S+ )?(unique|primary key)(?! using index)/,
-    because: 'it builds an index under a lock: make that concurrently, and say `using index`',
-    table: altered,
-  },
-  {
-    breaks: /^create (unique )?index (?!concurrently)/,
-    because: 'it keeps everybody from writing while it builds: say `concurrently`',
-    table: indexed,
-  },
-  {
-    breaks: /^(drop index|reindex) (?!.*concurrently)|^(vacuum|cluster|lock) /,
-    because: 'it locks the table: say `concurrently` where that exists',
+    breaks: /^(vacuum|cluster|lock|refresh materialized view (?!concurrently)) /,
+    because: 'it locks the table',
   },
 ]
 
@@ -69,17 +29,15 @@ const isExcused = (statement: string): boolean => /--\s*safe:\s*\S/.test(stateme
 export function problemsOf(text: string): string[] {
   const statements = statementsOf(text)
   const plain = statements.map(plainOf)
-  const made = new Set(plain.flatMap((text) => tableOf(text, new RegExp(`^create table ${named}`))))
   const found = statements.flatMap((statement, at) => {
     const words = plain[at] ?? ''
-    const isNew = ({ table }: Rule) => table && tableOf(words, table).some((it) => made.has(it))
-    const broken = rules.find((rule) => rule.breaks.test(words) && !isNew(rule))
+    const broken = rules.find((rule) => rule.breaks.test(words))
     return broken && !isExcused(statement) ? [`\`${start(words)}\`: ${broken.because}`] : []
   })
-  return [...found, ...problemsOfWhole(plain, made)]
+  return [...found, ...problemsOfWhole(plain)]
 }
 
-function problemsOfWhole(plain: readonly string[], made: ReadonlySet<string>): string[] {
+function problemsOfWhole(plain: readonly string[]): string[] {
   const isConcurrent = (words: string) => / concurrently /.test(words)
   const problems: string[] = []
   if (plain.some(isConcurrent) && !plain.every(isConcurrent))
@@ -92,7 +50,9 @@ function problemsOfWhole(plain: readonly string[], made: ReadonlySet<string>): s
       )
   }
   const of = (pattern: RegExp) => plain.flatMap((words) => tableOf(words, pattern))
-  const isOld = (table: string) => !made.has(table)
+  /** Nobody knows a table yet that the same file has made. */
+  const made = of(new RegExp(`^create table ${named}`))
+  const isOld = (table: string) => !made.includes(table)
   const writes = new RegExp(`^(?:update|delete from|insert into) ${named}`)
   if (of(altered).some(isOld) && of(writes).some(isOld))
     problems.push(

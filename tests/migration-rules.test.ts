@@ -1,21 +1,54 @@
+import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { problemsOf, repeatedNumbers } from '../scripts/migration-rules.ts'
 
+/** The rules of squawk that a migration breaks, by `.squawk.toml`. */
+const brokenRules = (text: string) =>
+  new Promise<string[]>((resolve, reject) => {
+    const args = ['--reporter', 'json', '--stdin-filepath', 'migrations/9999_test.sql']
+    const squawk = execFile('node_modules/.bin/squawk', args, (_, json, words) => {
+      if (json === '') return reject(new Error(words))
+      const found = JSON.parse(json) as { rule_name: string }[]
+      resolve(found.map(({ rule_name }) => rule_name))
+    })
+    squawk.stdin?.end(`${text};\n`)
+  })
+
+it.concurrent.each([
+  ['drop table mails', 'ban-drop-table'],
+  ['alter table users drop column address', 'ban-drop-column'],
+  ['alter table users rename column address to home', 'renaming-column'],
+  ['alter table users rename address to home', 'renaming-column'],
+  ['alter table users rename to people', 'renaming-table'],
+  ['alter table users alter column address type varchar(80)', 'changing-column-type'],
+  ['alter table users add column phone text not null', 'adding-required-field'],
+  [
+    'alter table users add column token text default gen_random_uuid()',
+    'adding-field-with-default',
+  ],
+  [
+    'alter table users add column n bigint generated always as identity',
+    'adding-field-with-default',
+  ],
+  ['alter table users alter column address set not null', 'adding-not-nullable-field'],
+  ["alter table users add constraint named check (username <> '')", 'constraint-missing-not-valid'],
+  ['alter table users add foreign key (id) references people', 'adding-foreign-key-constraint'],
+  ['alter table users add column home int references rooms', 'adding-foreign-key-constraint'],
+  ['alter table users add constraint one unique (address)', 'disallowed-unique-constraint'],
+  ['alter table users add primary key (address)', 'adding-serial-primary-key-field'],
+  ['create index users_by_address on users (address)', 'require-concurrent-index-creation'],
+  ['drop index users_by_address', 'require-concurrent-index-deletion'],
+  ['reindex index users_by_address', 'require-concurrent-reindex'],
+])('refuses %s', async (text, rule) => {
+  expect(await brokenRules(text)).toContain(rule)
+})
+
 it.each([
-  ['drop table mails', 'use what it drops'],
-  ['alter table users drop column address', 'use what it drops'],
+  ['drop view sold', 'use what it drops'],
+  ['drop function folded', 'use what it drops'],
   ['truncate mails', 'use what it drops'],
-  ['alter table users rename column address to home', 'knows the old name'],
-  ['alter table users rename to people', 'knows the old name'],
-  ['alter table users alter column address type varchar(80)', 'writes the table anew'],
-  ['alter table users add column phone text not null', 'give it a default'],
-  ['alter table users add column token text default gen_random_uuid()', 'writes the table anew'],
-  ['alter table users alter column address set not null', 'not valid'],
-  ["alter table users add constraint named check (username <> '')", 'not valid'],
-  ['alter table users add foreign key (id) references people', 'not valid'],
-  ['alter table users add constraint one unique (address)', 'using index'],
-  ['create index users_by_address on users (address)', 'concurrently'],
-  ['drop index users_by_address', 'concurrently'],
+  ['alter index users_by_address rename to by_address', 'knows the old name'],
+  ['alter table users rename constraint named to is_named', 'knows the old name'],
   ['lock table users', 'locks the table'],
   ['create index concurrently by_name on users (username)', 'cut off'],
   ['alter table users add column a int; update users set a = 1', 'file of their own'],
@@ -23,24 +56,28 @@ it.each([
     'drop index concurrently if exists a; create index concurrently a on users (id); select 1',
     'outside of a transaction',
   ],
-])('refuses %s', (text, reason) => {
+])('refuses %s, of which squawk says nothing', async (text, reason) => {
+  expect(await brokenRules(text)).toEqual([])
   const problems = problemsOf(text)
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(reason)
 })
 
-it.each([
+it.concurrent.each([
   'alter table users add column phone text',
   "alter table users add column language text not null default 'en'",
   'alter table users add constraint short check (length(phone) < 16) not valid',
   'alter table users validate constraint short',
+  'alter table users add constraint one unique using index by_address',
   'drop index concurrently if exists a; create index concurrently a on users (id);',
   'create table rooms (id integer primary key); create index by_id on rooms (id); insert into rooms values (1);',
   "create function f() returns text language sql as $$ drop table users; select ';' $$;",
-  '-- safe: nothing has read it since 0012\nalter table users drop column address;',
-  "comment on table users is 'rename; drop table users'; -- drop table users;",
-])('takes %s', (text) => {
+  '-- nothing has read it since 0012\n-- squawk-ignore ban-drop-column\nalter table users drop column address;',
+  '-- safe: nothing has called it since 0012\ndrop function folded;',
+  "comment on table users is 'rename; drop view sold'; -- drop view sold;",
+])('takes %s', async (text) => {
   expect(problemsOf(text)).toEqual([])
+  expect(await brokenRules(text)).toEqual([])
 })
 
 it('names the files whose number an earlier one has', () => {
