@@ -134,11 +134,8 @@ function serveApi(app: FastifyInstance, { services, cache, lists, site }: ApiOpt
     mount(app, route, {
       cache,
       lists,
-      async contextOf(request, reply, { isInBackground, cached }) {
-        const isUse = !isInBackground
-        const context = await requestContext(services(), { request, reply, isUse })
-        return cached ? { ...context, db: context.reads } : context
-      },
+      contextOf: async (request, reply, endpoint) =>
+        requestContext(services(), { request, reply }, endpoint),
       hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName(services().env.PUBLIC_URL)]),
       sendPage: site?.send,
     })

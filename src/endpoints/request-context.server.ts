@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../platform/api/context.server.ts'
+import type { Endpoint } from '../platform/api/endpoint.ts'
 import { clientNetwork } from '../platform/http/client-network.server.ts'
 import {
   cookieName,
@@ -17,25 +18,31 @@ import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
 import { isKnownNetwork } from '../shop/accounts/known-network.db.ts'
 import { findSessionUser } from '../shop/accounts/session.db.ts'
 
-interface ContextOptions {
+interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Whether the request keeps an idle session alive. */
-  readonly isUse: boolean
 }
 
-/** The services, who asks by the session cookie, and how to change that cookie. */
+/**
+ * The services, who asks by the session cookie, and how to change that cookie. Where the answer does not
+ * depend on who asks, nobody is looked up; where it is the same for everybody, nothing is told of them.
+ */
 export async function requestContext(
   services: Services,
-  { request, reply, isUse }: ContextOptions,
+  { request, reply }: Exchange,
+  { access, cached, isInBackground }: Endpoint,
 ): Promise<Context> {
+  if (cached) return anonymousContext(services, { log: request.log, tags: new Set() })
   const { PUBLIC_URL } = services.env
   const sid = cookieName(PUBLIC_URL)
   const secret = request.cookies[sid]
   const deviceName = deviceCookieName(PUBLIC_URL)
   const device = request.cookies[deviceName]
   const ip = clientNetwork(request.ip)
-  const user = secret ? await findSessionUser(services.db, hashSecret(secret), { isUse }) : null
+  const user =
+    secret && access !== 'ANYONE'
+      ? await findSessionUser(services.db, hashSecret(secret), { isUse: !isInBackground })
+      : null
   const current = currentRequest()
   if (current) current.userId = user?.id ?? null
   return {
@@ -86,7 +93,7 @@ function whenClosed(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** For loaders of public pages, which are the same for everybody: nobody is signed in there. */
+/** For public pages and cached answers, which are the same for everybody: nobody is signed in there. */
 export const anonymousContext = (
   services: Services,
   { log, tags }: Pick<Context, 'log' | 'tags'>,

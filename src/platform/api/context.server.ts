@@ -2,12 +2,12 @@ import type { Db } from '../database/database.server.ts'
 import type { Env } from '../env/env.server.ts'
 import type { ChangeFeed } from '../http/event-stream.server.ts'
 import type { EventStreams } from '../http/event-streams.server.ts'
-import type { Client, Limits } from '../http/limits.server.ts'
+import type { Limits } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import type { Journal } from '../journal/journal.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
-import type { RequestContext } from './handle.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 /** What lives as long as the process. */
 export interface Services {
@@ -29,27 +29,8 @@ export interface Services {
 
 /** What a handler may use: the services, and who asks. */
 export interface Context extends Services, RequestContext {
-  /** The network of the client: see client-network.server.ts. */
-  readonly ip: string
-  /** The id of the last event that a client with an event stream has got, as it says. */
-  readonly lastEventId: string | undefined
-  /** Aborted when the client is gone. */
-  signal(): AbortSignal
   /** Ids of the products that the answer shows: a sale of one of them invalidates the cached answer. */
   readonly tags: Set<string>
-  /** The session cookie of this request. */
-  readonly session: {
-    readonly secret: string | undefined
-    set(secret: string): void
-    clear(): void
-  }
-  /** The cookie of a browser in which somebody has signed in before. */
-  readonly device: {
-    readonly secret: string | undefined
-    set(secret: string): void
-  }
-  /** Whom rate limits count a request for that has no session. */
-  client(): Promise<Client>
 }
 
 /** What the handlers of one noun use of it: `Handlers<Needs<'db'>, typeof categoryApi>`. */

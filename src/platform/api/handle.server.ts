@@ -9,15 +9,20 @@ import { forbidden, invalid, notFound, type Problem, signInFirst } from '../prob
 import type { Role } from '../role.ts'
 import type { Access, Endpoint, HandlerInput, ReplyOf } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 /** What handlers get beside the input, at the least. */
-export interface RequestContext {
-  readonly user: SessionUser | null
-  /** That of `X-Language`. */
-  readonly language: Language
-}
+type LeastContext = Pick<RequestContext, 'user' | 'language'>
 
-type UserFor<A extends Access> = A extends 'ANYONE' ? SessionUser | null : SessionUser
+/** Where anyone may call, nobody's session is looked up. */
+type UserFor<A extends Access> = A extends 'ANYONE' ? null : SessionUser
+
+/** An answer that is cached is sent to everybody: nothing of who asks first may be in it. */
+type ContextFor<C extends LeastContext, E extends Endpoint> = E extends {
+  readonly cached: object
+}
+  ? Omit<C, keyof RequestContext>
+  : C & { readonly user: UserFor<E['access']> }
 
 /** A reply with a status or headers other than the endpoint's usual ones. */
 export class Reply<T> {
@@ -64,12 +69,12 @@ export type StreamedReply = StreamedList | EventStream | Download
 
 type HandlerResult<T> = T | Reply<T> | StreamedReply
 
-export type Handler<C extends RequestContext, E extends Endpoint> = (
-  context: C & { readonly user: UserFor<E['access']> },
+export type Handler<C extends LeastContext, E extends Endpoint> = (
+  context: ContextFor<C, E>,
   input: HandlerInput<E>,
 ) => Promise<HandlerResult<ReplyOf<E>>>
 
-export type Handlers<C extends RequestContext, Api extends Readonly<Record<string, Endpoint>>> = {
+export type Handlers<C extends LeastContext, Api extends Readonly<Record<string, Endpoint>>> = {
   readonly [K in keyof Api]: Handler<C, Api[K]>
 }
 
@@ -147,7 +152,7 @@ export function authorizeAndParse(
 }
 
 /** Authorize, validate, run the handler, reduce its reply: for HTTP and for loaders on the server. */
-export const handle = async <C extends RequestContext>(
+export const handle = async <C extends LeastContext>(
   endpoint: Endpoint,
   handler: Handler<C, Endpoint>,
   context: C,
@@ -156,7 +161,7 @@ export const handle = async <C extends RequestContext>(
   runHandler(endpoint, handler, context, authorizeAndParse(endpoint, context.user, raw))
 
 /** Runs the handler after `authorizeAndParse`, and reduces its reply. */
-export async function runHandler<C extends RequestContext>(
+export async function runHandler<C extends LeastContext>(
   endpoint: Endpoint,
   handler: Handler<C, Endpoint>,
   context: C,

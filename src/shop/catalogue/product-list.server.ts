@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Needs } from '../../platform/api/context.server.ts'
+import type { Context } from '../../platform/api/context.server.ts'
 import { plainList, type Reply, StreamedList } from '../../platform/api/handle.server.ts'
 import { type Page, rangeOf } from '../../platform/api/listing.ts'
 import { boundedQueue } from '../../platform/bounded-queue.server.ts'
@@ -46,7 +46,7 @@ export async function withBase64(db: Db, { imageHash, ...row }: ProductRow) {
  * @throws Problem 503 when too many wait for lists of base64 already
  */
 export async function listProductsFor<Row extends z.ZodMiniType>(
-  { db, tags }: Needs<'db' | 'tags'>,
+  { db, tags }: Pick<Context, 'db' | 'tags'>,
   { filter, index, query, row }: Listing<Row>,
 ): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | StreamedList> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }

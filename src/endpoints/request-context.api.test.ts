@@ -1,0 +1,101 @@
+import fastifyCookie from '@fastify/cookie'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { countedDb } from '../../tests/fixtures/counted-db.ts'
+import { aProduct, asAdmin, asCustomer, shop } from '../../tests/fixtures/shared-shop.ts'
+import type { Context, Services } from '../platform/api/context.server.ts'
+import { get } from '../platform/api/endpoint.ts'
+import type { Handlers } from '../platform/api/handle.server.ts'
+import { mount, type Route } from '../platform/api/mount.server.ts'
+import { ResponseCache } from '../platform/cache/response-cache.server.ts'
+import { TaggedCache } from '../platform/cache/tagged-cache.server.ts'
+import { shopEndpoints } from './endpoints.server.ts'
+import { requestContext } from './request-context.server.ts'
+
+/** What handlers saw of who asked. */
+const seen: unknown[] = []
+const reply = z.array(z.number())
+const api = {
+  menu: get('/api/menu', { access: 'ANYONE', summary: 'Cached.', reply, cached: { with: [] } }),
+  hours: get('/api/hours', { access: 'ANYONE', summary: 'Answered each time.', reply }),
+}
+const handlers: Handlers<Context, typeof api> = {
+  async menu(context) {
+    // @ts-expect-error: the answer is everybody's, so it may not depend on who asks first
+    const { user, session, device, ip, language, client } = context
+    const { network } = await client()
+    seen.push({ user, session: session.secret, device: device.secret, ip, language, network })
+    return [1]
+  },
+  async hours({ user }) {
+    // @ts-expect-error: nobody is looked up where anyone may call
+    seen.push(user?.id)
+    return [9, 17]
+  },
+}
+const routes: Route[] = [
+  { endpoint: api.menu, handler: handlers.menu as Route['handler'] },
+  { endpoint: api.hours, handler: handlers.hours as Route['handler'] },
+  ...shopEndpoints,
+]
+
+/** An API of which each statement is counted, asked by a browser with this session. */
+async function openCounted(sid: string | undefined) {
+  const { db, count } = countedDb(shop.db)
+  const services = { ...shop, db, reads: db, clock: Date.now } as unknown as Services
+  const app = fastify()
+  await app.register(fastifyCookie)
+  for (const route of routes)
+    mount(app, route, {
+      cache: new ResponseCache(),
+      lists: new TaggedCache(1_000),
+      contextOf: (request, reply, endpoint) =>
+        requestContext(services, { request, reply }, endpoint),
+      hasSessionCookie: () => true,
+      sendPage: undefined,
+    })
+  const cookie = sid === undefined ? '' : `sid=${sid}; device=a-known-browser`
+  const headers = { cookie, 'x-language': 'rw' }
+  return async (url: string) => {
+    const before = count.statements
+    const { statusCode } = await app.inject({ url, headers })
+    expect(statusCode).toBe(200)
+    return count.statements - before
+  }
+}
+
+it('answers anyone without looking up who asks', async () => {
+  const ask = await openCounted((await asCustomer()).sid)
+  seen.length = 0
+  expect(await ask('/api/hours')).toBe(0)
+  expect(seen).toEqual([undefined])
+  // The first one reads the settings, which are kept then.
+  await ask('/api/settings')
+  expect(await ask('/api/settings')).toBe(0)
+  expect(await ask('/api/users/me')).toBeGreaterThan(1)
+})
+
+it('tells a handler whose answer is kept nothing of who asks first', async () => {
+  const ask = await openCounted((await asAdmin()).sid)
+  seen.length = 0
+  expect(await ask('/api/menu')).toBe(0)
+  const nobody = { user: null, session: undefined, device: undefined, ip: '', network: '' }
+  expect(seen).toEqual([{ ...nobody, language: 'en' }])
+})
+
+it.each([
+  '/api/customer/categories',
+  '/api/customer/products?image=url&page=1',
+  '/api/customer/products/{id}?image=url',
+])('reads the menu for somebody who is signed in as for nobody, and once: %s', async (path) => {
+  const url = path.replace('{id}', String((await aProduct()).id))
+  const costOf = async (sid: string | undefined) => {
+    const ask = await openCounted(sid)
+    return [await ask(url), await ask(url)]
+  }
+  const ofNobody = await costOf(undefined)
+  expect(ofNobody[0]).toBeGreaterThan(0)
+  expect(ofNobody[1]).toBe(0)
+  expect(await costOf((await asAdmin()).sid)).toEqual(ofNobody)
+})
