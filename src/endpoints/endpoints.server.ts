@@ -32,11 +32,11 @@ const pairHandlers = <Api extends Readonly<Record<string, Endpoint>>>(
   api: Api,
   handlers: Handlers<Context, Api>,
 ): Route[] =>
-  Object.entries(api).map(([name, endpoint]) => ({
-    endpoint,
-    // The parameter's type checked the pair; `Route` forgets which endpoint the handler is for.
-    handler: handlers[name as keyof Api] as Route['handler'],
-  }))
+  Object.entries(api).map(
+    ([name, endpoint]) =>
+      // The parameter's type checked the pair; `Route` forgets which endpoint the handler is for.
+      ({ endpoint, handler: handlers[name as keyof Api] }) as Route,
+  )
 
 /** The whole API: every endpoint of the contract with its handler. */
 export const shopEndpoints: readonly Route[] = [

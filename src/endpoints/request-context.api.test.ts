@@ -35,8 +35,8 @@ const handlers: Handlers<Context, typeof api> = {
   },
 }
 const routes: Route[] = [
-  { endpoint: api.menu, handler: handlers.menu as Route['handler'] },
-  { endpoint: api.hours, handler: handlers.hours as Route['handler'] },
+  { endpoint: api.menu, handler: handlers.menu } as Route,
+  { endpoint: api.hours, handler: handlers.hours } as Route,
   ...shopEndpoints,
 ]
 

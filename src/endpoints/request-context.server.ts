@@ -30,9 +30,11 @@ interface Exchange {
 export async function requestContext(
   services: Services,
   { request, reply }: Exchange,
-  { access, cached, isInBackground }: Endpoint,
+  { access, cached, callback, isInBackground }: Endpoint,
 ): Promise<Context> {
-  if (cached) return anonymousContext(services, { log: request.log, tags: new Set() })
+  const anonymous = () => anonymousContext(services, { log: request.log, tags: new Set() })
+  if (cached) return anonymous()
+  if (callback) return { ...anonymous(), db: services.db }
   const { PUBLIC_URL } = services.env
   const sid = cookieName(PUBLIC_URL)
   const secret = request.cookies[sid]
@@ -50,7 +52,6 @@ export async function requestContext(
     log: request.log,
     language: requestLanguage(request.headers['x-language']),
     ip,
-    lastEventId: lastEventIdOf(request),
     signal: () => whenClosed(reply),
     tags: new Set(),
     user,
@@ -81,12 +82,6 @@ export async function requestContext(
   }
 }
 
-/** WHATWG HTML, section 9.2.4 */
-function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
-  const id = headers['last-event-id']
-  return typeof id === 'string' ? id : undefined
-}
-
 function whenClosed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
@@ -104,7 +99,6 @@ export const anonymousContext = (
   tags,
   ip: '',
   language: defaultLanguage,
-  lastEventId: undefined,
   signal: () => new AbortController().signal,
   user: null,
   session: { secret: undefined, set: () => undefined, clear: () => undefined },

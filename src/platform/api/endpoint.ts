@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
+  /** The headers that it reads, in lower case. */
+  readonly headers?: Schema
   readonly body?: Schema
   /** What may leave the server: fields that are not in it are dropped. */
   readonly reply?: Schema
@@ -62,9 +64,18 @@ export interface Endpoint {
   readonly refusedIds?: Readonly<Record<`${string}Id`, readonly string[]>>
   /** Problems beyond 400, 401 and 403 that a caller has to expect, by status. */
   readonly problems?: Readonly<Record<number, string>>
+  /** Another company's server calls it: see `callback`. */
+  readonly callback?: CallbackRules
 }
 
-type Row = Omit<Endpoint, 'method' | 'path'>
+export interface CallbackRules {
+  /** Calls that one network may make, in so many seconds. */
+  readonly limit: { readonly points: number; readonly within: number }
+  /** Whatever comes is answered with 200, believed or not: who calls learns nothing, and does not repeat it. */
+  readonly isSilent?: true
+}
+
+type Row = Omit<Endpoint, 'method' | 'path' | 'callback'>
 
 const row =
   <M extends Method>(method: M) =>
@@ -76,10 +87,32 @@ export const post = row('POST')
 export const put = row('PUT')
 export const del = row('DELETE')
 
+type CallbackRow = Pick<Row, 'summary' | 'params' | 'query' | 'headers' | 'body' | 'bodyLimit'>
+
+/**
+ * Two rows, as providers use either method, for what another company's server tells us. Its handler decides
+ * by the bytes and headers whether to believe the call, before anything is parsed, and works after the answer,
+ * which is an empty 200. `body` is the JSON in it; without one nothing is parsed, and any type of content is
+ * taken. No cookie is read, so it may come from anywhere.
+ * @public
+ */
+export const callback = <P extends string, const R extends CallbackRow>(
+  path: P,
+  rules: CallbackRules,
+  rest: R,
+) => {
+  const both = { path, access: 'ANYONE', callback: rules, ...rest } as const
+  return { post: { method: 'POST', ...both }, put: { method: 'PUT', ...both } } as const
+}
+
 export const successStatus = (endpoint: Endpoint): number =>
   endpoint.status ?? (endpoint.method === 'DELETE' ? 204 : 200)
 
-type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
+type Part<
+  E,
+  K extends 'params' | 'query' | 'headers' | 'body',
+  Side extends 'input' | 'output',
+> = E extends {
   readonly [key in K]: infer S extends Schema
 }
   ? { [key in K]: Side extends 'input' ? z.input<S> : z.output<S> }
@@ -103,7 +136,10 @@ export type CallInput<E extends Endpoint> = Flat<
 
 /** The same after validation, as the answering function sees it. */
 export type HandlerInput<E extends Endpoint> = Flat<
-  Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+  Part<E, 'params', 'output'> &
+    Part<E, 'query', 'output'> &
+    Part<E, 'headers', 'output'> &
+    Part<E, 'body', 'output'>
 >
 
 export type ReplyOf<E extends Endpoint> = E extends { readonly reply: infer S extends Schema }

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
+import type { Env } from '../env/env.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
@@ -75,12 +77,26 @@ export type Handler<C extends LeastContext, E extends Endpoint> = (
 ) => Promise<HandlerResult<ReplyOf<E>>>
 
 export type Handlers<C extends LeastContext, Api extends Readonly<Record<string, Endpoint>>> = {
-  readonly [K in keyof Api]: Handler<C, Api[K]>
+  readonly [K in keyof Api]: Api[K] extends { readonly callback: object }
+    ? CallbackHandler<C, Api[K]>
+    : Handler<C, Api[K]>
+}
+
+/** What becomes of the call of another company's server. */
+export interface CallbackHandler<C extends LeastContext, E extends Endpoint> {
+  /** Whether the call is whose it says: by its signature, which is of the bytes as they came. */
+  verify(raw: Buffer, headers: IncomingHttpHeaders, env: Env): boolean
+  /** Runs after the answer. A process that ends in between loses the call: what it tells has to be asked for, too. */
+  receive(
+    context: Omit<C, keyof RequestContext>,
+    input: HandlerInput<E> & { readonly raw: Buffer },
+  ): Promise<void>
 }
 
 export interface RawInput {
   readonly params?: unknown
   readonly query?: unknown
+  readonly headers?: unknown
   readonly body?: unknown
 }
 
@@ -123,17 +139,19 @@ type Values = Readonly<Record<string, unknown>>
 export interface Input {
   readonly params?: Values
   readonly query?: Values
+  readonly headers?: Values
   readonly body?: unknown
 }
 
 function parseInput(endpoint: Endpoint, raw: RawInput): Input {
-  const input: { params?: Values; query?: Values; body?: unknown } = {}
+  const input: { -readonly [Part in keyof Input]: Input[Part] } = {}
   if (endpoint.params) {
     const params = z.safeParse(endpoint.params, raw.params)
     if (!params.success) throw notFound(endpoint.notFound ?? /*i18n*/ 'Not found.')
     input.params = params.data as Values
   }
   if (endpoint.query) input.query = parse(endpoint.query, raw.query ?? {}) as Values
+  if (endpoint.headers) input.headers = parse(endpoint.headers, raw.headers ?? {}) as Values
   if (endpoint.body) input.body = parse(endpoint.body, raw.body)
   return input
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { isFresh } from '../cache/etag.ts'
 import {
   type CreateResponse,
@@ -11,12 +10,12 @@ import { minRenderInterval, type TaggedCache } from '../cache/tagged-cache.serve
 import { refuseOtherSites } from '../http/cross-site.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
-import { LimitReached } from '../http/limits.server.ts'
-import { recordEvent, recordRepeatedEvent } from '../log/event-log.server.ts'
-import { isProblem, type Problem, signInFirst } from '../problem.ts'
+import { isProblem, signInFirst } from '../problem.ts'
 import { cacheableRequest, isEmptyList } from './cacheable-request.server.ts'
+import { type CallbackRoute, mountCallback } from './callback.server.ts'
 import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
+import { fastifyPath } from './fastify-path.server.ts'
 import {
   type Handler,
   handle,
@@ -26,13 +25,19 @@ import {
   StreamedList,
   type StreamedReply,
 } from './handle.server.ts'
+import { recordRefusal } from './refusals.server.ts'
 
-export interface Route {
+export interface AnswerRoute {
   readonly endpoint: Endpoint
   readonly handler: Handler<Context, Endpoint>
 }
 
-interface MountOptions {
+export type Route = AnswerRoute | CallbackRoute
+
+export const isCallback = (route: Route): route is CallbackRoute =>
+  route.endpoint.callback !== undefined
+
+export interface MountOptions {
   readonly cache: ResponseCache
   /** Lists that are too large for the cache, without their large parts. */
   readonly lists: TaggedCache<StreamedList>
@@ -49,16 +54,18 @@ interface MountOptions {
     | undefined
 }
 
-/** `/api/orders/{id}` → `/api/orders/:id`. */
-export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
-
 /** Puts one row of the contract on the server. @throws Error when the row does not name its access */
-export function mount(
+export function mount(app: FastifyInstance, route: Route, options: MountOptions): void {
+  requireAccess(route.endpoint)
+  if (isCallback(route)) mountCallback(app, route, options)
+  else mountAnswer(app, route, options)
+}
+
+function mountAnswer(
   app: FastifyInstance,
-  { endpoint, handler }: Route,
+  { endpoint, handler }: AnswerRoute,
   { cache, lists, contextOf, hasSessionCookie, sendPage }: MountOptions,
 ): void {
-  requireAccess(endpoint)
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -77,8 +84,8 @@ export function mount(
         if (!wantsJson(request)) return sendPage ? sendPage(request, reply) : reply.callNotFound()
         if (request.method === 'HEAD') return reply.send()
       }
-      const { params, query, body } = request
-      const raw = { params, query, body }
+      const { params, query, headers, body } = request
+      const raw = { params, query, headers, body }
       const context = () => contextOf(request, reply, endpoint)
       const cacheable = cacheableRequest(endpoint, raw)
       if (!cacheable)
@@ -101,7 +108,6 @@ function requireAccess({ method, path, access }: Endpoint): void {
   throw new Error(`${method} ${path} does not say who may call it: access is one of ${known}.`)
 }
 
-/** Refusals become events of the log. */
 async function handleAndLog(
   endpoint: Endpoint,
   handler: Handler<Context, Endpoint>,
@@ -115,34 +121,6 @@ async function handleAndLog(
     throw error
   }
 }
-
-function recordRefusal(
-  context: Context,
-  { endpoint, raw }: { endpoint: Endpoint; raw: RawInput },
-  problem: Problem,
-): void {
-  const { refusedEvent, refusedIds } = endpoint
-  const { ip } = context
-  const { status, code } = problem
-  if (problem instanceof LimitReached)
-    recordRepeatedEvent(context, 'limit-reached', { code, limit: problem.limit, ip })
-  else if (status === 429) recordRepeatedEvent(context, 'limit-reached', { code, ip })
-  else if (status === 403) recordEvent(context, 'access-refused', { code, ip })
-  else if (status < 500 && refusedEvent)
-    recordEvent(context, refusedEvent, { code, ip, ...idsIn(raw, refusedIds) })
-}
-
-const LoggedId = z.union([z.uuid(), z.coerce.number().check(z.int(), z.positive())])
-
-/** Only ids and UUIDs of a refused request reach the log: the rest may hold anything. */
-const idsIn = (raw: RawInput, places: Endpoint['refusedIds'] = {}) =>
-  Object.fromEntries(
-    Object.entries(places).flatMap(([name, place]) => {
-      const found: unknown = place.reduce((part, key) => Object(part)[key], raw as unknown)
-      const { data } = z.safeParse(LoggedId, found)
-      return data === undefined ? [] : [[name, data]]
-    }),
-  )
 
 /** Explicitly: mail scanners send any `Accept`, browsers one with HTML. */
 function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {

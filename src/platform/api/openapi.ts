@@ -22,7 +22,7 @@ interface Content {
 
 interface Parameter {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly schema: Json
 }
@@ -54,8 +54,8 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
   return json
 }
 
-/** A query of optional fields as OpenAPI parameters; path parameters are all required. */
-function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+/** Fields of a query or of headers as OpenAPI parameters; path parameters are all required. */
+function parameters(schema: z.core.$ZodType | undefined, place: Parameter['in']): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -79,13 +79,16 @@ const problem = (description: string) => ({
 })
 
 /** 400, 401 and 403 wherever they can happen, and what the endpoint itself lists. */
-function problems({ access, body, query, params, problems: own = {} }: Endpoint) {
+function problems(endpoint: Endpoint) {
+  const { access, body, query, headers, params, callback, problems: own = {} } = endpoint
+  if (callback?.isSilent) return {}
   const common: Record<string, string> = {
-    ...((body || query) && { 400: 'Not valid; `fields` says what' }),
+    ...((body || query || headers) && { 400: 'Not valid; `fields` says what' }),
     ...(access !== 'ANYONE' && { 401: 'Not signed in' }),
     ...((access === 'ADMIN' || access === 'CUSTOMER') && { 403: 'Not allowed' }),
     ...(params && { 404: 'Not there' }),
-    ...(body && { 413: 'Too large', 415: 'Not JSON' }),
+    ...(callback && { 403: 'Not believed', 413: 'Too large', 429: 'Too many' }),
+    ...(body && !callback && { 413: 'Too large', 415: 'Not JSON' }),
     503: 'Busy or the database is away; `Retry-After` says when to come back',
   }
   return Object.fromEntries(
@@ -94,13 +97,17 @@ function problems({ access, body, query, params, problems: own = {} }: Endpoint)
 }
 
 function operation(endpoint: Endpoint, example: Example | undefined): Operation {
-  const { summary, access, params, query, body, reply } = endpoint
+  const { summary, access, params, query, headers, body, reply } = endpoint
   return {
     summary,
     tags: [endpoint.path.split('/').slice(2, 4).join(' ')],
     'x-access': access,
     ...(access !== 'ANYONE' && { security: [{ session: [] }] }),
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    parameters: [
+      ...parameters(params, 'path'),
+      ...parameters(query, 'query'),
+      ...parameters(headers, 'header'),
+    ],
     ...(body && {
       requestBody: { required: true, content: content(schemaOf(body, 'input'), example?.body) },
     }),

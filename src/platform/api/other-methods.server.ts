@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { Endpoint } from './endpoint.ts'
-import { fastifyPath } from './mount.server.ts'
+import { fastifyPath } from './fastify-path.server.ts'
 
 const methodNotAllowed = () =>
   new Problem({

@@ -9,8 +9,6 @@ export interface RequestContext {
   readonly language: Language
   /** The network of the client: see client-network.server.ts. */
   readonly ip: string
-  /** The id of the last event that a client with an event stream has got, as it says. */
-  readonly lastEventId: string | undefined
   /** Aborted when the client is gone. */
   signal(): AbortSignal
   /** The session cookie of this request. */

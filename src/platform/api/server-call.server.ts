@@ -5,7 +5,7 @@ import { Problem, unexpected } from '../problem.ts'
 import type { Context } from './context.server.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { handle } from './handle.server.ts'
-import type { Route } from './mount.server.ts'
+import { isCallback, type Route } from './mount.server.ts'
 
 /**
  * `call` on the server: the pipeline of an HTTP request without the network in between.
@@ -16,7 +16,9 @@ export function serverCalls(
   routes: readonly Route[],
   constraints: ConstraintProblems,
 ): (request: Request, contextOf: () => Context) => Call {
-  const byAddress = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
+  const byAddress = new Map(
+    routes.flatMap((route) => (isCallback(route) ? [] : [[addressOf(route.endpoint), route]])),
+  )
   const answer = async (source: CallSource, endpoint: Endpoint, input: object) => {
     // By address: the bundle of pages has its own copies of all endpoint objects.
     const route = byAddress.get(addressOf(endpoint))

@@ -29,6 +29,10 @@ declare module 'fastify' {
     /** Where traces are kept. */
     span: RequestSpan | undefined
   }
+  interface FastifyContextConfig {
+    /** Another company's server calls it, and no cookie of a browser counts for anything. */
+    isCallback?: true
+  }
 }
 
 /** ms after close() until connections that are still open are destroyed. */
@@ -87,7 +91,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   })
   app.addHook('onRequest', async (request) => {
     request.span = options.tracing?.begin(request.id, proxy.traceParent(request.raw))
-    refuseCrossSiteWrites(request, options.publicUrl)
+    if (!request.routeOptions.config.isCallback) refuseCrossSiteWrites(request, options.publicUrl)
   })
   // Not in onRequest: reading the body runs in the socket's async context, which knows no request.
   app.addHook('preHandler', ({ id, log, raw, span }, _reply, done) => {

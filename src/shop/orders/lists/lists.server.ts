@@ -23,7 +23,7 @@ import { orderCsv } from './order-csv.server.ts'
 import { isDeep, listOrders } from './order-list.db.ts'
 
 export const listHandlers: Handlers<
-  Needs<'db' | 'log' | 'lastEventId' | 'live' | 'streams' | 'session' | 'signal' | 'stopping'>,
+  Needs<'db' | 'log' | 'live' | 'streams' | 'session' | 'signal' | 'stopping'>,
   Pick<
     typeof orderApi,
     'mine' | 'show' | 'items' | 'live' | 'list' | 'kitchen' | 'export' | 'inspect'
@@ -48,8 +48,8 @@ export const listHandlers: Handlers<
     return listOrderItems(db, params.id)
   },
 
-  async live({ db, signal, lastEventId, live, session, stopping, streams, user }, { query }) {
-    const after = lastEventId ?? query.after
+  async live({ db, signal, live, session, stopping, streams, user }, { query, headers }) {
+    const after = headers['last-event-id'] ?? query.after
     return streams.open({
       name: 'orders',
       user,
