@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { readSecretFiles } from '../src/platform/env/env-secrets.server.ts'
+import { english } from '../src/platform/language/message.ts'
+import { decodeMessage } from '../src/platform/language/schema-message.ts'
 import { Registration } from '../src/shop/accounts/account.ts'
 import { createAdministrator } from '../src/shop/accounts/first-administrator.server.ts'
 import { administratorPassword, weaknessOf } from '../src/shop/accounts/weak-password.ts'
@@ -28,7 +30,9 @@ async function ask(): Promise<unknown> {
 await onCurrentShop(async ({ db }) => {
   const answers = z.safeParse(Registration, await ask())
   if (!answers.success)
-    throw new Error(answers.error.issues.map((issue) => issue.message).join('\n'))
+    throw new Error(
+      answers.error.issues.map((issue) => english(decodeMessage(issue.message))).join('\n'),
+    )
   const { email, password } = answers.data
   if (password.length < administratorPassword.min)
     throw new Error(

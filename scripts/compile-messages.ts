@@ -4,15 +4,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { type Language, languages } from '../src/platform/language/language.ts'
-import { hasValues, sentenceKey } from '../src/platform/language/sentences.ts'
-import { groupsOfFile, isSentenceFile } from './message-groups.ts'
+import { defaultLanguage, type Language, languages } from '../src/platform/language/language.ts'
+import { messageId } from '../src/platform/language/message.ts'
+import { groupsOfFile, isRuleFile } from './message-groups.ts'
 
 const folder = path.join(import.meta.dirname, '../locales')
 const compiled = path.join(folder, 'compiled')
 const po = formatter()
+const [anyOther] = languages.filter((language) => language !== defaultLanguage)
 
-/** @throws Error that names the sentence which is no ICU message, or which has the key of another */
+/** @throws Error that names the text which is no ICU message, or which has the id of another */
 export default async function compileMessages(): Promise<void> {
   const files = new Map<string, string>()
   for (const language of languages) {
@@ -27,29 +28,26 @@ export default async function compileMessages(): Promise<void> {
 type Messages = Record<string, CompiledMessage>
 
 async function groupsOf(language: Language): Promise<Map<string, Messages>> {
-  const groups = new Map<string, Messages>(
-    ['menu', 'customer', 'admin', 'rules', 'server'].map((name) => [name, {}]),
-  )
-  const filename = path.join(folder, `${language}.po`)
-  const context = { locale: language, sourceLocale: 'en', filename }
+  const isEnglish = language === defaultLanguage
+  const names = ['menu', 'customer', 'admin', ...(isEnglish ? [] : ['rules', 'server'])]
+  const groups = new Map<string, Messages>(names.map((name) => [name, {}]))
+  // English is what the others translate: each names all of it.
+  const filename = path.join(folder, `${isEnglish ? anyOther : language}.po`)
+  const context = { locale: language, sourceLocale: defaultLanguage, filename }
   const entries = Object.entries(await po.parse(readFileSync(filename, 'utf8'), context))
-  const english = new Map<string, string>()
+  const withId = new Map<string, string>()
   for (const [id, { message = id, translation, origin = [] }] of entries) {
-    const text = compile(language, translation || message)
+    const text = compile(filename, (!isEnglish && translation) || message)
     const places = origin.map(([file]) => file)
-    const sentences = places.filter(isSentenceFile)
-    if (sentences.length < places.length) {
-      const files = places.filter((file) => !isSentenceFile(file))
-      for (const group of groupsOfFile(files)) add(groups, group, id, text)
-    }
-    // English sentences are said as they stand in the source.
-    if (sentences.length === 0 || language === 'en') continue
-    const key = hasValues(message) ? message : sentenceKey(message)
-    if ((english.get(key) ?? message) !== message)
-      throw new Error(`${english.get(key)} and ${message} have one key: change the words of one.`)
-    english.set(key, message)
-    add(groups, 'server', key, text)
-    for (const group of groupsOfFile(sentences)) add(groups, group, key, text)
+    const [rules, screens] = [places.filter(isRuleFile), places.filter((file) => !isRuleFile(file))]
+    for (const group of groupsOfFile(screens)) add(groups, group, id, text)
+    // The English of rules is in their files.
+    if (rules.length === 0 || isEnglish) continue
+    const key = messageId(message)
+    if (withId.has(key))
+      throw new Error(`${withId.get(key)} and ${message} have one id: change the words of one.`)
+    withId.set(key, message)
+    for (const group of ['server', ...groupsOfFile(rules)]) add(groups, group, key, text)
   }
   return groups
 }
@@ -59,11 +57,11 @@ function add(groups: Map<string, Messages>, group: string, key: string, text: Co
   if (messages) messages[key] = text
 }
 
-function compile(language: Language, text: string): CompiledMessage {
+function compile(file: string, text: string): CompiledMessage {
   try {
     return compileMessageOrThrow(text)
   } catch (error) {
-    throw new Error(`locales/${language}.po: ${text}: ${(error as Error).message}`)
+    throw new Error(`${file}: ${text}: ${(error as Error).message}`)
   }
 }
 

@@ -21,6 +21,7 @@ import type { RecordRequest } from './platform/http/node-server.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
 import { cookieName } from './platform/http/session.server.ts'
 import type { Journal } from './platform/journal/journal.server.ts'
+import { message } from './platform/language/message.ts'
 import type { LogStream } from './platform/log/log.server.ts'
 import type { Tracing } from './platform/log/tracing.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
@@ -55,7 +56,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, readiness, pages, cache = new ResponseCache(options.env.CDN_SECONDS) } = options
   const services = (): Services => {
     const opened = options.services()
-    if (!opened) throw unavailable(/*i18n*/ 'The shop is opening. Please try again in a moment.')
+    if (!opened) throw unavailable(message('The shop is opening. Please try again in a moment.'))
     return opened
   }
   const lanes = lanesOf(env)

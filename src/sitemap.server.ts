@@ -7,6 +7,7 @@ import {
   revalidateAlways,
 } from './platform/cache/response-cache.server.ts'
 import { inLanguage, languages } from './platform/language/language.ts'
+import { message } from './platform/language/message.ts'
 import { notFound } from './platform/problem.ts'
 import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { paths } from './shop/paths.ts'
@@ -68,7 +69,7 @@ export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: 
       const number = Number(request.params.number)
       const { categories, productIds } = await index().listPages()
       const count = always.length + categories.length + productIds.length
-      if (number < 1 || number > Math.ceil(count / maxPages)) throw notFound('Not found.')
+      if (number < 1 || number > Math.ceil(count / maxPages)) throw notFound(message('Not found.'))
       return send({ request, reply }, `/sitemap-${number}.xml`, async () => {
         const from = (number - 1) * maxPages
         return urlSet((await pages()).slice(from, from + maxPages), publicUrl)

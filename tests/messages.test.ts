@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { isRuleFile } from '../scripts/message-groups.ts'
 
 const sources = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.test.'))
@@ -14,7 +15,7 @@ const messages = sources.flatMap(({ file, text }) =>
     [...body.matchAll(entries)].map(([, key, value = '']) => ({
       file,
       name: `${object}.${key}`,
-      sentences: [...value.matchAll(/(?:\/\*i18n\*\/ |msg)(['`])(.*?)\1/g)].map(
+      sentences: [...value.matchAll(/(?:message\(\s*|msg)(['`])(.*?)\1/g)].map(
         ([, , said]) => said ?? '',
       ),
     })),
@@ -46,6 +47,17 @@ it('leaves each message to be read by the screens, which write none of them agai
     sentences.some((sentence) => isWrittenAgain(sentence, file)),
   )
   expect(again.map(({ name }) => name)).toEqual(saidBySite)
+})
+
+it('makes messages where Node runs the files as they are, of texts that translators see', () => {
+  const calls = /(?<![.\w`])message\((?!\s*')[^)]*\)/g
+  const unseen = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(calls)].map(([call]) => `${file}: ${call}`),
+  )
+  expect(unseen.filter((call) => !call.startsWith('src/platform/language/message.ts'))).toEqual([])
+  const makers = sources.filter(({ text }) => /(?<![.\w`])message\(\s*'/.test(text))
+  expect(makers.length).toBeGreaterThan(30)
+  expect(makers.map(({ file }) => file).filter((file) => !isRuleFile(file))).toEqual([])
 })
 
 it('glues no text to another with a colon: French sets a space before it', () => {

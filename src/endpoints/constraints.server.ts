@@ -1,13 +1,13 @@
 import type { ConstraintProblems } from '../platform/database/errors.server.ts'
-import { conflict, Problem, signInFirst } from '../platform/problem.ts'
+import type { Message } from '../platform/language/message.ts'
+import { conflict, refusal, signInFirst } from '../platform/problem.ts'
 import { accountMessages } from '../shop/accounts/account.ts'
 import { categoryMessages } from '../shop/catalogue/category.ts'
 import { productMessages } from '../shop/catalogue/product.ts'
 import { orderMessages } from '../shop/orders/order.ts'
 import { paymentMethodMessages } from '../shop/payment-methods/payment-method.ts'
 
-const takenProblem = (code: string, message: string) => () =>
-  new Problem({ status: 406, code, message })
+const takenProblem = (code: string, message: Message) => () => refusal(406, code, message)
 
 /** The Problem for a violated constraint, by the constraint's name; the only such table. */
 export const constraintProblems: ConstraintProblems = {

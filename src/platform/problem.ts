@@ -1,21 +1,26 @@
-/** The JSON of every refused request. `message` is fit for a person, `code` is stable. */
-export interface ProblemBody {
+import { english, type Message, message, verbatim } from './language/message.ts'
+
+interface Body<Text> {
   readonly status: number
   readonly code: string
-  readonly message: string
-  /** Field name to message, for 400s of forms. */
-  readonly fields?: Readonly<Record<string, string>>
+  readonly message: Text
+  /** By name of the field, for 400s of forms. */
+  readonly fields?: Readonly<Record<string, Text>>
   readonly [detail: string]: unknown
 }
 
+/** The JSON of every refused request. `message` is fit for a person, `code` is stable. */
+export type ProblemBody = Body<string>
+
 /** An expected refusal. Anything else that is thrown is a bug and becomes a 500. */
 export class Problem extends Error {
-  readonly body: ProblemBody
+  readonly body: Body<Message>
   /** Seconds; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(body: ProblemBody, retryAfter?: number) {
-    super(body.message)
+  /** `message` of the error is for logs: English, or what the server said to this browser. */
+  constructor(body: Body<Message>, retryAfter?: number) {
+    super(english(body.message))
     this.name = 'Problem'
     this.body = body
     this.retryAfter = retryAfter
@@ -29,9 +34,22 @@ export class Problem extends Error {
     return this.body.code
   }
 
-  get fields(): Readonly<Record<string, string>> {
+  get fields(): Readonly<Record<string, Message>> {
     return this.body.fields ?? {}
   }
+}
+
+/** As it came over the wire: in the language of the reader. */
+export const problemFromReply = (body: ProblemBody): Problem =>
+  new Problem(withTexts(body, verbatim))
+
+/** The JSON of a problem, or a problem of the JSON: with its texts changed. */
+export function withTexts<From, To>(body: Body<From>, change: (text: From) => To): Body<To> {
+  const { fields, ...rest } = body
+  const changed = { ...rest, message: change(body.message) } as const
+  if (!fields) return changed
+  const texts = Object.entries(fields).map(([name, text]) => [name, change(text)])
+  return { ...changed, fields: Object.fromEntries(texts) }
 }
 
 /** By name, not by class: pages and server each load a copy of this file. */
@@ -42,48 +60,42 @@ export const isProblem = (error: unknown, code?: string): error is Problem =>
 
 /** The request never got an answer: no network, or the server is gone. */
 export const noResponse = (): Problem =>
-  new Problem({
-    status: 0,
-    code: 'NO_RESPONSE',
-    message: /*i18n*/ 'The shop could not be reached.',
-  })
+  refusal(0, 'NO_RESPONSE', message('The shop could not be reached.'))
 
-export const invalid = (fields: Record<string, string>, message?: string): Problem =>
+export const invalid = (fields: Readonly<Record<string, Message>>, message?: Message): Problem =>
   new Problem({
     status: 400,
     code: 'INVALID',
-    message: message ?? Object.values(fields)[0] ?? /*i18n*/ 'Please check what you entered.',
+    message: message ?? Object.values(fields)[0] ?? checkWhatYouEntered,
     fields,
   })
 
-export const refusal = (status: number, code: string, message: string): Problem =>
+const checkWhatYouEntered = message('Please check what you entered.')
+
+export const refusal = (status: number, code: string, message: Message): Problem =>
   new Problem({ status, code, message })
 
-export const notFound = (message: string): Problem => refusal(404, 'NOT_FOUND', message)
+export const notFound = (message: Message): Problem => refusal(404, 'NOT_FOUND', message)
 
 /** What was looked up. @throws Problem 404 with this message where there is none */
-export function orNotFound<T>(found: T | undefined, message: string): T {
+export function orNotFound<T>(found: T | undefined, message: Message): T {
   if (found === undefined) throw notFound(message)
   return found
 }
 
 export const forbidden = (
-  message = /*i18n*/ 'You are not authorized to access this resource.',
-): Problem => refusal(403, 'FORBIDDEN', message)
+  reason = message('You are not authorized to access this resource.'),
+): Problem => refusal(403, 'FORBIDDEN', reason)
 
 export const signInFirst = (): Problem =>
-  refusal(401, 'NOT_SIGNED_IN', /*i18n*/ 'Please sign in first.')
+  refusal(401, 'NOT_SIGNED_IN', message('Please sign in first.'))
 
-export const conflict = (code: string, message: string, details: object = {}): Problem =>
+export const conflict = (code: string, message: Message, details: object = {}): Problem =>
   new Problem({ ...details, status: 409, code, message })
 
 export const unavailable = (
-  message = /*i18n*/ 'The shop is busy. Please try again in a moment.',
-): Problem => new Problem({ status: 503, code: 'UNAVAILABLE', message }, 1)
+  reason = message('The shop is busy. Please try again in a moment.'),
+): Problem => new Problem({ status: 503, code: 'UNAVAILABLE', message: reason }, 1)
 
 export const unexpected = (): Problem =>
-  new Problem({
-    status: 500,
-    code: 'UNEXPECTED',
-    message: /*i18n*/ 'An unexpected error occurred. Please try again.',
-  })
+  refusal(500, 'UNEXPECTED', message('An unexpected error occurred. Please try again.'))

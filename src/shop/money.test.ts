@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addMoney, formatMoney, sameMoney, timesMoney } from './money.ts'
+import { formatMoney } from '../platform/language/figures.ts'
+import { addMoney, sameMoney, timesMoney } from './money.ts'
 
 it('adds and multiplies hundredths exactly, where binary fractions do not', () => {
   expect(addMoney(0.1, 0.2)).toBe(0.3)

@@ -1,5 +1,3 @@
-import type { Language } from '../platform/language/language.ts'
-
 /**
  * Rwandan francs, at most two decimals. Sums run over hundredths, which are exact integers up to
  * 90 trillion Rwf: nothing is ever added as binary fractions.
@@ -23,14 +21,3 @@ export const addMoney = (...amounts: readonly Money[]): Money =>
 
 export const timesMoney = (price: Money, quantity: number): Money =>
   (hundredths(price) * quantity) / 100
-
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const fractional = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
-
-/** `Rwf 3,500`, or `Rwf 3,500.50` when there is a fraction; in Kinyarwanda and French `3 500,50 Rwf`. */
-export function formatMoney(amount: Money, language: Language = 'en'): string {
-  const figures = (Number.isInteger(amount) ? whole : fractional).format(amount)
-  if (language === 'en') return `Rwf ${figures}`
-  // Narrow no-break spaces: an amount stays on one line.
-  return `${figures.replace('.', '_').replaceAll(',', '\u202f').replace('_', ',')}\u202fRwf`
-}

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { message } from '../platform/language/message.ts'
+import { encodeMessage } from '../platform/language/schema-message.ts'
 
 export const phoneMessages = {
-  invalid: /*i18n*/ 'Enter a valid phone number.',
+  invalid: message('Enter a valid phone number.'),
 } as const
 
 /** Characters: longer than any number that people write with spaces, brackets and an extension. */
@@ -13,6 +15,6 @@ export const maxPhoneLength = 40
  */
 export const TypedPhone = z.nullable(
   z
-    .string(phoneMessages.invalid)
-    .check(z.trim(), z.maxLength(maxPhoneLength, phoneMessages.invalid)),
+    .string(encodeMessage(phoneMessages.invalid))
+    .check(z.trim(), z.maxLength(maxPhoneLength, encodeMessage(phoneMessages.invalid))),
 )

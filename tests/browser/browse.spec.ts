@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { formatMoney } from '../../src/platform/language/figures.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
-import { formatMoney } from '../../src/shop/money.ts'
 import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
 import { at } from '../fixtures/client.ts'
 import { productsOf } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatMoney } from '../../src/shop/money.ts'
+import { formatMoney } from '../../src/platform/language/figures.ts'
 import { totalsOf } from '../../src/shop/pricing/totals.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { productsOf } from './catalogue.ts'

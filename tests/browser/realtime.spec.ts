@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addMoney, formatMoney } from '../../src/shop/money.ts'
+import { formatMoney } from '../../src/platform/language/figures.ts'
+import { addMoney } from '../../src/shop/money.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
 import { at, clientOf } from '../fixtures/client.ts'

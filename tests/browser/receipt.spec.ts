@@ -1,4 +1,4 @@
-import { formatMoney } from '../../src/shop/money.ts'
+import { formatMoney } from '../../src/platform/language/figures.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'

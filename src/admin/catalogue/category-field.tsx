@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { productMessages } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -18,7 +18,7 @@ type CategoryFieldProps = {
 /** Which category a product is in. Without categories it says why there are none, and what to do. */
 export function CategoryField({ start, error, categories }: CategoryFieldProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { value: known } = categories
   const keepFocus = useKeptFocus<HTMLSelectElement>(known ? 'ready' : 'failed')
   return (
@@ -34,7 +34,7 @@ export function CategoryField({ start, error, categories }: CategoryFieldProps) 
         known ? known.length === 0 && <FirstCategory /> : <NoCategories categories={categories} />
       }
     >
-      <option value="">{say(productMessages.selectCategory)}</option>
+      <option value="">{translate(productMessages.selectCategory)}</option>
       {!known && start && <option value={start}>…</option>}
       {known?.map(({ id, name }) => (
         <option key={id} value={id}>

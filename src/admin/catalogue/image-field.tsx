@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { translate } from '../../platform/language/message.ts'
 import { productMessages } from '../../shop/catalogue/product.ts'
-import { say } from '../../site/language/say.ts'
+import { i18n } from '../../site/language/i18n.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
@@ -36,7 +37,7 @@ export function ImageField({ name, value, onChange, onBusy, error }: ImageFieldP
       onChange(base64)
     } catch {
       setProgress('')
-      showToast('error', say(productMessages.imageFailed), { id: 'image' })
+      showToast('error', translate(i18n, productMessages.imageFailed), { id: 'image' })
     } finally {
       change(false)
     }

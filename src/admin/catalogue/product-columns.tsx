@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { productMessages, type StockedProduct } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { CheckCell } from '../../ui/table/check-cell.tsx'
@@ -88,7 +88,7 @@ function useSelectColumn(selection: Selection): Column<StockedProduct> {
 
 function usePriceColumn(onPrice: ProductColumns['onPrice']): Column<StockedProduct> {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return {
     header: t`Price`,
     align: 'end',
@@ -100,7 +100,7 @@ function usePriceColumn(onPrice: ProductColumns['onPrice']): Column<StockedProdu
           changeLabel={t`Change price of ${name}`}
           value={price}
           read={priceIn}
-          unreadable={say(productMessages.enterPriceInFigures)}
+          unreadable={translate(productMessages.enterPriceInFigures)}
           onChange={(next) => onPrice(product, next)}
         >
           <MoneyText amount={price} />
@@ -112,7 +112,7 @@ function usePriceColumn(onPrice: ProductColumns['onPrice']): Column<StockedProdu
 
 function useStockColumn(onStock: ProductColumns['onStock']): Column<StockedProduct> {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return {
     header: t`Stock`,
     align: 'end',
@@ -124,7 +124,7 @@ function useStockColumn(onStock: ProductColumns['onStock']): Column<StockedProdu
           changeLabel={t`Change stock of ${name}`}
           value={quantity}
           read={quantityIn}
-          unreadable={say(productMessages.enterWholeQuantity)}
+          unreadable={translate(productMessages.enterWholeQuantity)}
           onChange={(next) => onStock(product, next)}
         >
           <StockLevel quantity={quantity} />

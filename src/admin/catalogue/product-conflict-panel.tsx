@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { productMessages } from '../../shop/catalogue/product.ts'
 import type { Money } from '../../shop/money.ts'
-import { useSay } from '../../site/language/say.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -36,7 +36,7 @@ export function ProductConflictPanel(props: ProductConflictPanelProps) {
     () => new Set(conflicts.filter((one) => !one.isMineChanged).map(({ field }) => field)),
   )
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const sides = [
     { value: 'mine', label: t`Keep mine` },
     { value: 'theirs', label: t`Take theirs` },
@@ -51,7 +51,7 @@ export function ProductConflictPanel(props: ProductConflictPanelProps) {
   return (
     <Panel aria-labelledby="conflict" className="flex scroll-mt-24 flex-col gap-4">
       <h2 id="conflict" ref={title} tabIndex={-1} className="text-xl">
-        {say(productMessages.changed)}
+        {translate(productMessages.changed)}
       </h2>
       <Notice tone="warning">
         {conflicts.length === 0

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { formatMoney } from '../../platform/language/figures.ts'
 import { languages } from '../../platform/language/language.ts'
+import { message } from '../../platform/language/message.ts'
 import { ProductForm, productMessages } from '../../shop/catalogue/product.ts'
-import { formatMoney, maxPrice } from '../../shop/money.ts'
-import { fieldErrors } from '../../ui/form/field-errors.ts'
+import { maxPrice } from '../../shop/money.ts'
+import { fieldMessages } from '../../ui/form/field-errors.ts'
 import { emptyFormValues, numberIn, readFormValues } from './product-form-values.ts'
 
 const filled = {
@@ -19,7 +21,7 @@ const filled = {
 
 const errorsOf = (typed: Record<string, string>) => {
   const result = z.safeParse(ProductForm, readFormValues(typed))
-  return result.success ? {} : fieldErrors(result.error)
+  return result.success ? {} : fieldMessages(result.error)
 }
 
 describe('a product as it is typed', () => {
@@ -49,8 +51,8 @@ describe('a product as it is typed', () => {
     ['1500,500', '2,5'],
   ])('says what a figure looks like, not that none was entered: %s and %s', (price, quantity) => {
     expect(errorsOf({ ...filled, price, quantity })).toEqual({
-      price: 'Enter the price in figures, such as 1,500.',
-      quantity: 'Enter the quantity as a whole number, such as 20.',
+      price: productMessages.enterPriceInFigures,
+      quantity: productMessages.enterWholeQuantity,
     })
   })
 
@@ -61,7 +63,7 @@ describe('a product as it is typed', () => {
     })
     expect(errorsOf({ ...filled, price: '0', quantity: '1000001' })).toEqual({
       price: productMessages.enterPrice,
-      quantity: 'At most 1,000,000.',
+      quantity: message('At most {limit}.', { limit: 1_000_000 }),
     })
   })
 

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { Message } from '../../platform/language/message.ts'
 
 /** Rows in sight, counted from 1, and how many there are in all. */
 export type RowRange = { from: number; to: number; total: number }
@@ -10,7 +11,14 @@ export type ListWords = {
   range: (rows: RowRange) => MessageDescriptor
   /** No row fits the filters. */
   noMatch: MessageDescriptor
-  /** Followed by the server's reason; the specification's words, which are text, stand alone. */
-  failed: MessageDescriptor | string
   outdated: MessageDescriptor
-}
+} & (
+  | {
+      /** Followed by the server's reason. */
+      failed: MessageDescriptor
+    }
+  | {
+      /** The specification's words, which stand alone. */
+      failedAlone: Message
+    }
+)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
 import type { useSettled } from '../../site/data/settled.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -36,7 +36,7 @@ export function List<Row>(props: ListProps<Row>) {
   const { list, listing, words, defaultSize, empty, ...table } = props
   const { t } = useLingui()
   // The first page of a visit is asked for before the chosen language is here.
-  const say = useSay()
+  const translate = useTranslate()
   const { value, problem, isLoading, reload } = listing
   // Not for a refresh: rows would turn pale with every order that comes in.
   const isOtherView = useNavigation().state === 'loading'
@@ -44,9 +44,9 @@ export function List<Row>(props: ListProps<Row>) {
   if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {typeof words.failed === 'string'
-          ? say(words.failed)
-          : `${t(words.failed)} ${problem ? say(problem.message) : ''}`}
+        {'failedAlone' in words
+          ? translate(words.failedAlone)
+          : `${t(words.failed)} ${problem ? translate(problem.body.message) : ''}`}
       </LoadFailure>
     )
 

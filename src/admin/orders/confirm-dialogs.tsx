@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { type OrderAction, refusalText } from './use-order-actions.ts'
@@ -17,7 +17,7 @@ type ConfirmDialogsProps = {
 export function ConfirmDialogs(props: ConfirmDialogsProps) {
   const { canceling, deleting, onCancel, onDelete, onClose } = props
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const nameOf = ({ id, user }: Order) => {
     const name = user?.username
     return name ? t`Order #${id} of ${name}` : t`Order #${id} of a deleted account`
@@ -37,13 +37,13 @@ export function ConfirmDialogs(props: ConfirmDialogsProps) {
           return t`This order cannot be canceled: ${why}`
         }}
       >
-        <p>{say(orderMessages.cancelQuestion)}</p>
+        <p>{translate(orderMessages.cancelQuestion)}</p>
         {canceling && <p className="mt-3 font-semibold text-lg">{nameOf(canceling.order)}</p>}
       </ConfirmDialog>
       <DeleteDialog
         title={t`Delete order`}
         name={deleting && nameOf(deleting)}
-        question={say(orderMessages.deleteQuestion)}
+        question={translate(orderMessages.deleteQuestion)}
         onDelete={async () => deleting && onDelete(deleting)}
         onClose={onClose}
       />

@@ -8,7 +8,7 @@ import { paths } from '../../shop/paths.ts'
 import { type Settled, useSettled } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
@@ -28,13 +28,13 @@ type CustomerOrdersProps = {
 /** What else the customer of an order has ordered, the newest first. */
 export function CustomerOrders({ order, customer, orders, list }: CustomerOrdersProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { value, problem, isLoading, reload } = useSettled(use(orders))
   const { username } = customer
   if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {problem && say(problem.message)}
+        {problem && translate(problem.body.message)}
       </LoadFailure>
     )
   const otherOrders = value.items.filter(({ id }) => id !== order.id).slice(0, maxShown)

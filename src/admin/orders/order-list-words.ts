@@ -6,6 +6,6 @@ export const orderListWords: ListWords = {
   caption: msg`orders`,
   range: ({ from, to, total }) => msg`${from} to ${to} of ${total} orders`,
   noMatch: msg`No orders match`,
-  failed: orderMessages.listFailed,
+  failedAlone: orderMessages.listFailed,
   outdated: msg`These orders may be out of date: the shop could not be reached.`,
 }

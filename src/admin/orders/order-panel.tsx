@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { useSettled } from '../../site/data/settled.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -40,7 +40,7 @@ export default function OrderPanel({ loaderData }: Route.ComponentProps) {
 
 function OpenOrder({ panel }: { panel: OrderPanelData }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { id, customerOrders } = panel
   const { list, page, ...actions } = useOrdersContext()
   const { value: order, problem, isLoading, reload } = useSettled(panel.order)
@@ -90,7 +90,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
         </>
       ) : (
         <LoadFailure onRetry={reload} isBusy={isLoading}>
-          {say(problem?.status === 404 ? orderMessages.notFound : orderMessages.showFailed)}
+          {translate(problem?.status === 404 ? orderMessages.notFound : orderMessages.showFailed)}
         </LoadFailure>
       )}
     </Panel>

@@ -5,15 +5,15 @@ import { type OrderDetail, orderMessages } from '../../shop/orders/order.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { WhoSells } from '../../site/brand/who-sells.tsx'
 import { DateText } from '../../site/format/date-text.tsx'
-import { useSay } from '../../site/language/say.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { askKitchen, useOpening } from '../../site/opening/opening.ts'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
 export function OrderTicket({ order }: { order: OrderDetail }) {
   const { t } = useLingui()
   const money = useMoney()
-  const say = useSay()
+  const translate = useTranslate()
   const { id } = order
   const isSellerKnown = useOpening() !== undefined
   useEffect(() => {
@@ -48,7 +48,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       {order.phone && <p>{formatPhone(order.phone)}</p>}
       <p className="mt-2 break-all">{order.trackingId}</p>
       <WhoSells className="mt-2 border-t pt-2" />
-      <p className="mt-2">{say(orderMessages.notAnInvoice)}</p>
+      <p className="mt-2">{translate(orderMessages.notAnInvoice)}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { paths } from '../../shop/paths.ts'
 import {
   maxPaymentMethodNameLength,
@@ -15,7 +16,9 @@ import { useSavingForm } from '../form/use-saving-form.ts'
 /** Creating sends an empty name too, and the server answers it (specification, section 5). */
 const newRules = z.object({ paymentMethod: z.string() })
 const existingRules = z.object({
-  paymentMethod: z.string().check(z.trim(), z.minLength(1, paymentMethodMessages.enterExisting)),
+  paymentMethod: z
+    .string()
+    .check(z.trim(), z.minLength(1, encodeMessage(paymentMethodMessages.enterExisting))),
 })
 
 type PaymentMethodFormProps = {

@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import { call } from '../../platform/api/call.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -26,7 +26,7 @@ export const shouldRevalidate = reloadsWith({ view: reportsAddress.read })
 /** The close of a day: what came in, how it was paid, what was cooked, and when it was busy. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { value: report, problem, reload, isLoading } = useSettled(loaderData)
   /** Said beside the field. */
   const refused = problem && Object.keys(problem.fields).length > 0 ? problem : undefined
@@ -40,12 +40,14 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <SpanForm shown={report} refused={refused} isLoading={isLoading} />
       <div role="alert" className="empty:hidden">
-        {problem && report && !refused && <Notice tone="danger">{say(problem.message)}</Notice>}
+        {problem && report && !refused && (
+          <Notice tone="danger">{translate(problem.body.message)}</Notice>
+        )}
       </div>
       {report && !refused && <DayFigures report={report} />}
       {!report && !refused && (
         <LoadFailure onRetry={reload} isBusy={isLoading}>
-          {problem ? say(problem.message) : t`The report could not be loaded.`}
+          {problem ? translate(problem.body.message) : t`The report could not be loaded.`}
         </LoadFailure>
       )}
     </>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { Problem } from '../../platform/problem.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { reportsAddress } from './reports-address.ts'
@@ -23,7 +23,7 @@ const nothing: { from: string | undefined; to: string | undefined } = {
 /** Which days are reported. The address says which ones; what is typed while its answer is on its way stays. */
 export function SpanForm({ shown, refused, isLoading }: SpanFormProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [search] = useSearchParams()
   const asked = reportsAddress.read(search)
   const [known, setKnown] = useState(asked)
@@ -41,7 +41,7 @@ export function SpanForm({ shown, refused, isLoading }: SpanFormProps) {
     value: typed[name] ?? (asked[name] || shown?.[name] || ''),
     onChange: ({ target }: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: target.value }),
-    error: refused?.fields[name] && say(refused.fields[name]),
+    error: refused?.fields[name] && translate(refused.fields[name]),
   })
   return (
     <Form className="flex flex-wrap items-end gap-3 print:hidden" preventScrollReset>

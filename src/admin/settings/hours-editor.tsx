@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OpeningHours } from '../../shop/settings/opening-hours.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { useDayNames } from './day-names.ts'
 import { HoursOfDay } from './hours-of-day.tsx'
 import { defaultHours } from './next-hours.ts'
@@ -11,7 +12,7 @@ type HoursEditorProps = {
   hours: OpeningHours | null
   onChange: (hours: OpeningHours | null) => void
   /** By field, such as `openingHours.0.1.to` for Monday's second hours. */
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors
 }
 
 const defaultWeek: OpeningHours = Array.from({ length: 7 }, () => [defaultHours])

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type LegalIdentity, legalLimits } from '../../shop/settings/legal-identity.ts'
+import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 
 type LegalFieldsProps = {
   settings: LegalIdentity
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors
 }
 
 /** Who sells, for what is printed. */

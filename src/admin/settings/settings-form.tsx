@@ -15,6 +15,7 @@ import { askKitchen } from '../../site/opening/opening.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { fieldErrors } from '../../ui/form/field-errors.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { HoursEditor } from './hours-editor.tsx'
@@ -40,7 +41,7 @@ export function SettingsForm({ settings, version, onSaved, onLoad }: SettingsFor
   const { mails, messages, unconfirmed } = settings.keepDays
   // The server's words are in the language in which it was asked.
   const problem = refusal?.language === i18n.locale ? refusal.problem : undefined
-  const fields = problem?.fields ?? {}
+  const fields = fieldErrors(i18n, problem?.fields ?? {})
   const current = currentSettings(problem)
 
   async function save(event: FormEvent<HTMLFormElement>) {

@@ -1,7 +1,13 @@
 import { i18n } from '@lingui/core'
-import { translate } from '../language/sentences.ts'
+import { message, translate } from '../language/message.ts'
 import { noteFailure } from '../log/last-failure.ts'
-import { noResponse, Problem, type ProblemBody } from '../problem.ts'
+import {
+  noResponse,
+  type Problem,
+  type ProblemBody,
+  problemFromReply,
+  refusal,
+} from '../problem.ts'
 import type { Call, Endpoint, ReplyOf } from './endpoint.ts'
 
 type Values = Record<string, unknown>
@@ -27,16 +33,18 @@ async function problemFrom(response: Response): Promise<Problem> {
   if (body !== null && typeof body === 'object' && 'message' in body) {
     // A bare message is enough; the status is that of the response.
     const known = body as Partial<ProblemBody> & { message: string }
-    return new Problem({ code: 'UNEXPECTED', ...known, status: response.status })
+    return problemFromReply({ code: 'UNEXPECTED', ...known, status: response.status })
   }
   // Not from our server but from a proxy: its text is not for people, and HTTP/2 has no status text.
-  const message = /*i18n*/ 'The shop could not answer. Please try again in a moment.'
-  return translateProblem(new Problem({ status: response.status, code: 'UNEXPECTED', message }))
+  const sorry = message('The shop could not answer. Please try again in a moment.')
+  return inLanguageOfPage(refusal(response.status, 'UNEXPECTED', sorry))
 }
 
-/** The server's messages come in the language of the page; those made here have to be, too. */
-const translateProblem = ({ body }: Problem) =>
-  new Problem({ ...body, message: translate(i18n, body.message) })
+/** Those of the server come in it; toasts and notices show the `message` of the error. */
+function inLanguageOfPage(problem: Problem): Problem {
+  problem.message = translate(i18n, problem.body.message)
+  return problem
+}
 
 /** Sent to the window when the server does not know the session (any more). */
 export const signedOutEvent = 'signedout'
@@ -58,7 +66,7 @@ async function ask(endpoint: Asked, input: Values = {}) {
     body: endpoint.body ? JSON.stringify(body ?? {}) : null,
     signal: signal ?? null,
   }).catch((error: unknown) => {
-    throw signal?.aborted ? error : translateProblem(noResponse())
+    throw signal?.aborted ? error : inLanguageOfPage(noResponse())
   })
   if (!response.ok) {
     const problem = await problemFrom(response)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Message } from '../language/message.ts'
 import type { LogEvent } from '../log/event.ts'
 import { roles } from '../role.ts'
 
@@ -51,7 +52,7 @@ export interface Endpoint {
   /** Its reply has a `message`, which is translated into the language of the request. */
   readonly hasMessage?: true
   /** Message of the 404 for path parameters that cannot exist. */
-  readonly notFound?: string
+  readonly notFound?: Message
   /** Without `application/json` in Accept a page is sent, and the handler does not run. */
   readonly alsoPage?: true
   /** Pages call it by themselves: nobody need be there, so it does not keep an idle session alive. */
@@ -145,6 +146,15 @@ export type HandlerInput<E extends Endpoint> = Flat<
 export type ReplyOf<E extends Endpoint> = E extends { readonly reply: infer S extends Schema }
   ? z.output<S>
   : undefined
+
+/** What its function answers: a `message` is translated on its way out. */
+export type HandlerReply<E extends Endpoint> = E extends { readonly hasMessage: true }
+  ? Untranslated<ReplyOf<E>>
+  : ReplyOf<E>
+
+type Untranslated<Reply> = {
+  [K in keyof Reply]: K extends 'message' ? Message | Exclude<Reply[K], string> : Reply[K]
+}
 
 type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
 

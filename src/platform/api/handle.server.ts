@@ -5,11 +5,13 @@ import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
 import type { Language } from '../language/language.ts'
-import { translateTo } from '../language/messages.server.ts'
+import { type Message, message } from '../language/message.ts'
+import { translateInto } from '../language/messages.server.ts'
+import { decodeMessage } from '../language/schema-message.ts'
 import { validationMessage } from '../language/validation-messages.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
 import type { Role } from '../role.ts'
-import type { Access, Endpoint, HandlerInput, ReplyOf } from './endpoint.ts'
+import type { Access, Endpoint, HandlerInput, HandlerReply } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
 import type { RequestContext } from './request-context.server.ts'
 
@@ -74,7 +76,7 @@ type HandlerResult<T> = T | Reply<T> | StreamedReply
 export type Handler<C extends LeastContext, E extends Endpoint> = (
   context: ContextFor<C, E>,
   input: HandlerInput<E>,
-) => Promise<HandlerResult<ReplyOf<E>>>
+) => Promise<HandlerResult<HandlerReply<E>>>
 
 export type Handlers<C extends LeastContext, Api extends Readonly<Record<string, Endpoint>>> = {
   readonly [K in keyof Api]: Api[K] extends { readonly callback: object }
@@ -122,8 +124,8 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 export function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) fields[fieldOf(issue.path)] ??= issue.message
+  const fields: Record<string, Message> = {}
+  for (const issue of issues) fields[fieldOf(issue.path)] ??= decodeMessage(issue.message)
   return invalid(fields)
 }
 
@@ -147,7 +149,7 @@ function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   const input: { -readonly [Part in keyof Input]: Input[Part] } = {}
   if (endpoint.params) {
     const params = z.safeParse(endpoint.params, raw.params)
-    if (!params.success) throw notFound(endpoint.notFound ?? /*i18n*/ 'Not found.')
+    if (!params.success) throw notFound(endpoint.notFound ?? message('Not found.'))
     input.params = params.data as Values
   }
   if (endpoint.query) input.query = parse(endpoint.query, raw.query ?? {}) as Values
@@ -188,20 +190,25 @@ export async function runHandler<C extends LeastContext>(
   const result = await handler(context as never, input as never)
   if (isStreamed(result)) return result
   const reply = result instanceof Reply ? result : new Reply<unknown>(result)
-  const value = endpoint.reply ? z.parse(endpoint.reply, reply.value) : undefined
+  const said = endpoint.hasMessage
+    ? withText(reply.value as WithMessage, context.language)
+    : reply.value
+  const value = endpoint.reply ? z.parse(endpoint.reply, said) : undefined
   return {
     status: reply.status ?? successStatus(endpoint),
     headers: {
       ...(Array.isArray(value) && { [totalCount]: String(value.length) }),
       ...reply.headers,
     },
-    value: endpoint.hasMessage ? translateMessage(value, context.language) : value,
+    value,
   }
 }
 
-function translateMessage(value: unknown, language: Language): unknown {
-  const { message } = Object(value)
-  return typeof message === 'string'
-    ? { ...Object(value), message: translateTo(language, message) }
-    : value
+interface WithMessage {
+  readonly message: Message | null
 }
+
+const withText = (reply: WithMessage, language: Language) => ({
+  ...reply,
+  message: reply.message && translateInto(language)(reply.message),
+})

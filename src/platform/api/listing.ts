@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { message } from '../language/message.ts'
+import { encodeMessage } from '../language/schema-message.ts'
 import { queryNumber, words } from '../language/text.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -64,7 +66,10 @@ export const idsQuery = z.pipe(
     .string()
     .check(
       z.maxLength(1_200),
-      z.regex(/^\d{1,9}(?:,\d{1,9}){0,99}$/, /*i18n*/ 'Up to 100 ids are expected, like 1,4.'),
+      z.regex(
+        /^\d{1,9}(?:,\d{1,9}){0,99}$/,
+        encodeMessage(message('Up to 100 ids are expected, like 1,4.')),
+      ),
     ),
   z.transform((value: string) => [...new Set(value.split(',').map(Number))].sort((a, b) => a - b)),
 )

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { message } from '../language/message.ts'
 import { Problem } from '../problem.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fastifyPath } from './fastify-path.server.ts'
@@ -7,7 +8,7 @@ const methodNotAllowed = () =>
   new Problem({
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
-    message: /*i18n*/ 'This address does not take that method.',
+    message: message('This address does not take that method.'),
   })
 
 /** Answers methods that an address does not have with 405, and `Allow` with those that it has. */

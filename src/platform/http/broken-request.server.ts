@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { Problem } from '../problem.ts'
+import { english, message } from '../language/message.ts'
+import { Problem, withTexts } from '../problem.ts'
 import { refusalHeaders } from './security-headers.server.ts'
 
 const problems: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem({
     status: 408,
     code: 'TOO_SLOW',
-    message: /*i18n*/ 'The request took too long to arrive.',
+    message: message('The request took too long to arrive.'),
   }),
   HPE_HEADER_OVERFLOW: new Problem({
     status: 431,
     code: 'HEADERS_TOO_LARGE',
-    message: /*i18n*/ 'The headers of this request are too large.',
+    message: message('The headers of this request are too large.'),
   }),
 }
 const unreadable = new Problem({
   status: 400,
   code: 'BAD_REQUEST',
-  message: /*i18n*/ 'The request cannot be read.',
+  message: message('The request cannot be read.'),
 })
 
 /** Answers what is no valid HTTP with a problem, too, and closes the connection. */
@@ -29,7 +30,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     return
   }
   const { status, body } = problems[error.code ?? ''] ?? unreadable
-  const text = JSON.stringify(body)
+  const text = JSON.stringify(withTexts(body, english))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { message } from '../language/message.ts'
 import { recordRepeatedEvent } from '../log/event-log.server.ts'
 import { forbidden, type Problem } from '../problem.ts'
 import { clientNetwork } from './client-network.server.ts'
@@ -29,5 +30,5 @@ function refusal(request: FastifyRequest): Problem {
     code: 'CROSS_SITE',
     ip,
   })
-  return forbidden(/*i18n*/ 'This request came from another site.')
+  return forbidden(message('This request came from another site.'))
 }

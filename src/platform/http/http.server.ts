@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import type { ConstraintProblems } from '../database/errors.server.ts'
+import { message } from '../language/message.ts'
 import { duringRequest } from '../log/current-request.server.ts'
 import { type LogStream, logOptions } from '../log/log.server.ts'
 import type { RequestSpan, Tracing } from '../log/tracing.ts'
@@ -134,7 +135,7 @@ const requestOptions = (
   return503OnClosing: false,
   clientErrorHandler: refuseBrokenRequest,
   frameworkErrors: (_error, request, reply) => {
-    const problem = badRequest(/*i18n*/ 'This address cannot be read.')
+    const problem = badRequest(message('This address cannot be read.'))
     sendProblem(request, reply.headers(refusalHeaders), problem)
   },
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database, Db } from '../database/database.server.ts'
-import { fill } from '../language/sentences.ts'
+import { type Message, message } from '../language/message.ts'
 import { isProblem, Problem } from '../problem.ts'
 import { isIpv4, widerNetworks } from './client-network.server.ts'
 
@@ -14,7 +14,7 @@ export interface Limit {
   /** Seconds. */
   readonly within: number
   /** First sentence of the refusal; the second says how long to wait. */
-  readonly refusal?: string
+  readonly refusal?: Message
 }
 
 /** Of one browser; all of a network may ten times as much. */
@@ -143,7 +143,7 @@ export class LimitReached extends Problem {
   /** The limit's name, for the log. */
   readonly limit: string
 
-  constructor(limit: string, message: string, seconds: number) {
+  constructor(limit: string, message: Message, seconds: number) {
     super({ status: 429, code: 'TOO_MANY', message }, seconds)
     this.limit = limit
   }
@@ -151,17 +151,17 @@ export class LimitReached extends Problem {
 
 /** @param seconds to wait */
 export const tooMany = (
-  { name, refusal = /*i18n*/ 'Too many attempts.' }: Limit,
+  { name, refusal = message('Too many attempts.') }: Limit,
   seconds: number,
 ): Problem => new LimitReached(name, waiting(refusal, seconds), seconds)
 
-function waiting(refusal: string, seconds: number): string {
-  if (seconds <= 60) return fill(/*i18n*/ '{refusal} Wait a moment and try again.', { refusal })
+function waiting(refusal: Message, seconds: number): Message {
+  if (seconds <= 60) return message('{refusal} Wait a moment and try again.', { refusal })
   const minutes = Math.ceil(seconds / 60)
   const hours = Math.ceil(minutes / 60)
   return minutes < 90
-    ? fill(/*i18n*/ '{refusal} Wait {minutes} minutes and try again.', { refusal, minutes })
-    : fill(/*i18n*/ '{refusal} Wait {hours} hours and try again.', { refusal, hours })
+    ? message('{refusal} Wait {minutes} minutes and try again.', { refusal, minutes })
+    : message('{refusal} Wait {hours} hours and try again.', { refusal, hours })
 }
 
 /** Keys hold e-mails and IP addresses: hashed they fit the column and are not readable in it. */

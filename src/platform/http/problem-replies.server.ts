@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
+import { type Message, message } from '../language/message.ts'
 import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
 import { notFound, Problem, unavailable, unexpected } from '../problem.ts'
 import { problemText } from './problem-text.server.ts'
@@ -18,19 +19,19 @@ export function replyWithProblems(app: FastifyInstance, constraints: ConstraintP
     sendProblem(request, reply, problem ?? unexpected())
   })
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, notFound(/*i18n*/ 'Not found.')),
+    sendProblem(request, reply, notFound(message('Not found.'))),
   )
 }
 
-export const badRequest = (message: string) =>
+export const badRequest = (message: Message) =>
   new Problem({ status: 400, code: 'BAD_REQUEST', message })
 
-const refusals: Readonly<Record<number, { code: string; message: string }>> = {
-  400: { code: 'BAD_REQUEST', message: /*i18n*/ 'The request cannot be read.' },
-  413: { code: 'TOO_LARGE', message: /*i18n*/ 'That is more than the shop takes in one request.' },
-  415: { code: 'NOT_JSON', message: /*i18n*/ 'Bodies are JSON: application/json.' },
+const refusals: Readonly<Record<number, { code: string; message: Message }>> = {
+  400: { code: 'BAD_REQUEST', message: message('The request cannot be read.') },
+  413: { code: 'TOO_LARGE', message: message('That is more than the shop takes in one request.') },
+  415: { code: 'NOT_JSON', message: message('Bodies are JSON: application/json.') },
 }
-const otherRefusal = { code: 'BAD_REQUEST', message: /*i18n*/ 'The request was refused.' }
+const otherRefusal = { code: 'BAD_REQUEST', message: message('The request was refused.') }
 
 /** Fastify's own refusals: unreadable JSON, wrong content type, too large, overloaded. */
 function frameworkProblem(error: unknown): Problem | undefined {

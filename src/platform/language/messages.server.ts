@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { defaultLanguage, figuresLike, isLanguage, type Language } from './language.ts'
-import { fill, findTranslation, hasValues, sentenceKey, translate } from './sentences.ts'
+import { type Message, translate } from './message.ts'
 
 const folder = path.join(import.meta.dirname, '../../../locales/compiled')
 const loaded = new Map<Language, I18n>()
 
-/** The server's messages in a language. @throws Error before they were compiled */
+/** The server's messages in a language; English ones stand in the source. @throws Error before they were compiled */
 function messagesOf(language: Language): I18n {
   let i18n = loaded.get(language)
   if (!i18n) {
-    const text = readFileSync(path.join(folder, `${language}-server.json`), 'utf8')
-    const messages: Messages = JSON.parse(text)
+    const messages: Messages =
+      language === defaultLanguage
+        ? {}
+        : JSON.parse(readFileSync(path.join(folder, `${language}-server.json`), 'utf8'))
     i18n = setupI18n({
       locale: language,
       locales: figuresLike[language],
@@ -23,30 +25,21 @@ function messagesOf(language: Language): I18n {
   return i18n
 }
 
-/** An English sentence of the server in another language; as it is where nobody has translated it. */
-export function translateTo(language: Language, text: string): string {
-  if (process.env.CHECK_MESSAGES === 'on') requireTranslation(text)
-  if (language === defaultLanguage) return text
-  return translate(messagesOf(language), text)
-}
+export type Translate = (message: Message) => string
 
-/** In tests: whatever the server says is a sentence that translators have seen. */
-function requireTranslation(text: string): void {
-  if (findTranslation(messagesOf('rw'), text) === undefined)
-    throw new Error(`Translators have not seen this, mark it with i18n: ${text}`)
-}
-
-/** Says sentences in one language, with values: for mails. */
-export type Say = (sentence: string, values?: Readonly<Record<string, string | number>>) => string
-
-export const sayIn =
-  (language: Language): Say =>
-  (sentence, values = {}) => {
-    if (language === defaultLanguage) return fill(sentence, values)
-    const key = hasValues(sentence) ? sentence : sentenceKey(sentence)
-    const i18n = messagesOf(language)
-    return Object.hasOwn(i18n.messages, key) ? i18n._(key, values) : fill(sentence, values)
+/** Translates what the server says into one language. */
+export const translateInto =
+  (language: Language): Translate =>
+  (message) => {
+    if (process.env.CHECK_MESSAGES === 'on') requireTranslation(message)
+    return translate(messagesOf(language), message)
   }
+
+/** In tests: whatever the server says is a message that translators have seen. */
+function requireTranslation({ id, message }: Message): void {
+  if (!Object.hasOwn(messagesOf('rw').messages, id))
+    throw new Error(`Translators have not seen this, write message('…'): ${message}`)
+}
 
 /** A language tag (RFC 5646), alone or first in a list such as `fr-FR, en;q=0.5`. */
 const languageTag = /^([a-z]{2,8})(?:-[a-z0-9]{1,8})*[ \t]*(?:[,;]|$)/

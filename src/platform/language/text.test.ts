@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { english, message } from './message.ts'
+import { decodeMessage } from './schema-message.ts'
 import { line, optionalParagraph, paragraph } from './text.ts'
 
 test('lines and paragraphs as word processors end them are lines like any other', () => {
@@ -8,7 +10,8 @@ test('lines and paragraphs as word processors end them are lines like any other'
 })
 
 test('nothing but ends of lines is an empty text', () => {
-  expect(paragraph(80, 'Enter a text').safeParse('\u2028 \u2029').error?.issues[0]?.message).toBe(
+  const { error } = paragraph(80, message('Enter a text')).safeParse('\u2028 \u2029')
+  expect(error?.issues.map((issue) => english(decodeMessage(issue.message)))[0]).toBe(
     'Enter a text',
   )
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fill } from './sentences.ts'
+import { type Message, message } from './message.ts'
+import { encodeMessage } from './schema-message.ts'
 
 // Control characters except tab, line feed and carriage return; lone surrogates; bidirectional
 // overrides, which reverse the text displayed after them.
@@ -11,13 +12,13 @@ const withPlainSeparators = (value: string): string => value.replace(/[\u2028\u2
 
 const printable = z.refine<string>(
   (value) => !unwanted.test(value),
-  /*i18n*/ 'Control characters are not allowed.',
+  encodeMessage(message('Control characters are not allowed.')),
 )
 
 /** @param empty the message for a missing or blank value; without it blank is allowed. */
-const text = (max: number, empty: string | undefined, multiline: boolean) => {
-  const missing = empty ?? /*i18n*/ 'Text is expected.'
-  const atMost = fill(/*i18n*/ 'At most {max} characters.', { max })
+const text = (max: number, empty: Message | undefined, multiline: boolean) => {
+  const missing = encodeMessage(empty ?? message('Text is expected.'))
+  const atMost = encodeMessage(message('At most {max} characters.', { max: String(max) }))
   const base = z.string(missing).check(
     z.maxLength(max * 4, atMost),
     z.normalize('NFC'),
@@ -26,18 +27,18 @@ const text = (max: number, empty: string | undefined, multiline: boolean) => {
     printable,
     z.refine(
       (value) => multiline || !lineBreaks.test(value),
-      /*i18n*/ 'Line breaks are not allowed.',
+      encodeMessage(message('Line breaks are not allowed.')),
     ),
     z.maxLength(max, atMost),
   )
-  return empty === undefined ? base : base.check(z.minLength(1, empty))
+  return empty === undefined ? base : base.check(z.minLength(1, missing))
 }
 
 /** One line of text: trimmed, NFC, without control characters, at most `max` UTF-16 units. */
-export const line = (max: number, empty?: string) => text(max, empty, false)
+export const line = (max: number, empty?: Message) => text(max, empty, false)
 
 /** Text that may have line breaks; U+2028 and U+2029 become `\n`. */
-export const paragraph = (max: number, empty?: string) => text(max, empty, true)
+export const paragraph = (max: number, empty?: Message) => text(max, empty, true)
 
 /** Text that may be missing, null or blank, all of which are undefined; line breaks become `\n`. */
 export const optionalParagraph = (max: number) =>
@@ -50,14 +51,16 @@ export const optionalParagraph = (max: number) =>
   )
 
 /** A whole number that fits PostgreSQL's integer. */
-export const wholeNumber = (min: number, max: number, message?: string) =>
-  z.int(message).check(z.minimum(min, message), z.maximum(max, message))
+export function wholeNumber(min: number, max: number, refusal?: Message) {
+  const text = refusal && encodeMessage(refusal)
+  return z.int(text).check(z.minimum(min, text), z.maximum(max, text))
+}
 
 export const maxId = 2_147_483_647
 
 /** An identifier in a JSON body. */
-export const id = (message = /*i18n*/ 'An id is a positive whole number.') =>
-  wholeNumber(1, maxId, message)
+export const id = (refusal = message('An id is a positive whole number.')) =>
+  wholeNumber(1, maxId, refusal)
 
 /** An identifier in a path. What is not one is simply not there: the pipeline answers 404. */
 export const pathId = z.pipe(
@@ -75,14 +78,14 @@ export const words = (max: number) =>
 /** A whole number in a query string. */
 export const queryNumber = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,10}$/, /*i18n*/ 'A whole number is expected.')),
+    z.string().check(z.regex(/^\d{1,10}$/, encodeMessage(message('A whole number is expected.')))),
     z.pipe(
       z.transform((value: string) => Number(value)),
       z.int().check(z.minimum(min), z.maximum(max)),
     ),
   )
 
-const notADay = /*i18n*/ 'A date like 2026-01-31 is expected.'
+const notADay = encodeMessage(message('A date like 2026-01-31 is expected.'))
 /** A day as `2026-01-31`. */
 export const day = z.iso
   .date(notADay)

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { english, message } from './message.ts'
+import { decodeMessage, encodeMessage } from './schema-message.ts'
 import { validationMessage } from './validation-messages.ts'
 
 const told = (schema: z.core.$ZodType, value: unknown) =>
-  z.safeParse(schema, value, { error: validationMessage }).error?.issues[0]?.message
+  z
+    .safeParse(schema, value, { error: validationMessage })
+    .error?.issues.map((issue) => english(decodeMessage(issue.message)))[0]
 
 it.each([
   [z.string(), 7, 'Text is expected.'],
@@ -25,5 +29,7 @@ it.each([
 })
 
 it('leaves the words that a schema has of its own', () => {
-  expect(told(z.string('Enter your name'), undefined)).toBe('Enter your name')
+  expect(told(z.string(encodeMessage(message('Enter your name'))), undefined)).toBe(
+    'Enter your name',
+  )
 })

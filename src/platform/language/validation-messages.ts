@@ -1,42 +1,53 @@
 import type * as z from 'zod/mini'
-import { fill } from './sentences.ts'
+import { type Message, message } from './message.ts'
+import { encodeMessage } from './schema-message.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-const expected: Readonly<Record<string, string>> = {
-  string: /*i18n*/ 'Text is expected.',
-  number: /*i18n*/ 'A number is expected.',
-  int: /*i18n*/ 'A whole number is expected.',
-  boolean: /*i18n*/ 'True or false is expected.',
-  object: /*i18n*/ 'An object is expected.',
-  array: /*i18n*/ 'A list is expected.',
+const expected: Readonly<Record<string, Message>> = {
+  string: message('Text is expected.'),
+  number: message('A number is expected.'),
+  int: message('A whole number is expected.'),
+  boolean: message('True or false is expected.'),
+  object: message('An object is expected.'),
+  array: message('A list is expected.'),
 }
 
-type Bound = Readonly<Record<string, readonly [one: string, more: string]>>
+/** Limits are written in digits alone, as programs write them. */
+type Bound = (limit: string) => Message
+type Bounds = Readonly<Record<string, Bound>>
 
-const atLeast: Bound = {
-  string: [/*i18n*/ 'At least 1 character.', /*i18n*/ 'At least {limit} characters.'],
-  array: [/*i18n*/ 'At least 1 entry.', /*i18n*/ 'At least {limit} entries.'],
+const atLeast: Bounds = {
+  string: (limit) =>
+    limit === '1'
+      ? message('At least 1 character.')
+      : message('At least {limit} characters.', { limit }),
+  array: (limit) =>
+    limit === '1' ? message('At least 1 entry.') : message('At least {limit} entries.', { limit }),
 }
-const atMost: Bound = {
-  string: [/*i18n*/ 'At most 1 character.', /*i18n*/ 'At most {limit} characters.'],
-  array: [/*i18n*/ 'At most 1 entry.', /*i18n*/ 'At most {limit} entries.'],
+const atMost: Bounds = {
+  string: (limit) =>
+    limit === '1'
+      ? message('At most 1 character.')
+      : message('At most {limit} characters.', { limit }),
+  array: (limit) =>
+    limit === '1' ? message('At most 1 entry.') : message('At most {limit} entries.', { limit }),
 }
 
-function bound(words: Bound, plain: string, limit: unknown, { origin }: Issue): string {
-  const [one, more] = words[String(origin)] ?? [plain, plain]
-  return fill(Number(limit) === 1 ? one : more, { limit: String(limit) })
-}
+const bound = (bounds: Bounds, plain: Bound, limit: unknown, { origin }: Issue): Message =>
+  (bounds[String(origin)] ?? plain)(String(limit))
 
-const words: Readonly<Record<string, (issue: Issue) => string>> = {
+const messages: Readonly<Record<string, (issue: Issue) => Message>> = {
   invalid_type: (issue) =>
-    expected[String(issue.expected)] ?? /*i18n*/ 'Something else is expected.',
+    expected[String(issue.expected)] ?? message('Something else is expected.'),
   invalid_value: ({ values }) =>
-    fill(/*i18n*/ 'One of {values} is expected.', { values: (values as unknown[]).join(', ') }),
-  too_small: (issue) => bound(atLeast, /*i18n*/ 'At least {limit}.', issue.minimum, issue),
-  too_big: (issue) => bound(atMost, /*i18n*/ 'At most {limit}.', issue.maximum, issue),
+    message('One of {values} is expected.', { values: (values as unknown[]).join(', ') }),
+  too_small: (issue) =>
+    bound(atLeast, (limit) => message('At least {limit}.', { limit }), issue.minimum, issue),
+  too_big: (issue) =>
+    bound(atMost, (limit) => message('At most {limit}.', { limit }), issue.maximum, issue),
 }
 
 /** What a person is told about a value whose schema has no message of its own. */
 export const validationMessage = (issue: Issue): string =>
-  words[issue.code ?? '']?.(issue) ?? /*i18n*/ 'This cannot be used.'
+  encodeMessage(messages[issue.code ?? '']?.(issue) ?? message('This cannot be used.'))

@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html'
 import type { Language } from '../language/language.ts'
+import type { Message } from '../language/message.ts'
 
 /** The sender as its mails show it. Colours are of a light page: mail programs know no themes. */
 export interface MailBrand {
@@ -12,20 +13,44 @@ export interface MailBrand {
   }
 }
 
-/** A mail as a template writes it; text and HTML are made from the same parts. */
-export interface MailContent {
+/** A message, or what is the same in every language: names, amounts, what people typed. */
+type MailText = Message | string
+
+/** A mail as a template makes it; a paragraph may have several lines. */
+export type MailContent = MailOf<MailText, MailText | readonly MailText[]>
+
+/** The same in the language of its reader; text and HTML are made from the same parts. */
+export type WrittenMail = MailOf<string, string>
+
+interface MailOf<Text, Paragraph> {
   readonly language: Language
-  readonly subject: string
+  readonly subject: Text
   /** Address of the receiver, for answers; the shop's own sender stays the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string }
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: readonly Paragraph[]
   /** Rows of a small table, as in a receipt. */
-  readonly rows?: readonly (readonly [label: string, value: string])[]
-  readonly button?: { readonly label: string; readonly url: string }
-  readonly closing?: readonly string[]
+  readonly rows?: readonly (readonly [label: Text, value: string])[]
+  readonly button?: { readonly label: Text; readonly url: string }
+  readonly closing?: readonly Paragraph[]
 }
 
-export function mailText(content: MailContent): string {
+export function writeMail(
+  { subject, paragraphs, rows = [], button, closing = [], ...rest }: MailContent,
+  translate: (message: Message) => string,
+): WrittenMail {
+  const text = (part: MailText) => (typeof part === 'string' ? part : translate(part))
+  const paragraph = (lines: MailText | readonly MailText[]) => [lines].flat().map(text).join('\n')
+  return {
+    ...rest,
+    subject: text(subject),
+    paragraphs: paragraphs.map(paragraph),
+    rows: rows.map(([label, value]) => [text(label), value]),
+    ...(button && { button: { ...button, label: text(button.label) } }),
+    closing: closing.map(paragraph),
+  }
+}
+
+export function mailText(content: WrittenMail): string {
   const colon = content.language === 'fr' ? '\u202f:' : ':'
   const parts = [
     ...content.paragraphs,
@@ -37,7 +62,7 @@ export function mailText(content: MailContent): string {
 }
 
 /** Tables and inline colours, which is what mail programs understand. */
-export function mailHtml({ name, mailColors }: MailBrand, content: MailContent): string {
+export function mailHtml({ name, mailColors }: MailBrand, content: WrittenMail): string {
   const { paper, ink, accent, onAccent } = mailColors
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;line-height:1.5">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`

@@ -1,5 +1,6 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db, Tx } from '../database/database.server.ts'
+import { translateInto } from '../language/messages.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import {
   deleteMail,
@@ -11,7 +12,7 @@ import {
   type QueuedMail,
   type UnsentMail,
 } from './mail.db.ts'
-import { type MailBrand, type MailContent, mailHtml, mailText } from './mail.ts'
+import { type MailBrand, type MailContent, mailHtml, mailText, writeMail } from './mail.ts'
 import { mailKey } from './mail-key.ts'
 import type { MailTransport } from './mail-transport.server.ts'
 import { withoutAddresses } from './refusal-text.ts'
@@ -184,13 +185,14 @@ export class Outbox {
     if (!template) throw new Error(`There is no mail template ${mail.template}.`)
     const content = await template({ db: database.db, publicUrl, clock }, mail.data as never)
     if (!content) return false
+    const written = writeMail(content, translateInto(content.language))
     await transport.send({
       from: { name: brand.name, address: from },
       to: { name: '', address: mail.recipient },
       ...(content.replyTo && { replyTo: { ...content.replyTo } }),
-      subject: content.subject,
-      text: mailText(content),
-      html: mailHtml(brand, content),
+      subject: written.subject,
+      text: mailText(written),
+      html: mailHtml(brand, written),
       // The same for every attempt, so that a receiver can tell a repeat.
       messageId: `<${mailKey(mail.id, mail.createdAt)}@${new URL(publicUrl).hostname}>`,
     })

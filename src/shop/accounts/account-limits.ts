@@ -1,3 +1,5 @@
+import { message } from '../../platform/language/message.ts'
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -16,7 +18,7 @@ export const accountLimits = {
   wrongFromKnownBrowser: { name: 'login-known', points: 30, within: minute },
   wrongFromKnownBrowsers: { name: 'login-known-ip', points: 300, within: minute },
   /** Right ones: each makes a session and costs a hash. */
-  signIns: { name: 'sign-ins', points: 60, within: hour, refusal: /*i18n*/ 'Too many sign-ins.' },
+  signIns: { name: 'sign-ins', points: 60, within: hour, refusal: message('Too many sign-ins.') },
   registrations: [
     { name: 'register', points: 6, within: minute, ofAddress: 100 },
     { name: 'register-hour', points: 30, within: hour, ofAddress: 1_000 },
@@ -27,7 +29,7 @@ export const accountLimits = {
     name: 'register-strangers',
     points: 10,
     within: 30,
-    refusal: /*i18n*/ 'Too many people are registering right now.',
+    refusal: message('Too many people are registering right now.'),
   },
   confirmationRequests: [
     { name: 'confirm-again', points: 3, within: minute },
@@ -47,14 +49,14 @@ export const accountLimits = {
     name: 'confirmations',
     points: 4,
     within: hour,
-    refusal: /*i18n*/ 'Too many emails to this address.',
+    refusal: message('Too many emails to this address.'),
   },
   mailsToMailbox: { name: 'account-mails', points: 5, within: hour },
   /** To addresses that nobody has confirmed; how many is a setting of the server. */
   unconfirmedMails: {
     name: 'unconfirmed-mails',
     within: day,
-    refusal: /*i18n*/ 'Too many people are registering right now.',
+    refusal: message('Too many people are registering right now.'),
   },
   /** One more while somebody guesses at the password, so that a link is good at any time: it is for 30 minutes. */
   resetMailsWhileGuessed: { name: 'mail-guessed', points: 1, within: 25 * minute },

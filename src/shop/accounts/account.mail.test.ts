@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sayIn } from '../../platform/language/messages.server.ts'
+import { english } from '../../platform/language/message.ts'
 import { greeting } from './account.mail.ts'
 
 test.each(['Aline', 'Marie Claire Uwase', 'Jean-Pierre N’Dour', 'Mutesi 25', 'Éric'])(
   'a mail greets %s by name',
   (name) => {
-    expect(greeting(sayIn('en'), name)).toBe(`Muraho ${name},`)
+    expect(english(greeting(name))).toBe(`Muraho ${name},`)
   },
 )
 
@@ -19,5 +19,5 @@ test.each([
   'A'.repeat(41),
   'Aline\u2028Click here',
 ])('a mail says nothing of %s', (name) => {
-  expect(greeting(sayIn('en'), name)).toBe('Muraho,')
+  expect(english(greeting(name))).toBe('Muraho,')
 })

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
 import { inLanguage } from '../../platform/language/language.ts'
-import { type Say, sayIn } from '../../platform/language/messages.server.ts'
+import { type Message, message } from '../../platform/language/message.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
 import { paths } from '../paths.ts'
 import { findMailbox, lockUser } from './account.db.ts'
@@ -15,10 +15,10 @@ const maxGreetedLength = 40
  * These mails go to whoever's address a stranger typed: they carry no text of the stranger's own. A name
  * that is long, or holds a link, an amount or a sentence, is left out.
  */
-export const greeting = (say: Say, username: string): string =>
+export const greeting = (username: string): Message =>
   username.length <= maxGreetedLength && plainName.test(username)
-    ? say(/*i18n*/ 'Muraho {name},', { name: username })
-    : say(/*i18n*/ 'Muraho,')
+    ? message('Muraho {name},', { name: username })
+    : message('Muraho,')
 
 interface ForUser {
   readonly userId: number
@@ -29,28 +29,25 @@ const confirmation: MailTemplate = async ({ db, publicUrl }, { userId }: ForUser
   const mailbox = await findMailbox(db, userId)
   if (!mailbox || mailbox.confirmed) return undefined
   const { language } = mailbox
-  const say = sayIn(language)
   const secret = newSecret()
   await inTransaction(db, (tx) =>
     insertToken(tx, { hash: hashSecret(secret), userId, purpose: 'confirm' }),
   )
   return {
     language,
-    subject: say(/*i18n*/ 'Please confirm your email'),
+    subject: message('Please confirm your email'),
     paragraphs: [
-      greeting(say, mailbox.username),
-      say(
-        /*i18n*/ 'Welcome! Please confirm that this is your email address, then you can sign in and order.',
+      greeting(mailbox.username),
+      message(
+        'Welcome! Please confirm that this is your email address, then you can sign in and order.',
       ),
     ],
     button: {
-      label: say(/*i18n*/ 'Confirm my email'),
+      label: message('Confirm my email'),
       url: publicUrl + inLanguage(`${paths.confirm}?token=${secret}`, language),
     },
     closing: [
-      say(
-        /*i18n*/ 'The link works for 24 hours. If you did not register, you can ignore this email.',
-      ),
+      message('The link works for 24 hours. If you did not register, you can ignore this email.'),
     ],
   }
 }
@@ -63,7 +60,6 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId, isGuesse
   const mailbox = await findMailbox(db, userId)
   if (!mailbox) return undefined
   const { language } = mailbox
-  const say = sayIn(language)
   const secret = newSecret()
   await inTransaction(db, async (tx) => {
     // Mails are rendered concurrently: without the lock two would not see each other's token, and both stay valid.
@@ -73,25 +69,25 @@ const passwordReset: MailTemplate = async ({ db, publicUrl }, { userId, isGuesse
   })
   return {
     language,
-    subject: say(/*i18n*/ 'Reset your password'),
+    subject: message('Reset your password'),
     paragraphs: [
-      greeting(say, mailbox.username),
-      say(/*i18n*/ 'Here is the link to choose a new password.'),
+      greeting(mailbox.username),
+      message('Here is the link to choose a new password.'),
       ...(isGuessed
         ? [
-            say(
-              /*i18n*/ 'Somebody is guessing your password. While that goes on, only this link lets you in with a browser in which you have not signed in before.',
+            message(
+              'Somebody is guessing your password. While that goes on, only this link lets you in with a browser in which you have not signed in before.',
             ),
           ]
         : []),
     ],
     button: {
-      label: say(/*i18n*/ 'Choose a new password'),
+      label: message('Choose a new password'),
       url: publicUrl + inLanguage(`${paths.resetPassword}?token=${secret}`, language),
     },
     closing: [
-      say(
-        /*i18n*/ 'The link works once, for 30 minutes. If you did not ask for it, nothing has changed and you can ignore this email.',
+      message(
+        'The link works once, for 30 minutes. If you did not ask for it, nothing has changed and you can ignore this email.',
       ),
     ],
   }
@@ -101,18 +97,17 @@ const passwordChanged: MailTemplate = async ({ db, publicUrl }, { userId }: ForU
   const mailbox = await findMailbox(db, userId)
   if (!mailbox) return undefined
   const { language } = mailbox
-  const say = sayIn(language)
   return {
     language,
-    subject: say(/*i18n*/ 'Your password was changed'),
+    subject: message('Your password was changed'),
     paragraphs: [
-      greeting(say, mailbox.username),
-      say(
-        /*i18n*/ 'Your password was changed and you were signed out everywhere. If that was not you, reset it now.',
+      greeting(mailbox.username),
+      message(
+        'Your password was changed and you were signed out everywhere. If that was not you, reset it now.',
       ),
     ],
     button: {
-      label: say(/*i18n*/ 'Reset my password'),
+      label: message('Reset my password'),
       url: publicUrl + inLanguage(paths.forgotPassword, language),
     },
   }

@@ -3,6 +3,7 @@ import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { rangeOf } from '../../platform/api/listing.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
+import { message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, notFound, signInFirst } from '../../platform/problem.ts'
 import type { accountApi } from './account.api.ts'
@@ -39,7 +40,7 @@ export const accountHandlers: Handlers<
 
   async me({ db, user }) {
     const me = await findMe(db, user.id)
-    if (!me) throw notFound(/*i18n*/ 'This account does not exist any more.')
+    if (!me) throw notFound(message('This account does not exist any more.'))
     return me
   },
 
@@ -66,7 +67,7 @@ export const accountHandlers: Handlers<
       if (params.id === user.id) throw conflict('YOURSELF', accountMessages.yourself)
       // Of two administrators who delete each other at once, the second waited for the lock.
       if (!administrators.includes(user.id))
-        throw conflict('LAST_ADMIN', /*i18n*/ 'Your account was deleted.')
+        throw conflict('LAST_ADMIN', message('Your account was deleted.'))
       if (!(await deleteUser(tx, params.id))) throw notFound(accountMessages.gone)
     })
     await outbox.tidy()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { decodeMessage } from '../../platform/language/schema-message.ts'
 import { accountMessages, isReserved, landingPage, NewPasswordForm, SignUpForm } from './account.ts'
 
 const good = {
@@ -9,7 +10,7 @@ const good = {
   confirmPassword: 'ibirayi',
 }
 const complaints = (schema: z.core.$ZodType, answers: object) =>
-  z.safeParse(schema, answers).error?.issues.map(({ message }) => message) ?? []
+  z.safeParse(schema, answers).error?.issues.map(({ message }) => decodeMessage(message)) ?? []
 
 test('a complete sign-up has nothing to mend', () => {
   expect(complaints(SignUpForm, good)).toEqual([])
@@ -24,7 +25,7 @@ test.each([
   [{ password: 'short', confirmPassword: 'short' }, accountMessages.shortPassword],
   [{ confirmPassword: 'igitoki' }, accountMessages.passwordsDiffer],
 ])('signing up with %o is refused: %s', (change, message) => {
-  expect(complaints(SignUpForm, { ...good, ...change })[0]).toBe(message)
+  expect(complaints(SignUpForm, { ...good, ...change })[0]).toEqual(message)
 })
 
 test('a password with an accent is the same however the keyboard composes it', () => {

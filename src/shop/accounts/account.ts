@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { folded } from '../../platform/language/folded.ts'
-import { fill } from '../../platform/language/sentences.ts'
+import { message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { line } from '../../platform/language/text.ts'
 import { type Role, roles } from '../../platform/role.ts'
 import { brand } from '../brand.ts'
@@ -8,33 +9,35 @@ import { paths } from '../paths.ts'
 
 /** The specification's words for accounts (sections 5 and 8). */
 export const accountMessages = {
-  signInFailed: /*i18n*/ 'Invalid email or password. Please try again.',
-  confirmFirst: /*i18n*/ 'Please confirm your email before logging in.',
-  unexpected: /*i18n*/ 'An unexpected error occurred. Please try again.',
-  network: /*i18n*/ 'An unexpected error occurred. Please check your network and try again.',
-  loggingOut: /*i18n*/ 'Logging out...',
-  emailTaken: /*i18n*/ 'User email already exists',
-  usernameTaken: /*i18n*/ 'Username already exists',
-  registered: /*i18n*/ 'Registration successful! Please check your email to confirm.',
-  badToken: /*i18n*/ 'Invalid or expired token. Please try again.',
-  passwordReset: /*i18n*/ 'Password reset successful! You can now login.',
-  emailUnknown: /*i18n*/ 'Email not found. Please try again.',
-  confirmationSent:
-    /*i18n*/ 'If this email still waits for its confirmation, a new link is on its way.',
-  yourself: /*i18n*/ 'You cannot delete your own account.',
-  gone: /*i18n*/ 'This user does not exist any more.',
-  notACustomer:
-    /*i18n*/ 'This is the account of an administrator. Only those of customers are closed.',
-  resetSent: /*i18n*/ 'Password reset link sent! Please check your email.',
-  confirmed: /*i18n*/ 'Email confirmed successfully',
-  noToken: /*i18n*/ 'Invalid confirmation link.',
-  confirmError: /*i18n*/ 'An error occurred. Please try again later.',
-  enterName: /*i18n*/ 'Enter your name',
-  enterEmail: /*i18n*/ 'Enter your email',
-  invalidEmail: /*i18n*/ 'Enter a Valid email',
-  enterPassword: /*i18n*/ 'Create a password',
-  shortPassword: /*i18n*/ 'Passwords must be at least 6 characters',
-  passwordsDiffer: /*i18n*/ 'Passwords do not match',
+  signInFailed: message('Invalid email or password. Please try again.'),
+  confirmFirst: message('Please confirm your email before logging in.'),
+  unexpected: message('An unexpected error occurred. Please try again.'),
+  network: message('An unexpected error occurred. Please check your network and try again.'),
+  loggingOut: message('Logging out...'),
+  emailTaken: message('User email already exists'),
+  usernameTaken: message('Username already exists'),
+  registered: message('Registration successful! Please check your email to confirm.'),
+  badToken: message('Invalid or expired token. Please try again.'),
+  passwordReset: message('Password reset successful! You can now login.'),
+  emailUnknown: message('Email not found. Please try again.'),
+  confirmationSent: message(
+    'If this email still waits for its confirmation, a new link is on its way.',
+  ),
+  yourself: message('You cannot delete your own account.'),
+  gone: message('This user does not exist any more.'),
+  notACustomer: message(
+    'This is the account of an administrator. Only those of customers are closed.',
+  ),
+  resetSent: message('Password reset link sent! Please check your email.'),
+  confirmed: message('Email confirmed successfully'),
+  noToken: message('Invalid confirmation link.'),
+  confirmError: message('An error occurred. Please try again later.'),
+  enterName: message('Enter your name'),
+  enterEmail: message('Enter your email'),
+  invalidEmail: message('Enter a Valid email'),
+  enterPassword: message('Create a password'),
+  shortPassword: message('Passwords must be at least 6 characters'),
+  passwordsDiffer: message('Passwords do not match'),
 } as const
 
 export const passwordLength = { min: 6, max: 128 } as const
@@ -49,7 +52,7 @@ const maxUsernameLength = 80
 const maxTokenLength = 200
 
 export const Email = line(maxEmailLength, accountMessages.enterEmail).check(
-  z.regex(emailPattern, accountMessages.invalidEmail),
+  z.regex(emailPattern, encodeMessage(accountMessages.invalidEmail)),
 )
 
 /** Drawn as nothing; the blank Braille pattern is the only one that Unicode does not list. */
@@ -59,10 +62,10 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 export const Username = line(maxUsernameLength, accountMessages.enterName).check(
   z.overwrite((name) => name.normalize('NFKC').replace(invisible, '')),
   z.trim(),
-  z.minLength(1, accountMessages.enterName),
+  z.minLength(1, encodeMessage(accountMessages.enterName)),
   z.maxLength(
     maxUsernameLength,
-    fill(/*i18n*/ 'At most {max} characters.', { max: maxUsernameLength }),
+    encodeMessage(message('At most {max} characters.', { max: String(maxUsernameLength) })),
   ),
 )
 
@@ -116,14 +119,14 @@ export function isReserved(username: string): boolean {
 
 /** Not trimmed: a space is part of a password. */
 const anyPassword = z
-  .string(accountMessages.enterPassword)
-  .check(z.minLength(1, accountMessages.enterPassword), z.normalize('NFC'))
+  .string(encodeMessage(accountMessages.enterPassword))
+  .check(z.minLength(1, encodeMessage(accountMessages.enterPassword)), z.normalize('NFC'))
 
 export const NewPassword = anyPassword.check(
-  z.minLength(passwordLength.min, accountMessages.shortPassword),
+  z.minLength(passwordLength.min, encodeMessage(accountMessages.shortPassword)),
   z.maxLength(
     passwordLength.max,
-    fill(/*i18n*/ 'At most {max} characters.', { max: passwordLength.max }),
+    encodeMessage(message('At most {max} characters.', { max: String(passwordLength.max) })),
   ),
 )
 
@@ -138,8 +141,8 @@ export const ForgotPassword = z.object({ email: line(maxEmailLength, accountMess
 
 /** As it stands in the link of a mail. */
 export const Token = z
-  .string(accountMessages.badToken)
-  .check(z.maxLength(maxTokenLength, accountMessages.badToken))
+  .string(encodeMessage(accountMessages.badToken))
+  .check(z.maxLength(maxTokenLength, encodeMessage(accountMessages.badToken)))
 
 export const ResetPassword = z.object({
   token: Token,
@@ -149,7 +152,7 @@ export const ResetPassword = z.object({
 export const RoleName = z.enum(roles)
 
 const secondTime = z.string().check(z.normalize('NFC'))
-const differ = { path: ['confirmPassword'], error: accountMessages.passwordsDiffer }
+const differ = { path: ['confirmPassword'], error: encodeMessage(accountMessages.passwordsDiffer) }
 
 /** The pages ask for a new password twice; the API gets it once. */
 export const SignUpForm = z

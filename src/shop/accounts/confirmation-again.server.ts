@@ -1,6 +1,7 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { consumeAll } from '../../platform/http/limits.server.ts'
+import type { Message } from '../../platform/language/message.ts'
 import { findAccountByEmail } from './account.db.ts'
 import { accountMessages } from './account.ts'
 import { accountLimits } from './account-limits.ts'
@@ -13,7 +14,7 @@ import { enqueueAccountMail, mayMail } from './account-mails.server.ts'
 export async function sendConfirmationAgain(
   context: Needs<'db' | 'env' | 'outbox' | 'limits' | 'client'>,
   email: string,
-): Promise<{ message: string }> {
+): Promise<{ message: Message }> {
   const { db, outbox, limits } = context
   const client = await context.client()
   await consumeAll(limits, accountLimits.confirmationRequests, client)

@@ -10,6 +10,7 @@ import { type Client, consumeAll, refundingFailure } from '../../platform/http/l
 import { refusal, unavailable } from '../../platform/problem.ts'
 import { contactApi } from '../contact/contact.api.ts'
 import { accountApi } from './account.api.ts'
+import { accountMessages } from './account.ts'
 import { accountLimits } from './account-limits.ts'
 
 // Two processes of one shop behind a proxy, so that everybody can come from an address of their own.
@@ -387,7 +388,11 @@ it('lets those on who have neighbours in the shop while more register than it ta
 it.each([
   ['had no room for', unavailable(), 0],
   ['broke off', new Error('The database is away.'), 0],
-  ['refused with a reason, which tells something', refusal(406, 'EMAIL_TAKEN', 'Taken'), 1],
+  [
+    'refused with a reason, which tells something',
+    refusal(406, 'EMAIL_TAKEN', accountMessages.emailTaken),
+    1,
+  ],
 ])('counts not at all, or once, what it %s', async (_, error, points) => {
   const [limit, key] = [{ name: unique('refund-test'), points: 1, within: 60 }, 'somebody']
   const attempt = refundingFailure(strict.limits, async (limits) => {

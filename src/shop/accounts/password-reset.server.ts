@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { sharedNetwork } from '../../platform/http/client-network.server.ts'
 import { consumeAll, refundingFailure } from '../../platform/http/limits.server.ts'
 import { hashSecret, newSecret } from '../../platform/http/session.server.ts'
+import type { Message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { refusal } from '../../platform/problem.ts'
 import { findAccountByEmail, findMe, setPassword } from './account.db.ts'
@@ -22,7 +23,7 @@ type ResetContext = Needs<'db' | 'env' | 'outbox' | 'limits' | 'client' | 'ip' |
 export async function sendResetLink(
   context: ResetContext,
   email: string,
-): Promise<{ message: string }> {
+): Promise<{ message: Message }> {
   const { db, outbox, limits } = context
   const client = await context.client()
   await consumeAll(limits, accountLimits.resetRequests, client)
@@ -54,7 +55,7 @@ export async function sendResetLink(
 export async function resetPassword(
   context: ResetContext,
   form: z.output<typeof ResetPassword>,
-): Promise<{ message: string }> {
+): Promise<{ message: Message }> {
   const client = await context.client()
   const userId = await refundingFailure(context.limits, async (limits) => {
     await consumeAll(limits, accountLimits.resets, client)

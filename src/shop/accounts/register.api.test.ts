@@ -5,7 +5,6 @@ import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { password } from '../../../tests/fixtures/users.ts'
 import { asPlainList } from '../../platform/api/listing.ts'
 import { accountApi } from './account.api.ts'
-import { accountMessages } from './account.ts'
 
 it('takes a registration, mails a link and waits for its confirmation', async () => {
   const form = { username: unique('Umukiriya'), email: uniqueEmail(), password }
@@ -134,7 +133,7 @@ it('lets exactly one of several registrations at once have the email', async () 
 })
 
 it.each([
-  ['no username', { username: ' ' }, { username: accountMessages.enterName }],
+  ['no username', { username: ' ' }, { username: 'Enter your name' }],
   ['no email', { email: '' }, { email: 'Enter your email' }],
   [
     'an email without an ending',

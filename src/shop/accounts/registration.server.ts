@@ -12,6 +12,7 @@ import {
   tryConsumeShared,
 } from '../../platform/http/limits.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
+import type { Message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { refusal } from '../../platform/problem.ts'
 import { findNamesake, freeStaleNames, insertUser, markConfirmed } from './account.db.ts'
@@ -30,7 +31,7 @@ type RegistrationContext = Needs<'db' | 'env' | 'outbox' | 'limits' | 'client' |
 export async function register(
   context: RegistrationContext,
   form: Form,
-): Promise<{ id: number; message: string }> {
+): Promise<{ id: number; message: Message }> {
   const client = await context.client()
   const id = await refundingFailure(context.limits, async (limits) => {
     await consumeAll(limits, accountLimits.registrations, client)
@@ -83,7 +84,7 @@ async function createCustomer(context: RegistrationContext, form: Form): Promise
 export async function confirm(
   context: Needs<'db' | 'log'>,
   token: string | undefined,
-): Promise<{ code: 'EMAIL_CONFIRMED'; message: string }> {
+): Promise<{ code: 'EMAIL_CONFIRMED'; message: Message }> {
   if (!token) throw refusal(400, 'NO_TOKEN', accountMessages.noToken)
   const hash = hashSecret(token)
   const userId = await inTransaction(context.db, async (tx) => {

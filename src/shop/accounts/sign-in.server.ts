@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { sharedNetwork } from '../../platform/http/client-network.server.ts'
 import type { Limit, Limits } from '../../platform/http/limits.server.ts'
 import { hashSecret, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
+import type { Message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { refusal } from '../../platform/problem.ts'
 import { type Account, findAccountByEmail, setLanguage } from './account.db.ts'
@@ -53,7 +54,7 @@ export async function signIn(context: SignInContext, body: Credentials): Promise
   return { sessionId: id, userRole: role, username }
 }
 
-export async function signOut(context: SignInContext): Promise<{ message: string }> {
+export async function signOut(context: SignInContext): Promise<{ message: Message }> {
   const { db, session } = context
   if (session.secret) await deleteSession(db, hashSecret(session.secret))
   session.clear()

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { message } from '../../platform/language/message.ts'
 import { line, paragraph } from '../../platform/language/text.ts'
 
 export const categoryMessages = {
-  enterName: /*i18n*/ 'Enter category name',
-  enterDescription: /*i18n*/ 'Enter category description',
-  notThere: /*i18n*/ 'This category does not exist any more.',
-  taken: /*i18n*/ 'A category with this name exists already.',
-  inUse: /*i18n*/ 'This category still has products, so it cannot be deleted.',
+  enterName: message('Enter category name'),
+  enterDescription: message('Enter category description'),
+  notThere: message('This category does not exist any more.'),
+  taken: message('A category with this name exists already.'),
+  inUse: message('This category still has products, so it cannot be deleted.'),
 } as const
 
 /** Characters. */

@@ -7,6 +7,7 @@ import {
   imageFormats,
   imageWidths,
 } from '../../platform/image-address.ts'
+import { message } from '../../platform/language/message.ts'
 import { notFound } from '../../platform/problem.ts'
 import { halfWidth } from './image.ts'
 import type { ImageVariants } from './image-variants.server.ts'
@@ -54,4 +55,4 @@ export function serveImages(app: FastifyInstance, variants: ImageVariants): void
   )
 }
 
-const thereIsNone = () => notFound(/*i18n*/ 'There is no such picture.')
+const thereIsNone = () => notFound(message('There is no such picture.'))

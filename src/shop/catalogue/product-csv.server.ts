@@ -3,8 +3,9 @@ import type { Needs } from '../../platform/api/context.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
 import type { Language } from '../../platform/language/language.ts'
-import { translateTo } from '../../platform/language/messages.server.ts'
-import { fill } from '../../platform/language/sentences.ts'
+import { type Message, message } from '../../platform/language/message.ts'
+import { translateInto } from '../../platform/language/messages.server.ts'
+import { decodeMessage } from '../../platform/language/schema-message.ts'
 import { validationMessage } from '../../platform/language/validation-messages.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
@@ -71,23 +72,24 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   const errors: RowError[] = []
   const checked: CheckedRow[] = []
   const seen = new Set<number>()
+  const translate = translateInto(language)
   for (const [index, row] of rows.entries()) {
-    const complain = (field: string, message: string) =>
-      errors.push({ row: index + 1, field, message: translateTo(language, message) })
+    const complain = (field: string, message: Message) =>
+      errors.push({ row: index + 1, field, message: translate(message) })
     const parsed = z.safeParse(ImportRow, row, { error: validationMessage })
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
-        complain(String(issue.path[0] ?? 'row'), issue.message)
+        complain(String(issue.path[0] ?? 'row'), decodeMessage(issue.message))
       continue
     }
     const { category, ...rest } = parsed.data
     const categoryId = categories.get(category.toLowerCase())
     if (categoryId === undefined)
-      complain('category', fill(/*i18n*/ 'There is no category {category}.', { category }))
+      complain('category', message('There is no category {category}.', { category }))
     const id = rest.id ?? known.byName.get(rest.name.toLowerCase())
     if (id !== undefined && !known.ids.has(id)) complain('id', productMessages.notThere)
     if (id !== undefined && seen.has(id))
-      complain('name', /*i18n*/ 'This product is in the table twice.')
+      complain('name', message('This product is in the table twice.'))
     if (id !== undefined) seen.add(id)
     if (categoryId !== undefined) checked.push({ ...rest, id, categoryId })
   }

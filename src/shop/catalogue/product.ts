@@ -1,51 +1,53 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
-import { fill } from '../../platform/language/sentences.ts'
+import { type Message, message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { id, line, paragraph } from '../../platform/language/text.ts'
-import { formatMoney, hasAtMostTwoDecimals, maxPrice, minPrice } from '../money.ts'
+import { hasAtMostTwoDecimals, maxPrice, minPrice } from '../money.ts'
 import { maxCategoryNameLength } from './category.ts'
 import { maxDescriptionLength, maxImportRows, maxNameLength, maxStock } from './product-rules.ts'
 
 export const productMessages = {
-  selectCategory: /*i18n*/ 'Select a category',
-  enterName: /*i18n*/ 'Enter product name',
-  enterPrice: /*i18n*/ 'Enter product price',
-  enterPriceInFigures: /*i18n*/ 'Enter the price in figures, such as 1,500.',
-  enterQuantity: /*i18n*/ 'Enter product quantity',
-  enterWholeQuantity: /*i18n*/ 'Enter the quantity as a whole number, such as 20.',
-  enterDescription: /*i18n*/ 'Enter product description',
-  uploadImage: /*i18n*/ 'Upload product image',
-  imageFailed: /*i18n*/ 'Failed to upload image. Please try again.',
-  notThere: /*i18n*/ 'This product does not exist any more.',
-  noCategory: /*i18n*/ 'This category does not exist any more. Please select another one.',
-  changed: /*i18n*/ 'Somebody else changed this product in the meantime.',
+  selectCategory: message('Select a category'),
+  enterName: message('Enter product name'),
+  enterPrice: message('Enter product price'),
+  enterPriceInFigures: message('Enter the price in figures, such as 1,500.'),
+  enterQuantity: message('Enter product quantity'),
+  enterWholeQuantity: message('Enter the quantity as a whole number, such as 20.'),
+  enterDescription: message('Enter product description'),
+  uploadImage: message('Upload product image'),
+  imageFailed: message('Failed to upload image. Please try again.'),
+  notThere: message('This product does not exist any more.'),
+  noCategory: message('This category does not exist any more. Please select another one.'),
+  changed: message('Somebody else changed this product in the meantime.'),
 } as const
 
 type IsUnreadable = (input: unknown) => boolean
 
 /** The specification's words are for what is missing; this tells it from what is no figure. */
-const words = (missing: string, unreadable: string, isUnreadable: IsUnreadable) => ({
-  error: ({ input }: { input?: unknown }) => (isUnreadable(input) ? unreadable : missing),
+const words = (missing: Message, unreadable: Message, isUnreadable: IsUnreadable) => ({
+  error: ({ input }: { input?: unknown }) =>
+    encodeMessage(isUnreadable(input) ? unreadable : missing),
 })
 
 const priceRule = (isUnreadable: IsUnreadable) =>
   z
     .number(words(productMessages.enterPrice, productMessages.enterPriceInFigures, isUnreadable))
     .check(
-      z.minimum(minPrice, productMessages.enterPrice),
-      z.maximum(maxPrice, fill(/*i18n*/ 'At most {limit}.', { limit: formatMoney(maxPrice) })),
-      z.refine(hasAtMostTwoDecimals, /*i18n*/ 'At most two decimals.'),
+      z.minimum(minPrice, encodeMessage(productMessages.enterPrice)),
+      z.maximum(
+        maxPrice,
+        encodeMessage(message('At most {limit}.', { limit: { money: maxPrice } })),
+      ),
+      z.refine(hasAtMostTwoDecimals, encodeMessage(message('At most two decimals.'))),
     )
 
 const quantityRule = (isUnreadable: IsUnreadable) =>
   z
     .int(words(productMessages.enterQuantity, productMessages.enterWholeQuantity, isUnreadable))
     .check(
-      z.minimum(0, productMessages.enterQuantity),
-      z.maximum(
-        maxStock,
-        fill(/*i18n*/ 'At most {limit}.', { limit: maxStock.toLocaleString('en') }),
-      ),
+      z.minimum(0, encodeMessage(productMessages.enterQuantity)),
+      z.maximum(maxStock, encodeMessage(message('At most {limit}.', { limit: maxStock }))),
     )
 
 // Forms read answers as numbers, with NaN for what is none; JSON knows no NaN.
@@ -56,14 +58,16 @@ const isGiven: IsUnreadable = (input) => (input ?? '') !== ''
 export const ProductForm = z.object({
   category: z.object(
     { id: id(productMessages.selectCategory), user: z.optional(ActingUser) },
-    productMessages.selectCategory,
+    encodeMessage(productMessages.selectCategory),
   ),
   name: line(maxNameLength, productMessages.enterName),
   price,
   quantity,
   description: paragraph(maxDescriptionLength, productMessages.enterDescription),
   /** Base64, with or without a data: prefix; on an update also the product's own short path. */
-  image: z.string(productMessages.uploadImage).check(z.minLength(1, productMessages.uploadImage)),
+  image: z
+    .string(encodeMessage(productMessages.uploadImage))
+    .check(z.minLength(1, encodeMessage(productMessages.uploadImage))),
   /** The quantity the form had shown: the difference is applied, so sold stock stays sold. */
   baseQuantity: z.optional(quantity),
   /** The version the form had shown: another one since then is a 409 that carries `current`. */

@@ -8,6 +8,7 @@ import {
   type Limits,
   refundingFailure,
 } from '../../platform/http/limits.server.ts'
+import { message } from '../../platform/language/message.ts'
 import { notFound } from '../../platform/problem.ts'
 import type { contactApi } from './contact.api.ts'
 import {
@@ -52,7 +53,7 @@ export const contactHandlers: Handlers<
 
   async markRead({ db }, { params, body }) {
     const marked = await markContactMessage(db, params.id, body.read)
-    if (!marked) throw notFound(/*i18n*/ 'This message does not exist any more.')
+    if (!marked) throw notFound(message('This message does not exist any more.'))
     return marked
   },
 }

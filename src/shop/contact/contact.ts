@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { fill } from '../../platform/language/sentences.ts'
+import { message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { line, paragraph } from '../../platform/language/text.ts'
 
 export const contactMessages = {
-  enterName: /*i18n*/ 'Enter your Name',
-  enterEmail: /*i18n*/ 'Enter your Email',
-  invalidEmail: /*i18n*/ 'Enter a Valid Email',
-  enterMessage: /*i18n*/ 'Enter your Messages',
-  failed: /*i18n*/ 'There was an error sending the email!',
+  enterName: message('Enter your Name'),
+  enterEmail: message('Enter your Email'),
+  invalidEmail: message('Enter a Valid Email'),
+  enterMessage: message('Enter your Messages'),
+  failed: message('There was an error sending the email!'),
   thanks: (name: string) =>
-    fill(/*i18n*/ 'Thank you, {name}! We will send you the details by email.', { name }),
+    message('Thank you, {name}! We will send you the details by email.', { name }),
 } as const
 
 export const ContactMessage = z.object({
@@ -17,7 +18,7 @@ export const ContactMessage = z.object({
   email: line(254, contactMessages.enterEmail).check(
     z.regex(
       /^[^\s@,;<>"]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}$/,
-      contactMessages.invalidEmail,
+      encodeMessage(contactMessages.invalidEmail),
     ),
   ),
   message: paragraph(5_000, contactMessages.enterMessage),

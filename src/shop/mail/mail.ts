@@ -1,4 +1,5 @@
+import { message } from '../../platform/language/message.ts'
 export const mailMessages = {
-  notThere: /*i18n*/ 'This email does not exist any more.',
-  notFailed: /*i18n*/ 'Only an email that was not sent can be sent again.',
+  notThere: message('This email does not exist any more.'),
+  notFailed: message('Only an email that was not sent can be sent again.'),
 } as const

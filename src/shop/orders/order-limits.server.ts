@@ -1,6 +1,7 @@
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import type { Limit } from '../../platform/http/limits.server.ts'
+import { message } from '../../platform/language/message.ts'
 import { conflict, Problem } from '../../platform/problem.ts'
 import { formatPhone } from '../phone-format.ts'
 import type { KeptSettings } from '../settings/settings.db.ts'
@@ -15,13 +16,13 @@ export const ordersAnHour: Limit = {
   name: 'orders',
   points: 30,
   within: 3_600,
-  refusal: /*i18n*/ 'You have placed 30 orders within an hour.',
+  refusal: message('You have placed 30 orders within an hour.'),
 }
 export const movesAnHour: Limit = {
   name: 'order-moves',
   points: 60,
   within: 3_600,
-  refusal: /*i18n*/ 'You have canceled and restored orders 60 times within an hour.',
+  refusal: message('You have canceled and restored orders 60 times within an hour.'),
 }
 /** Of one customer for one order, ever: its history must end somewhere. */
 const movesOfOrder = 20

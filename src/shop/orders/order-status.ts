@@ -1,3 +1,4 @@
+import { type Message, message } from '../../platform/language/message.ts'
 import type { Role } from '../../platform/role.ts'
 
 /**
@@ -23,6 +24,12 @@ export const moves = {
   CANCELED: { CUSTOMER: ['PENDING'], ADMIN: ['DISPATCHED'] },
 } as const satisfies Record<OrderStatus, Record<Role, readonly OrderStatus[]>>
 
+/** The number that the kitchen knows, and the start of the tracking ID. */
+interface OrderNumbers {
+  readonly id: string
+  readonly number: string
+}
+
 interface StatusRow {
   /** The shop still has something to do for it. */
   readonly isOpen: boolean
@@ -33,13 +40,13 @@ interface StatusRow {
   /** Yellow, green, blue and red: specification, section 4. */
   readonly tone: 'warning' | 'success' | 'info' | 'danger'
   /** On the strip of progress (specification, section 2); null where there is nothing to come. */
-  readonly step: string | null
+  readonly step: Message | null
   /** To the customer, above that strip. */
-  readonly sentence: string
+  readonly sentence: Message
   /** Its entry in the history; the first one of an order says `Order placed` instead. */
-  readonly event: string
+  readonly event: Message
   /** In the mail that tells the customer. */
-  readonly mail: { readonly subject: string; readonly text: string }
+  readonly mail: { readonly subject: (numbers: OrderNumbers) => Message; readonly text: Message }
 }
 
 export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
@@ -48,12 +55,12 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     holdsStock: true,
     isDeletable: false,
     tone: 'warning',
-    step: /*i18n*/ 'Paid',
-    sentence: /*i18n*/ 'We have your order and are preparing it.',
-    event: /*i18n*/ 'Order restored',
+    step: message('Paid'),
+    sentence: message('We have your order and are preparing it.'),
+    event: message('Order restored'),
     mail: {
-      subject: /*i18n*/ 'Your order #{id} ({number}) is open again',
-      text: /*i18n*/ 'Your order was restored. We will start on it soon.',
+      subject: (numbers) => message('Your order #{id} ({number}) is open again', numbers),
+      text: message('Your order was restored. We will start on it soon.'),
     },
   },
   DISPATCHED: {
@@ -61,12 +68,12 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     holdsStock: true,
     isDeletable: false,
     tone: 'success',
-    step: /*i18n*/ 'On the way',
-    sentence: /*i18n*/ 'Your order has left the kitchen and is on its way to you.',
-    event: /*i18n*/ 'On the way',
+    step: message('On the way'),
+    sentence: message('Your order has left the kitchen and is on its way to you.'),
+    event: message('On the way'),
     mail: {
-      subject: /*i18n*/ 'Your order #{id} ({number}) is on the way',
-      text: /*i18n*/ 'Your order has left our kitchen and is on the way.',
+      subject: (numbers) => message('Your order #{id} ({number}) is on the way', numbers),
+      text: message('Your order has left our kitchen and is on the way.'),
     },
   },
   COMPLETED: {
@@ -74,12 +81,12 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     holdsStock: true,
     isDeletable: true,
     tone: 'info',
-    step: /*i18n*/ 'Delivered',
-    sentence: /*i18n*/ 'Delivered. Enjoy your meal!',
-    event: /*i18n*/ 'Delivered',
+    step: message('Delivered'),
+    sentence: message('Delivered. Enjoy your meal!'),
+    event: message('Delivered'),
     mail: {
-      subject: /*i18n*/ 'Your order #{id} ({number}) was delivered',
-      text: /*i18n*/ 'Your order was delivered. Muryoherwe!',
+      subject: (numbers) => message('Your order #{id} ({number}) was delivered', numbers),
+      text: message('Your order was delivered. Muryoherwe!'),
     },
   },
   CANCELED: {
@@ -88,11 +95,11 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     isDeletable: false,
     tone: 'danger',
     step: null,
-    sentence: /*i18n*/ 'This order was canceled. Nothing will be delivered.',
-    event: /*i18n*/ 'Order canceled',
+    sentence: message('This order was canceled. Nothing will be delivered.'),
+    event: message('Order canceled'),
     mail: {
-      subject: /*i18n*/ 'Your order #{id} ({number}) was canceled',
-      text: /*i18n*/ 'Your order was canceled. Nothing more will happen.',
+      subject: (numbers) => message('Your order #{id} ({number}) was canceled', numbers),
+      text: message('Your order was canceled. Nothing more will happen.'),
     },
   },
 }

@@ -1,7 +1,8 @@
+import { formatMoney } from '../../platform/language/figures.ts'
 import { inLanguage } from '../../platform/language/language.ts'
-import { type Say, sayIn } from '../../platform/language/messages.server.ts'
+import { type Message, message } from '../../platform/language/message.ts'
 import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
-import { formatMoney, timesMoney } from '../money.ts'
+import { timesMoney } from '../money.ts'
 import { paths } from '../paths.ts'
 import { formatPhone } from '../phone-format.ts'
 import type { LegalIdentity } from '../settings/legal-identity.ts'
@@ -24,54 +25,53 @@ const receipt: MailTemplate = async (
   ])
   if (!order || !mailbox?.username || items.length === 0) return undefined
   const { language } = mailbox
-  const say = sayIn(language)
   const money = (amount: number) => formatMoney(amount, language)
   const { address, city, paymentMethod, phone, note } = order
-  const payment = paymentMethod?.paymentMethod ?? say(/*i18n*/ 'N/A')
+  const payment = paymentMethod?.paymentMethod ?? message('N/A')
   const isAwaited = order.status === firstStatus
   return {
     language,
-    subject: say(/*i18n*/ 'Your order #{id} ({number})', numbersOf(order)),
+    subject: message('Your order #{id} ({number})', numbersOf(order)),
     paragraphs: [
-      say(/*i18n*/ 'Muraho {name},', { name: mailbox.username }),
-      say(/*i18n*/ 'Thank you for your order. We have it and will tell you when it is on the way.'),
-      ...(isAwaited ? [sayWhen(say, expectedTime(order), clock())] : []),
+      message('Muraho {name},', { name: mailbox.username }),
+      message('Thank you for your order. We have it and will tell you when it is on the way.'),
+      ...(isAwaited ? [whenExpected(expectedTime(order), clock())] : []),
       [
-        ...sayNumbers(say, order),
-        say(/*i18n*/ 'Delivery to: {address}', { address: `${address}, ${city}` }),
-        say(/*i18n*/ 'Payment: {payment}', { payment }),
-      ].join('\n'),
-      ...(phone ? [say(/*i18n*/ 'Phone: {phone}', { phone: formatPhone(phone) })] : []),
-      ...(note ? [say(/*i18n*/ 'Note for the kitchen: {note}', { note })] : []),
+        ...numberLines(order),
+        message('Delivery to: {address}', { address: `${address}, ${city}` }),
+        message('Payment: {payment}', { payment }),
+      ],
+      ...(phone ? [message('Phone: {phone}', { phone: formatPhone(phone) })] : []),
+      ...(note ? [message('Note for the kitchen: {note}', { note })] : []),
     ],
     rows: [
       ...items.map(({ product, quantity, price }): [string, string] => [
         `${quantity} × ${product.name}`,
         money(timesMoney(price, quantity)),
       ]),
-      [say(/*i18n*/ 'Delivery'), money(order.shipping)],
-      [say(/*i18n*/ 'Total'), money(order.totalAmount)],
+      [message('Delivery'), money(order.shipping)],
+      [message('Total'), money(order.totalAmount)],
     ],
     button: {
-      label: say(/*i18n*/ 'Follow my order'),
+      label: message('Follow my order'),
       url: publicUrl + inLanguage(paths.order(orderId), language),
     },
-    closing: [...sayWhoSells(say, seller), say(orderMessages.notAnInvoice)],
+    closing: [...whoSells(seller), orderMessages.notAnInvoice],
   }
 }
 
-const sayWhoSells = (say: Say, { legalName, legalAddress, tin }: LegalIdentity): string[] => {
-  const lines = [legalName, legalAddress, tin && say(/*i18n*/ 'TIN: {tin}', { tin })]
-  return lines.some(Boolean) ? [lines.filter(Boolean).join('\n')] : []
+const whoSells = ({ legalName, legalAddress, tin }: LegalIdentity): (Message | string)[][] => {
+  const lines = [legalName ?? '', legalAddress ?? '', tin ? message('TIN: {tin}', { tin }) : '']
+  return lines.some(Boolean) ? [lines.filter(Boolean)] : []
 }
 
 /** A mail may go out long after its order, when the mail server was away. */
-const sayWhen = (say: Say, { from, to }: ReturnType<typeof expectedTime>, now: number) =>
+const whenExpected = ({ from, to }: ReturnType<typeof expectedTime>, now: number): Message =>
   now > to
-    ? say(/*i18n*/ 'Late: it was expected by {to}. We are sorry, and we are on it.', {
+    ? message('Late: it was expected by {to}. We are sorry, and we are on it.', {
         to: timeOfDay(to),
       })
-    : say(/*i18n*/ 'Expected {from} to {to}', { from: timeOfDay(from), to: timeOfDay(to) })
+    : message('Expected {from} to {to}', { from: timeOfDay(from), to: timeOfDay(to) })
 
 const statusChange: MailTemplate = async (
   { db, publicUrl },
@@ -83,18 +83,13 @@ const statusChange: MailTemplate = async (
   ])
   if (!order || !mailbox?.username) return undefined
   const { language } = mailbox
-  const say = sayIn(language)
   const { subject, text } = statusTable[status].mail
   return {
     language,
-    subject: say(subject, numbersOf(order)),
-    paragraphs: [
-      say(/*i18n*/ 'Muraho {name},', { name: mailbox.username }),
-      say(text),
-      sayNumbers(say, order).join('\n'),
-    ],
+    subject: subject(numbersOf(order)),
+    paragraphs: [message('Muraho {name},', { name: mailbox.username }), text, numberLines(order)],
     button: {
-      label: say(/*i18n*/ 'See my order'),
+      label: message('See my order'),
       url: publicUrl + inLanguage(paths.order(orderId), language),
     },
   }
@@ -103,11 +98,14 @@ const statusChange: MailTemplate = async (
 type Numbers = Pick<Order, 'id' | 'trackingId'>
 
 /** In a subject: the number that the kitchen knows, and the start of the tracking ID. */
-const numbersOf = ({ id, trackingId }: Numbers) => ({ id, number: trackingId.slice(0, 8) })
+const numbersOf = ({ id, trackingId }: Numbers) => ({
+  id: String(id),
+  number: trackingId.slice(0, 8),
+})
 
-const sayNumbers = (say: Say, { id, trackingId }: Numbers): string[] => [
-  say(/*i18n*/ 'Order: #{id}', { id }),
-  say(/*i18n*/ 'Tracking ID: {trackingId}', { trackingId }),
+const numberLines = ({ id, trackingId }: Numbers): Message[] => [
+  message('Order: #{id}', { id: String(id) }),
+  message('Tracking ID: {trackingId}', { trackingId }),
 ]
 
 export const orderMails = { receipt, statusChange }

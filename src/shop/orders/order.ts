@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
-import { fill } from '../../platform/language/sentences.ts'
+import { message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { id, line, optionalParagraph, wholeNumber } from '../../platform/language/text.ts'
 import { maxQuantity } from '../catalogue/product-rules.ts'
 import { PaymentMethod } from '../payment-methods/payment-method.ts'
@@ -23,63 +24,68 @@ export const finalShopCancel = 2
 export const maxNoteLength = 300
 
 export const orderMessages = {
-  enterPaymentMethod: /*i18n*/ 'Please enter your payment method.',
-  enterAddress: /*i18n*/ 'Please enter your address.',
-  enterCity: /*i18n*/ 'Please enter your city.',
-  listFailed: /*i18n*/ 'Failed to fetch orders.',
-  placeFailed: /*i18n*/ 'Failed to place order.',
-  paymentMethodsFailed: /*i18n*/ 'Failed to fetch payment methods.',
-  notFound: /*i18n*/ 'Order not found.',
-  showFailed: /*i18n*/ 'Failed to fetch order.',
-  itemsFailed: /*i18n*/ 'Failed to fetch order items.',
+  enterPaymentMethod: message('Please enter your payment method.'),
+  enterAddress: message('Please enter your address.'),
+  enterCity: message('Please enter your city.'),
+  listFailed: message('Failed to fetch orders.'),
+  placeFailed: message('Failed to place order.'),
+  paymentMethodsFailed: message('Failed to fetch payment methods.'),
+  notFound: message('Order not found.'),
+  showFailed: message('Failed to fetch order.'),
+  itemsFailed: message('Failed to fetch order items.'),
   /** On everything that looks like a receipt: sellers who owe an invoice make it elsewhere. */
-  notAnInvoice: /*i18n*/ 'This is an order summary, not an EBM invoice.',
-  priceChanged:
-    /*i18n*/ 'A price has changed since you filled your cart. Please check the new total.',
-  productGone: /*i18n*/ 'A product in your cart is not sold any more.',
-  restorePriceChanged:
-    /*i18n*/ 'A price has changed since you ordered. Please check the new total.',
+  notAnInvoice: message('This is an order summary, not an EBM invoice.'),
+  priceChanged: message(
+    'A price has changed since you filled your cart. Please check the new total.',
+  ),
+  productGone: message('A product in your cart is not sold any more.'),
+  restorePriceChanged: message(
+    'A price has changed since you ordered. Please check the new total.',
+  ),
   restoreGone: (name: string) =>
-    fill(/*i18n*/ '{name} is not sold any more, so this order cannot be restored.', { name }),
-  paymentMethodGone:
-    /*i18n*/ 'This payment method is not offered any more. Please choose another one.',
-  trackingIdTaken: /*i18n*/ 'This tracking ID belongs to another order.',
-  lineExists: /*i18n*/ 'This product is on the order already.',
-  tooManyOpen:
-    /*i18n*/ 'You have as many open orders as this kitchen takes at a time. Please wait until one is on its way.',
+    message('{name} is not sold any more, so this order cannot be restored.', { name }),
+  paymentMethodGone: message(
+    'This payment method is not offered any more. Please choose another one.',
+  ),
+  trackingIdTaken: message('This tracking ID belongs to another order.'),
+  lineExists: message('This product is on the order already.'),
+  tooManyOpen: message(
+    'You have as many open orders as this kitchen takes at a time. Please wait until one is on its way.',
+  ),
   /** @param phone as people read it; null where the shop has told none */
   tooManyPieces: (phone: string | null) =>
     phone === null
-      ? /*i18n*/ 'For so many pieces please write to us first.'
-      : fill(/*i18n*/ 'For so many pieces please call us: {phone}.', { phone }),
-  tooOld: /*i18n*/ 'This order was canceled more than a day ago. Please order again.',
-  canceledByShop:
-    /*i18n*/ 'The shop has canceled this order twice, so it stays canceled. Please write to us if you still want it.',
-  tooLarge: /*i18n*/ 'That is more than one order can hold.',
-  notOpen: /*i18n*/ 'This order takes no more products.',
-  linesClosed: fill(
-    /*i18n*/ 'This order takes no more products: they can be added for {minutes} minutes. Please place a new order.',
+      ? message('For so many pieces please write to us first.')
+      : message('For so many pieces please call us: {phone}.', { phone }),
+  tooOld: message('This order was canceled more than a day ago. Please order again.'),
+  canceledByShop: message(
+    'The shop has canceled this order twice, so it stays canceled. Please write to us if you still want it.',
+  ),
+  tooLarge: message('That is more than one order can hold.'),
+  notOpen: message('This order takes no more products.'),
+  linesClosed: message(
+    'This order takes no more products: they can be added for {minutes} minutes. Please place a new order.',
     { minutes: minutesForLines },
   ),
-  noLines: /*i18n*/ 'This order has no products yet.',
-  cancelQuestion: /*i18n*/ 'Are you sure you want to cancel this order?',
-  deleteQuestion: /*i18n*/ 'Are you sure you want to delete this order?',
-  deleteOnlyCompleted: /*i18n*/ 'Only completed orders can be deleted.',
+  noLines: message('This order has no products yet.'),
+  cancelQuestion: message('Are you sure you want to cancel this order?'),
+  deleteQuestion: message('Are you sure you want to delete this order?'),
+  deleteOnlyCompleted: message('Only completed orders can be deleted.'),
   noSuchMove: (from: OrderStatus, to: OrderStatus) =>
     from === to
-      ? fill(/*i18n*/ 'This order is {status} already.', { status: from })
-      : fill(/*i18n*/ 'An order that is {from} cannot become {to}.', { from, to }),
+      ? message('This order is {status} already.', { status: from })
+      : message('An order that is {from} cannot become {to}.', { from, to }),
   movedTooOften: (times: number) =>
-    fill(
-      /*i18n*/ 'You have canceled and restored this order {times} times, so it stays as it is. Please write to us if it has to change.',
+    message(
+      'You have canceled and restored this order {times} times, so it stays as it is. Please write to us if it has to change.',
       { times },
     ),
   movedMeanwhile: (current: OrderStatus) =>
-    fill(/*i18n*/ 'This order is {status} by now.', { status: current }),
+    message('This order is {status} by now.', { status: current }),
   stockExceeded: (name: string, available: number) =>
     available === 0
-      ? fill(/*i18n*/ '{name} is sold out.', { name })
-      : fill(/*i18n*/ 'Only {available} of {name} left.', { available, name }),
+      ? message('{name} is sold out.', { name })
+      : message('Only {available} of {name} left.', { available, name }),
 } as const
 
 const amount = z.number().check(z.minimum(0), z.maximum(1e12))
@@ -89,7 +95,7 @@ export const OrderLine = z.object({
   quantity: wholeNumber(
     1,
     maxQuantity,
-    fill(/*i18n*/ 'A quantity is a whole number from 1 to {most}.', { most: maxQuantity }),
+    message('A quantity is a whole number from 1 to {most}.', { most: maxQuantity }),
   ),
   price: amount,
 })
@@ -98,14 +104,14 @@ export type OrderLine = z.output<typeof OrderLine>
 /** `orderDate` and `status` of the body have no effect: the server says when, and PENDING. */
 export const NewOrder = z.object({
   trackingId: z
-    .guid(/*i18n*/ 'A tracking ID is a UUID.')
+    .guid(encodeMessage(message('A tracking ID is a UUID.')))
     .check(z.overwrite((value) => value.toLowerCase())),
   user: z.optional(ActingUser),
   address: line(200, orderMessages.enterAddress),
   city: line(80, orderMessages.enterCity),
   paymentMethod: z.object(
     { id: id(orderMessages.enterPaymentMethod) },
-    orderMessages.enterPaymentMethod,
+    encodeMessage(orderMessages.enterPaymentMethod),
   ),
   totalAmount: amount,
   phone: z.optional(TypedPhone),

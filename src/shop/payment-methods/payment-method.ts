@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { message } from '../../platform/language/message.ts'
 import { line } from '../../platform/language/text.ts'
 
 export const paymentMethodMessages = {
-  enterNew: /*i18n*/ 'Enter payment method name',
-  enterExisting: /*i18n*/ 'Enter Payment Method name',
-  notThere: /*i18n*/ 'This payment method does not exist any more.',
-  taken: /*i18n*/ 'A payment method with this name exists already.',
-  inUse: /*i18n*/ 'Orders were placed with this payment method, so it cannot be deleted.',
+  enterNew: message('Enter payment method name'),
+  enterExisting: message('Enter Payment Method name'),
+  notThere: message('This payment method does not exist any more.'),
+  taken: message('A payment method with this name exists already.'),
+  inUse: message('Orders were placed with this payment method, so it cannot be deleted.'),
 } as const
 
 /** The field `paymentMethod` is the method's name, as the specification calls it. */

@@ -2,6 +2,7 @@ import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
 import { Download } from '../../platform/http/download.server.ts'
 import { type Limit, refundingFailure } from '../../platform/http/limits.server.ts'
+import { message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { findAccountByEmail } from '../accounts/account.db.ts'
@@ -17,7 +18,7 @@ const limits = {
     name: 'personal-export',
     points: 10,
     within: 60 * 60,
-    refusal: /*i18n*/ 'Too many downloads.',
+    refusal: message('Too many downloads.'),
   },
   /** Apart from those of signing in: what somebody does in an open session must not lock its owner out. */
   wrongPasswords: { name: 'own-password', points: 10, within: 15 * 60 },

@@ -1,5 +1,6 @@
+import { message } from '../../platform/language/message.ts'
 export const privacyMessages = {
-  wrongPassword: /*i18n*/ 'This is not your password.',
-  deleted: /*i18n*/ 'Your account was deleted.',
-  deleteFailed: /*i18n*/ 'Your account could not be deleted. Please try again.',
+  wrongPassword: message('This is not your password.'),
+  deleted: message('Your account was deleted.'),
+  deleteFailed: message('Your account could not be deleted. Please try again.'),
 } as const

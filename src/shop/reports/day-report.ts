@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { message } from '../../platform/language/message.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { PaymentMethod } from '../payment-methods/payment-method.ts'
 
 export const reportMessages = {
-  wrongWayRound: /*i18n*/ 'The last day lies before the first.',
-  tooLong: /*i18n*/ 'At most 366 days.',
+  wrongWayRound: message('The last day lies before the first.'),
+  tooLong: message('At most 366 days.'),
 } as const
 
 /**

@@ -1,62 +1,78 @@
-import { fill } from '../../platform/language/sentences.ts'
+import { type Message, message } from '../../platform/language/message.ts'
 import { aDay, dayOf, sinceMonday, timeOfDay } from '../time-zone.ts'
 import { openFrom, openUntil } from './opening-hours.ts'
 import { type Hours, kitchenAt } from './settings.ts'
 
+interface AtTime {
+  /** `08:00` */
+  readonly time: string
+}
+interface OnDate extends AtTime {
+  readonly day: number
+  readonly month: Message | string
+}
+
 const messages = {
-  closed: /*i18n*/ 'The kitchen is closed.',
-  opensToday: /*i18n*/ 'The kitchen is closed. It opens again at {time}.',
+  closed: message('The kitchen is closed.'),
+  opensToday: (at: AtTime) => message('The kitchen is closed. It opens again at {time}.', at),
   /** Within six days. Monday first. */
   opensOn: [
-    /*i18n*/ 'The kitchen is closed. It opens again on Monday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Tuesday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Wednesday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Thursday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Friday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Saturday at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Sunday at {time}.',
+    (at: AtTime) => message('The kitchen is closed. It opens again on Monday at {time}.', at),
+    (at: AtTime) => message('The kitchen is closed. It opens again on Tuesday at {time}.', at),
+    (at: AtTime) => message('The kitchen is closed. It opens again on Wednesday at {time}.', at),
+    (at: AtTime) => message('The kitchen is closed. It opens again on Thursday at {time}.', at),
+    (at: AtTime) => message('The kitchen is closed. It opens again on Friday at {time}.', at),
+    (at: AtTime) => message('The kitchen is closed. It opens again on Saturday at {time}.', at),
+    (at: AtTime) => message('The kitchen is closed. It opens again on Sunday at {time}.', at),
   ],
   /** From the day on that has the same name as today. */
   opensOnDate: [
-    /*i18n*/ 'The kitchen is closed. It opens again on Monday {day} {month} at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Tuesday {day} {month} at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Wednesday {day} {month} at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Thursday {day} {month} at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Friday {day} {month} at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Saturday {day} {month} at {time}.',
-    /*i18n*/ 'The kitchen is closed. It opens again on Sunday {day} {month} at {time}.',
+    (at: OnDate) =>
+      message('The kitchen is closed. It opens again on Monday {day} {month} at {time}.', at),
+    (at: OnDate) =>
+      message('The kitchen is closed. It opens again on Tuesday {day} {month} at {time}.', at),
+    (at: OnDate) =>
+      message('The kitchen is closed. It opens again on Wednesday {day} {month} at {time}.', at),
+    (at: OnDate) =>
+      message('The kitchen is closed. It opens again on Thursday {day} {month} at {time}.', at),
+    (at: OnDate) =>
+      message('The kitchen is closed. It opens again on Friday {day} {month} at {time}.', at),
+    (at: OnDate) =>
+      message('The kitchen is closed. It opens again on Saturday {day} {month} at {time}.', at),
+    (at: OnDate) =>
+      message('The kitchen is closed. It opens again on Sunday {day} {month} at {time}.', at),
   ],
   months: [
-    /*i18n*/ 'January',
-    /*i18n*/ 'February',
-    /*i18n*/ 'March',
-    /*i18n*/ 'April',
-    /*i18n*/ 'May',
-    /*i18n*/ 'June',
-    /*i18n*/ 'July',
-    /*i18n*/ 'August',
-    /*i18n*/ 'September',
-    /*i18n*/ 'October',
-    /*i18n*/ 'November',
-    /*i18n*/ 'December',
+    message('January'),
+    message('February'),
+    message('March'),
+    message('April'),
+    message('May'),
+    message('June'),
+    message('July'),
+    message('August'),
+    message('September'),
+    message('October'),
+    message('November'),
+    message('December'),
   ],
-  takesABreak: /*i18n*/ 'The kitchen takes a break until {time}.',
+  takesABreak: (at: AtTime) => message('The kitchen takes a break until {time}.', at),
 } as const
 
 /** Why no order is taken at `now` (ms), while none is. */
-export function closedMessage(settings: Hours, now: number): string {
+export function closedMessage(settings: Hours, now: number): Message {
   const { opensAt } = kitchenAt(settings, now)
   if (opensAt === null) return messages.closed
   const opens = wholeMinute(Date.parse(opensAt))
   const time = timeOfDay(opens)
-  if (isBreak(settings, now, opens)) return fill(messages.takesABreak, { time })
+  if (isBreak(settings, now, opens)) return messages.takesABreak({ time })
   const daysAhead = (dayStart(opens) - dayStart(now)) / aDay
-  if (daysAhead === 0) return fill(messages.opensToday, { time })
+  if (daysAhead === 0) return messages.opensToday({ time })
   const weekday = Math.floor(sinceMonday(opens) / aDay)
-  if (daysAhead < 7) return fill(messages.opensOn[weekday] ?? messages.closed, { time })
+  if (daysAhead < 7) return messages.opensOn[weekday]?.({ time }) ?? messages.closed
   const [, month = 1, day = 1] = dayOf(opens).split('-').map(Number)
-  const values = { day, month: messages.months[month - 1] ?? '', time }
-  return fill(messages.opensOnDate[weekday] ?? messages.closed, values)
+  const onDate = { day, month: messages.months[month - 1] ?? '', time }
+  return messages.opensOnDate[weekday]?.(onDate) ?? messages.closed
 }
 
 /** By its hours the kitchen would be open from now until then, and the time of day says which day. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { translateTo } from '../../platform/language/messages.server.ts'
+import { english } from '../../platform/language/message.ts'
+import { translateInto } from '../../platform/language/messages.server.ts'
 import { aDay, dayOf } from '../time-zone.ts'
 import { closedMessage } from './closed-message.server.ts'
 import { kitchenAt } from './settings.ts'
@@ -55,16 +56,16 @@ test.each([
   ],
   [Array(7).fill([]), null, at(23, '20:00'), 'The kitchen is closed.'],
 ])('says when it opens again', (openingHours, pausedUntil, now, words) => {
-  expect(closedMessage({ openingHours, pausedUntil }, Date.parse(now))).toBe(words)
+  expect(english(closedMessage({ openingHours, pausedUntil }, Date.parse(now)))).toBe(words)
 })
 
-const english = new Intl.DateTimeFormat('en-GB', {
+const dates = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 })
-const inEnglish = (day: string) => english.format(Date.parse(day)).replace(',', '')
+const inEnglish = (day: string) => dates.format(Date.parse(day)).replace(',', '')
 
 /** The first day from `now` on that somebody would take the words for. */
 function dayMeant(message: string, now: number): string | undefined {
@@ -85,7 +86,7 @@ test('whoever reads when it opens again comes on the right day, however long the
       const now = start + from * 1_000
       const pausedUntil = new Date(now + pause * 1_000).toISOString()
       const settings = { openingHours: hours, pausedUntil }
-      const message = closedMessage(settings, now)
+      const message = english(closedMessage(settings, now))
       if (message.includes('takes a break')) return
       const { opensAt } = kitchenAt(settings, now)
       // A minute that has begun is not promised.
@@ -97,10 +98,10 @@ test('whoever reads when it opens again comes on the right day, however long the
 test('names the day in the words of each language', () => {
   const settings = { openingHours: null, pausedUntil: '2026-12-01T12:00:00.000+02:00' }
   const message = closedMessage(settings, Date.parse(at(23, '12:00')))
-  expect(translateTo('fr', message)).toBe(
+  expect(translateInto('fr')(message)).toBe(
     'La cuisine est fermée. Elle rouvre mardi 1er décembre à 12:00.',
   )
-  expect(translateTo('rw', message)).toBe(
+  expect(translateInto('rw')(message)).toBe(
     'Igikoni kirafunze. Cyongera gufungura ku wa Kabiri tariki ya 1 Ukuboza saa 12:00.',
   )
 })

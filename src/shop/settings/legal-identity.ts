@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
+import { message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { line } from '../../platform/language/text.ts'
 
 export const legalMessages = {
-  tin: /*i18n*/ 'A TIN has nine digits.',
+  tin: message('A TIN has nine digits.'),
 } as const
 
 /** Characters. */
 export const legalLimits = { legalName: 120, legalAddress: 200 } as const
 
 /** As the Rwanda Revenue Authority gives it; people group its digits. Blank is none. */
-const typedTin = z.string(legalMessages.tin).check(
-  z.maxLength(40, legalMessages.tin),
+const typedTin = z.string(encodeMessage(legalMessages.tin)).check(
+  z.maxLength(40, encodeMessage(legalMessages.tin)),
   z.overwrite((typed) => typed.replace(/\s/g, '')),
-  z.regex(/^(\d{9})?$/, legalMessages.tin),
+  z.regex(/^(\d{9})?$/, encodeMessage(legalMessages.tin)),
 )
 
 /** Who sells, for receipts, tickets and terms; what is not there stays as it is. */

@@ -1,32 +1,43 @@
 import * as z from 'zod/mini'
+import { message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { aDay, sinceMonday } from '../time-zone.ts'
 
 const aWeek = 7 * aDay
 
 export const hoursMessages = {
-  time: /*i18n*/ 'A time like 08:00 is expected.',
-  days: /*i18n*/ 'Opening hours have seven days.',
-  empty: /*i18n*/ 'The closing time has to differ from the opening time.',
-  overlapping: /*i18n*/ 'These hours overlap.',
+  time: message('A time like 08:00 is expected.'),
+  days: message('Opening hours have seven days.'),
+  empty: message('The closing time has to differ from the opening time.'),
+  overlapping: message('These hours overlap.'),
 } as const
 
 const Time = z
-  .string(hoursMessages.time)
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, hoursMessages.time))
+  .string(encodeMessage(hoursMessages.time))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, encodeMessage(hoursMessages.time)))
 
 /** From one time to another on Kigali's clock, past midnight where `to` is the earlier one. */
-const Span = z
-  .object({ from: Time, to: Time })
-  .check(z.refine(({ from, to }) => from !== to, { error: hoursMessages.empty, abort: true }))
-
-/** Monday first. Hours that overlap are refused at each day that they belong to. */
-export const OpeningHours = z.array(z.array(Span).check(z.maxLength(20)), hoursMessages.days).check(
-  z.length(7, hoursMessages.days),
-  z.superRefine((days, context) => {
-    for (const day of overlappingDays(stretchesOf(days)))
-      context.addIssue({ code: 'custom', message: hoursMessages.overlapping, path: [day] })
+const Span = z.object({ from: Time, to: Time }).check(
+  z.refine(({ from, to }) => from !== to, {
+    error: encodeMessage(hoursMessages.empty),
+    abort: true,
   }),
 )
+
+/** Monday first. Hours that overlap are refused at each day that they belong to. */
+export const OpeningHours = z
+  .array(z.array(Span).check(z.maxLength(20)), encodeMessage(hoursMessages.days))
+  .check(
+    z.length(7, encodeMessage(hoursMessages.days)),
+    z.superRefine((days, context) => {
+      for (const day of overlappingDays(stretchesOf(days)))
+        context.addIssue({
+          code: 'custom',
+          message: encodeMessage(hoursMessages.overlapping),
+          path: [day],
+        })
+    }),
+  )
 export type OpeningHours = z.output<typeof OpeningHours>
 
 /** ms since Monday, 0:00; `end` may lie in the next week. */

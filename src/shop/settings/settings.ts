@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { line, maxId, wholeNumber } from '../../platform/language/text.ts'
 import { TypedPhone } from '../phone.ts'
 import { aDay } from '../time-zone.ts'
@@ -6,9 +8,9 @@ import { legalChanges, legalFields } from './legal-identity.ts'
 import { OpeningHours, openFrom, openUntil } from './opening-hours.ts'
 
 export const settingsMessages = {
-  changed: /*i18n*/ 'Somebody else changed the settings in the meantime.',
-  time: /*i18n*/ 'A date and time like 2026-11-22T17:30:00Z is expected.',
-  pauseTooLong: /*i18n*/ 'A pause ends within a year.',
+  changed: message('Somebody else changed the settings in the meantime.'),
+  time: message('A date and time like 2026-11-22T17:30:00Z is expected.'),
+  pauseTooLong: message('A pause ends within a year.'),
 } as const
 
 /** ms */
@@ -24,10 +26,10 @@ export const settingsLimits = {
 
 /** Kept as UTC: PostgreSQL knows no year 0, and fewer offsets than a date may have. */
 const instant = z.pipe(
-  z.iso.datetime({ offset: true, error: settingsMessages.time }),
+  z.iso.datetime({ offset: true, error: encodeMessage(settingsMessages.time) }),
   z.pipe(
     z.transform((value: string) => isoOf(Date.parse(value))),
-    z.string().check(z.refine((value) => value >= '0001', settingsMessages.time)),
+    z.string().check(z.refine((value) => value >= '0001', encodeMessage(settingsMessages.time))),
   ),
 )
 

@@ -14,15 +14,13 @@ const urls = import.meta.glob<string>(
   },
 )
 
-const urlOf = (language: Language, group: MessageGroup): string =>
-  urls[`../../../locales/compiled/${language}-${group}.json`] ?? ''
-
-/** The shop's rules need no English catalogue: their sentences stand in the source. */
-const isEmpty = (language: Language, group: MessageGroup) => language === 'en' && group === 'rules'
+/** There is none for the English of the shop's rules, which is in their files. */
+const urlOf = (language: Language, group: MessageGroup): string | undefined =>
+  urls[`../../../locales/compiled/${language}-${group}.json`]
 
 /** The files that a page needs, to be preloaded as `fetch` with `crossorigin`. */
 export const messagesUrls = (language: Language, groups: readonly MessageGroup[]): string[] =>
-  groups.filter((group) => !isEmpty(language, group)).map((group) => urlOf(language, group))
+  groups.map((group) => urlOf(language, group)).filter((url) => url !== undefined)
 
 /** The groups that a page needs, by its address without the language. */
 export function groupsOf(address: string): readonly MessageGroup[] {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
+import { formatMoney } from '../../platform/language/figures.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../platform/language/language.ts'
-import { formatMoney, type Money } from '../../shop/money.ts'
+import type { Money } from '../../shop/money.ts'
 
 /** The one that is drawn, in the admin area too. */
 export function useLanguage(): Language {

@@ -3,7 +3,7 @@ import type { OrderEvent } from '../../shop/orders/order.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
 import { Timeline } from '../../ui/feedback/timeline.tsx'
 import { DateText } from '../format/date-text.tsx'
-import { useSay } from '../language/say.ts'
+import { useTranslate } from '../language/use-translate.ts'
 
 type OrderTimelineProps = {
   /** The newest events, oldest first. */
@@ -15,11 +15,11 @@ type OrderTimelineProps = {
 /** What happened to an order, the latest first. */
 export function OrderTimeline({ history, total }: OrderTimelineProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const shown = history.length
   const entries = history.toReversed().map((event) => ({
     key: `${event.at} ${event.to}`,
-    title: event.from === null ? t`Order placed` : say(statusTable[event.to].event),
+    title: event.from === null ? t`Order placed` : translate(statusTable[event.to].event),
     at: <DateText at={event.at} />,
     note: event.by ?? t`a deleted account`,
     tone: statusTable[event.to].tone,

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import { noResponse, Problem } from '../../platform/problem.ts'
+import { english } from '../../platform/language/message.ts'
+import { noResponse, problemFromReply } from '../../platform/problem.ts'
 import {
   forgotPasswordRefusal,
+  type Refusal,
   resetPasswordRefusal,
   signInRefusal,
   signUpRefusal,
 } from './account-refusals.ts'
 
+const inEnglish = (refusal: Refusal) => ({ ...refusal, text: english(refusal.text) })
+
 const answered = (status: number, code = 'X', message = '') =>
-  new Problem({ status, code, message })
+  problemFromReply({ status, code, message })
 
 test.each([
   [401, 'error', 'Invalid email or password. Please try again.'],
@@ -16,7 +20,7 @@ test.each([
   [429, 'error', 'An unexpected error occurred. Please try again.'],
   [500, 'error', 'An unexpected error occurred. Please try again.'],
 ])('a sign-in that is answered %i is a %s: %s', (status, kind, text) => {
-  expect(signInRefusal(answered(status))).toEqual({ kind, text })
+  expect(inEnglish(signInRefusal(answered(status)))).toEqual({ kind, text })
 })
 
 test.each([
@@ -24,19 +28,22 @@ test.each([
   ['USERNAME_TAKEN', 'Username already exists', 'warning', 'username'],
   ['RESERVED_NAME', 'Registration is closed', 'error', undefined],
 ])('a registration that is answered 406 %s says "%s", a %s about %s', (code, text, kind, field) => {
-  const refusal = signUpRefusal(answered(406, code, field ? 'in some language' : text))
+  const answer = answered(406, code, field ? 'in some language' : text)
+  const refusal = inEnglish(signUpRefusal(answer))
   expect(refusal).toEqual(field ? { kind, text, field } : { kind, text })
 })
 
 test('an unknown address is told so, other failures are general', () => {
-  expect(forgotPasswordRefusal(answered(404)).text).toBe('Email not found. Please try again.')
-  expect(forgotPasswordRefusal(answered(503)).text).toBe(
+  expect(english(forgotPasswordRefusal(answered(404)).text)).toBe(
+    'Email not found. Please try again.',
+  )
+  expect(english(forgotPasswordRefusal(answered(503)).text)).toBe(
     'An unexpected error occurred. Please try again.',
   )
 })
 
 test('a token that is not taken asks for another try', () => {
-  expect(resetPasswordRefusal(answered(400)).text).toBe(
+  expect(english(resetPasswordRefusal(answered(400)).text)).toBe(
     'Invalid or expired token. Please try again.',
   )
 })
@@ -48,7 +55,7 @@ test('without an answer everybody is sent to look at the network', () => {
     forgotPasswordRefusal,
     resetPasswordRefusal,
   ]) {
-    expect(refusal(noResponse()).text).toBe(
+    expect(english(refusal(noResponse()).text)).toBe(
       'An unexpected error occurred. Please check your network and try again.',
     )
   }

@@ -1,16 +1,17 @@
+import type { Message } from '../../platform/language/message.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { accountMessages } from '../../shop/accounts/account.ts'
 
 /** What a toast says, in the specification's words, and its colour (section 8). */
 export type Refusal = {
   kind: 'error' | 'warning'
-  text: string
+  text: Message
   /** The field that it is about, which then says it too. */
   field?: string
 }
 
-const error = (text: string): Refusal => ({ kind: 'error', text })
-const warning = (text: string): Refusal => ({ kind: 'warning', text })
+const error = (text: Message): Refusal => ({ kind: 'error', text })
+const warning = (text: Message): Refusal => ({ kind: 'warning', text })
 
 export function signInRefusal({ status }: Problem): Refusal {
   if (status === 0) return error(accountMessages.network)
@@ -19,12 +20,12 @@ export function signInRefusal({ status }: Problem): Refusal {
   return error(accountMessages.unexpected)
 }
 
-export function signUpRefusal({ status, code, message }: Problem): Refusal {
+export function signUpRefusal({ status, code, body }: Problem): Refusal {
   if (status !== 406) return error(accountMessages.network)
   if (code === 'EMAIL_TAKEN') return { ...warning(accountMessages.emailTaken), field: 'email' }
   if (code === 'USERNAME_TAKEN')
     return { ...warning(accountMessages.usernameTaken), field: 'username' }
-  return error(message)
+  return error(body.message)
 }
 
 export function forgotPasswordRefusal({ status }: Problem): Refusal {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../shop/paths.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -88,10 +88,10 @@ type ConfirmationResultProps = Confirmation & { isLeaving: boolean }
 
 function ConfirmationResult({ isConfirmed, text, next, isLeaving }: ConfirmationResultProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <>
-      <Notice tone={isConfirmed ? 'success' : 'danger'}>{say(text)}</Notice>
+      <Notice tone={isConfirmed ? 'success' : 'danger'}>{translate(text)}</Notice>
       {isLeaving && (
         <p className="mt-3 text-ink-soft">
           {next === paths.signIn

@@ -1,4 +1,5 @@
 import { call } from '../../platform/api/call.ts'
+import type { Message } from '../../platform/language/message.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages } from '../../shop/accounts/account.ts'
@@ -7,7 +8,7 @@ import { paths } from '../../shop/paths.ts'
 /** What came of a confirmation link, and where to go from there. */
 export type Confirmation = {
   isConfirmed: boolean
-  text: string
+  text: Message
   next: typeof paths.signIn | typeof paths.signUp
   mayTryAgain: boolean
 }
@@ -34,7 +35,7 @@ export async function confirmEmail(search: string): Promise<Confirmation> {
   }
 }
 
-const failed = (text: string): Confirmation => ({
+const failed = (text: Message): Confirmation => ({
   isConfirmed: false,
   text,
   next: paths.signUp,

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
+import { translate } from '../../platform/language/message.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { paths } from '../../shop/paths.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
 import { privacyMessages } from '../../shop/privacy/privacy.ts'
-import { say } from '../../site/language/say.ts'
+import { i18n } from '../../site/language/i18n.ts'
 import { forgetSession } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -23,7 +24,7 @@ export function DeleteAccountForm() {
     schema: privacyApi.removeMe.body,
     async send(body) {
       await call(privacyApi.removeMe, { body })
-      showToast('success', say(privacyMessages.deleted))
+      showToast('success', translate(i18n, privacyMessages.deleted))
       // Away first: a guarded page would take the missing session for an expired one.
       await navigate(paths.home)
       forgetSession()
@@ -31,7 +32,10 @@ export function DeleteAccountForm() {
     },
     onRefused(problem) {
       const isTooMany = isProblem(problem, 'TOO_MANY')
-      showToast('error', isTooMany ? problem.message : say(privacyMessages.deleteFailed))
+      showToast(
+        'error',
+        isTooMany ? problem.message : translate(i18n, privacyMessages.deleteFailed),
+      )
     },
   })
 

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../platform/api/call.ts'
+import { translate } from '../../platform/language/message.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, ForgotPassword } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
-import { say } from '../../site/language/say.ts'
+import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -29,7 +30,7 @@ export default function ForgotPasswordPage() {
     async send(body) {
       setSentTo(undefined)
       await call(accountApi.forgotPassword, { body })
-      showToast('success', say(accountMessages.resetSent))
+      showToast('success', translate(i18n, accountMessages.resetSent))
       setSentTo(body.email)
     },
     refusal: forgotPasswordRefusal,

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
+import { translate } from '../../platform/language/message.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, NewPasswordForm, passwordLength } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
-import { say } from '../../site/language/say.ts'
+import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -29,7 +30,7 @@ export default function ResetPasswordPage() {
     async send({ newPassword }) {
       await call(accountApi.resetPassword, { body: { token: token ?? '', newPassword } })
       forgetSecretToken()
-      showToast('success', say(accountMessages.passwordReset))
+      showToast('success', translate(i18n, accountMessages.passwordReset))
       await navigate(paths.signIn, { replace: true })
     },
     refusal: resetPasswordRefusal,

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
+import { translate } from '../../platform/language/message.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { accountMessages, passwordLength, SignUpForm } from '../../shop/accounts/account.ts'
 import { paths } from '../../shop/paths.ts'
-import { say } from '../../site/language/say.ts'
+import { i18n } from '../../site/language/i18n.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -32,7 +33,7 @@ export default function SignUpPage() {
     schema: SignUpForm,
     async send({ username, email, password }) {
       await call(accountApi.register, { body: { username, email, password } })
-      showToast('success', say(accountMessages.registered))
+      showToast('success', translate(i18n, accountMessages.registered))
       await navigate(paths.signIn, { replace: true, state: { registered: email } })
     },
     refusal: signUpRefusal,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { translate } from '../../platform/language/message.ts'
 import type { Problem } from '../../platform/problem.ts'
-import { say } from '../../site/language/say.ts'
+import { i18n } from '../../site/language/i18n.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Refusal } from './account-refusals.ts'
@@ -27,9 +28,8 @@ export function useAccountForm<Schema extends z.core.$ZodType>({
     },
     onRefused(refused) {
       setProblem(refused)
-      const { kind, text: sentence, field } = refusal(refused)
-      const text = say(sentence)
-      showToast(kind, text)
+      const { kind, text, field } = refusal(refused)
+      showToast(kind, translate(i18n, text))
       return field === undefined ? undefined : { [field]: text }
     },
   })

@@ -7,7 +7,7 @@ import { paths } from '../../shop/paths.ts'
 import { totalsOf } from '../../shop/pricing/totals.ts'
 import { useKeepPrevious } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { askKitchen, useOpening } from '../../site/opening/opening.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -33,7 +33,7 @@ type PlaceOrderDialogProps = {
 export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const { checked, onClose, onPlaced } = props
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const formId = useId()
   const lines = orderable(checked.lines, checked.current)
   const { load, data, state } = useFetcher<typeof clientLoader>()
@@ -46,7 +46,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
     if (code === 'PRICE_CHANGED') return
     if (code === 'NOT_SIGNED_IN') {
       showToast('info', t`Sign in again: your cart and your address are kept.`)
-    } else showToast('error', say(orderMessages.placeFailed))
+    } else showToast('error', translate(orderMessages.placeFailed))
   }
 
   const placing = usePlaceOrder({
@@ -115,7 +115,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
         />
       ) : checkout.problem ? (
         <LoadFailure onRetry={() => load(paths.checkout)} isBusy={state !== 'idle'}>
-          {say(orderMessages.paymentMethodsFailed)}
+          {translate(orderMessages.paymentMethodsFailed)}
         </LoadFailure>
       ) : (
         <CheckoutSkeleton />

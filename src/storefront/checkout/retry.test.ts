@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { conflict, invalid, noResponse, signInFirst, unavailable } from '../../platform/problem.ts'
+import { orderMessages } from '../../shop/orders/order.ts'
 import { provesUnplaced, retryUntilAnswered } from './retry.ts'
 
 const noPause = async () => {}
@@ -34,7 +35,7 @@ test('after five tries the person decides', async () => {
 })
 
 test('a refusal is an answer', async () => {
-  const shop = shopThatFails(conflict('PRICE_CHANGED', 'A price has changed.'))
+  const shop = shopThatFails(conflict('PRICE_CHANGED', orderMessages.priceChanged))
   await expect(retryUntilAnswered(shop.place, { pause: noPause })).rejects.toMatchObject({
     status: 409,
   })
@@ -54,8 +55,17 @@ test('the pauses grow and are never quite the same', async () => {
 
 test('a definite no tells that no earlier try was placed, and only that does', () => {
   for (const code of ['STOCK_EXCEEDED', 'PRICE_CHANGED', 'PRODUCT_GONE', 'PAYMENT_METHOD_GONE'])
-    expect(provesUnplaced(conflict(code, 'No.')), code).toBe(true)
-  const open = [unavailable(), noResponse(), signInFirst(), invalid({ city: 'Please enter it.' })]
-  for (const problem of [...open, conflict('TRACKING_ID_TAKEN', 'No.'), new Error('A bug')])
+    expect(provesUnplaced(conflict(code, orderMessages.notFound)), code).toBe(true)
+  const open = [
+    unavailable(),
+    noResponse(),
+    signInFirst(),
+    invalid({ city: orderMessages.enterCity }),
+  ]
+  for (const problem of [
+    ...open,
+    conflict('TRACKING_ID_TAKEN', orderMessages.trackingIdTaken),
+    new Error('A bug'),
+  ])
     expect(provesUnplaced(problem), String(problem)).toBe(false)
 })

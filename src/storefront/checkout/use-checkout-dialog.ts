@@ -1,7 +1,8 @@
 import { lazy, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { translate } from '../../platform/language/message.ts'
 import { accountMessages } from '../../shop/accounts/account.ts'
-import { say } from '../../site/language/say.ts'
+import { i18n } from '../../site/language/i18n.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 const fetchDialog = () => import('./place-order-dialog.tsx')
@@ -23,7 +24,7 @@ export function useCheckoutDialog() {
       await fetchDialog()
       setParams({ order: 'new' }, { preventScrollReset: true })
     } catch {
-      showToast('error', say(accountMessages.network))
+      showToast('error', translate(i18n, accountMessages.network))
     } finally {
       setIsOpening(false)
     }

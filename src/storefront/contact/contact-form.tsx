@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { translate } from '../../platform/language/message.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
 import { ContactMessage, contactMessages } from '../../shop/contact/contact.ts'
-import { say } from '../../site/language/say.ts'
+import { i18n } from '../../site/language/i18n.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -27,7 +28,7 @@ export function ContactForm({ onSent }: { onSent: (name: string) => void }) {
     },
     onRefused(refused) {
       setProblem(refused)
-      showToast('error', say(contactMessages.failed))
+      showToast('error', translate(i18n, contactMessages.failed))
     },
   })
 

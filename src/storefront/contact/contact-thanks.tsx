@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { contactMessages } from '../../shop/contact/contact.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
@@ -10,14 +10,14 @@ type ContactThanksProps = { titleId: string; name: string; onAgain: () => void }
 /** Replaces the form once the message was sent. */
 export function ContactThanks({ titleId, name, onAgain }: ContactThanksProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
   return (
     <div className="flex flex-col items-center gap-6 py-8 text-center">
       <h2 ref={heading} id={titleId} tabIndex={-1} className="text-2xl">
-        {say(contactMessages.thanks(name))}
+        {translate(contactMessages.thanks(name))}
       </h2>
       <ImigongoDivider className="w-full" />
       <Button tone="secondary" onClick={onAgain}>

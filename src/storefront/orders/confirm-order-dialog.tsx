@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { TrackingId } from '../../site/orders/tracking-id.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { PriceChange } from './price-change.ts'
 
 const words = {
   cancel: {
-    title: orderMessages.cancelQuestion,
+    question: orderMessages.cancelQuestion,
     consequence: msg`Nothing will be delivered. You can restore the order within a day, while stock lasts.`,
     confirmLabel: msg`Cancel order`,
     busyLabel: msg`Canceling…`,
@@ -26,7 +26,7 @@ const words = {
     tone: 'primary',
   },
   delete: {
-    title: orderMessages.deleteQuestion,
+    question: orderMessages.deleteQuestion,
     consequence: msg`It leaves your list for good.`,
     confirmLabel: msg`Delete order`,
     busyLabel: msg`Deleting…`,
@@ -53,15 +53,16 @@ export default function ConfirmOrderDialog({
   onClose,
 }: ConfirmOrderDialogProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { id } = order
-  const { title, consequence, confirmLabel, busyLabel, cancelLabel, tone } = words[about]
+  const asked = words[about]
+  const { consequence, confirmLabel, busyLabel, cancelLabel, tone } = asked
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       onConfirm={onConfirm}
-      title={typeof title === 'string' ? say(title) : t(title)}
+      title={'question' in asked ? translate(asked.question) : t(asked.title)}
       confirmLabel={t(confirmLabel)}
       busyLabel={t(busyLabel)}
       cancelLabel={t(cancelLabel)}

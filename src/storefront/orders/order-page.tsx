@@ -7,7 +7,7 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { type Settled, settle, useSettled } from '../../site/data/settled.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { useLiveReload } from '../../site/live/live.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -52,7 +52,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
 }
 
 function OneOrder({ answer }: { answer: Settled<LoadedOrder> }) {
-  const say = useSay()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const { value, problem, isLoading, reload, change } = useSettled(answer)
   useLiveReload(useRevalidator().revalidate)
@@ -81,18 +81,18 @@ function OneOrder({ answer }: { answer: Settled<LoadedOrder> }) {
         </PageHeading>
       </div>
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {say(orderMessages.showFailed)}
+        {translate(orderMessages.showFailed)}
       </LoadFailure>
     </div>
   )
 }
 
 function OrderNotFound() {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <div className="page py-8">
       <EmptyState
-        title={say(orderMessages.notFound)}
+        title={translate(orderMessages.notFound)}
         level={1}
         action={
           <ButtonLink to={paths.orders}>

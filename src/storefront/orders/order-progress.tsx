@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrderWithHistory } from '../../shop/orders/order.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
 import { DateText } from '../../site/format/date-text.tsx'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressStrip } from '../../ui/feedback/progress-strip.tsx'
@@ -22,19 +22,19 @@ const DateAndTime = ({ at }: { at: string }) => (
 /** Where the order is on its way; a canceled one says so instead. */
 export function OrderProgress({ order }: { order: OrderWithHistory }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { sentence, tone, isOpen } = statusTable[order.status]
   const payment = order.paymentMethod?.paymentMethod
   const steps = progressOf(order).map(({ label, state, at }) => ({
-    label: say(label),
+    label: translate(label),
     state,
     note: at && <DateAndTime at={at} />,
   }))
-  if (steps.length === 0) return <Notice tone={tone}>{say(sentence)}</Notice>
+  if (steps.length === 0) return <Notice tone={tone}>{translate(sentence)}</Notice>
   return (
     <Panel aria-label={t`Progress of the order`} className="no-print">
       <div className="mb-5 text-center">
-        <p className="font-medium">{say(sentence)}</p>
+        <p className="font-medium">{translate(sentence)}</p>
         <p className="empty:hidden">
           <ExpectedTime order={order} />
         </p>

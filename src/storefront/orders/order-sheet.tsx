@@ -15,7 +15,7 @@ import { WhoSells } from '../../site/brand/who-sells.tsx'
 import type { Settled } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
@@ -47,7 +47,7 @@ type OrderSheetProps = LoadedOrder & {
 export function OrderSheet(props: OrderSheetProps) {
   const { order, items, onChange, onRemove, onReload, isLoading } = props
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const status = t(statusWords[order.status])
   const { id } = order
   const title = t`${status}: your order #${id}`
@@ -89,7 +89,7 @@ export function OrderSheet(props: OrderSheetProps) {
           <OrderFacts order={order} />
         </Panel>
       </div>
-      <p className="hidden print:block">{say(orderMessages.notAnInvoice)}</p>
+      <p className="hidden print:block">{translate(orderMessages.notAnInvoice)}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type Order, type OrderItem, orderMessages } from '../../shop/orders/order.ts'
 import { type Settled, useKeepPrevious } from '../../site/data/settled.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 
@@ -12,12 +12,12 @@ type OrderedProductsProps = {
 }
 
 export function OrderedProducts({ order, items, onReload, isLoading }: OrderedProductsProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const { value } = useKeepPrevious(items)
   if (value) return <OrderLines items={value} totals={order} />
   return (
     <LoadFailure onRetry={onReload} isBusy={isLoading}>
-      {say(orderMessages.itemsFailed)}
+      {translate(orderMessages.itemsFailed)}
     </LoadFailure>
   )
 }

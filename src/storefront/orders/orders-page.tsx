@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { exceptForQuery, settle, useSettled } from '../../site/data/settled.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { useLiveReload } from '../../site/live/live.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -38,7 +38,7 @@ export function HydrateFallback() {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const orders = useSettled(loaderData)
   useLiveReload(useRevalidator().revalidate)
 
@@ -51,7 +51,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <>
           {orders.problem && (
             <Notice tone="warning">
-              {say(orderMessages.listFailed)} <Trans>You see them as they were.</Trans>
+              {translate(orderMessages.listFailed)} <Trans>You see them as they were.</Trans>
             </Notice>
           )}
           <OrderList
@@ -64,7 +64,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <LoadFailure onRetry={orders.reload} isBusy={orders.isLoading}>
-          {say(orderMessages.listFailed)}
+          {translate(orderMessages.listFailed)}
         </LoadFailure>
       )}
     </div>

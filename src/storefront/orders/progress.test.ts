@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { message } from '../../platform/language/message.ts'
 import type { OrderEvent, OrderStatus } from '../../shop/orders/order.ts'
 import { progressOf } from './progress.ts'
 
@@ -9,9 +10,9 @@ const event = (to: OrderStatus, at: string): OrderEvent => ({ at, from: null, to
 
 test('a new order is paid and waits to be sent', () => {
   expect(stepsOf('PENDING', [event('PENDING', '10:00')])).toEqual([
-    { label: 'Paid', state: 'current', at: '10:00' },
-    { label: 'On the way', state: 'ahead' },
-    { label: 'Delivered', state: 'ahead' },
+    { label: message('Paid'), state: 'current', at: '10:00' },
+    { label: message('On the way'), state: 'ahead' },
+    { label: message('Delivered'), state: 'ahead' },
   ])
 })
 

@@ -1,3 +1,4 @@
+import type { Message } from '../../platform/language/message.ts'
 import type { OrderWithHistory } from '../../shop/orders/order.ts'
 import { firstStatus, orderStatuses, statusTable } from '../../shop/orders/order-status.ts'
 
@@ -7,7 +8,7 @@ const steps = orderStatuses.flatMap((status) => {
 })
 
 export type OrderStep = {
-  label: string
+  label: Message
   state: 'done' | 'current' | 'ahead'
   at?: string | undefined
 }

@@ -6,7 +6,7 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, OrderStatus, orderMessages } from '../../shop/orders/order.ts'
 import { canDelete, canMove } from '../../shop/orders/order-status.ts'
 import { guardDoublePress } from '../../site/input/double-press-guard.ts'
-import { useSay } from '../../site/language/say.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -22,11 +22,11 @@ type Question =
  */
 export function useCustomerMoves(order: Order, onChange: (order: Order) => void) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [isRunning, setIsRunning] = useState(false)
   const [result, setResult] = useState<{ text: string; isBad: boolean }>()
   const [question, ask] = useQuestion(order.status, () =>
-    setResult({ text: say(orderMessages.movedMeanwhile(order.status)), isBad: true }),
+    setResult({ text: translate(orderMessages.movedMeanwhile(order.status)), isBad: true }),
   )
 
   /** @throws when the order did not get that status, after a toast or a question has said so. */

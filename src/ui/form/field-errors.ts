@@ -1,11 +1,22 @@
+import type { I18n } from '@lingui/core'
 import type * as z from 'zod/mini'
+import { type Message, translate } from '../../platform/language/message.ts'
+import { decodeMessage } from '../../platform/language/schema-message.ts'
 
 /** Message by name of the field. */
-export type FieldErrors = Partial<Record<string, string>>
+export type FieldMessages = Readonly<Partial<Record<string, Message>>>
+
+/** The same in the language of the page. */
+export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
 /** The first thing to mend in each field: nobody reads two messages about one box. */
-export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
-  return errors
+export function fieldMessages({ issues }: z.core.$ZodError): FieldMessages {
+  const found: Partial<Record<string, Message>> = {}
+  for (const { path, message } of issues) found[String(path[0] ?? '')] ??= decodeMessage(message)
+  return found
 }
+
+export const fieldErrors = (i18n: I18n, messages: FieldMessages): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, message && translate(i18n, message)]),
+  )

@@ -1,11 +1,9 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { type FocusEvent, type SyntheticEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { translate } from '../../platform/language/sentences.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { useIsHydrated } from '../use-is-hydrated.ts'
-import { type FieldErrors, fieldErrors } from './field-errors.ts'
+import { type FieldMessages, fieldErrors, fieldMessages } from './field-errors.ts'
 
 type FormRules<Schema extends z.core.$ZodType> = {
   schema: Schema
@@ -15,7 +13,7 @@ type FormRules<Schema extends z.core.$ZodType> = {
    * For a problem that `send` throws, unless it names fields: then it is shown beside them, as is what
    * this returns.
    */
-  onRefused: (problem: Problem) => FieldErrors | undefined
+  onRefused: (problem: Problem) => FieldMessages | undefined
   /** From what was typed, by name, to what the schema reads. */
   read?: (typed: Record<string, FormDataEntryValue>) => unknown
 }
@@ -30,7 +28,7 @@ export function useForm<Schema extends z.core.$ZodType>({
   onRefused,
   read = (typed) => typed,
 }: FormRules<Schema>) {
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [messages, setMessages] = useState<FieldMessages>({})
   const { i18n } = useLingui()
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
@@ -39,8 +37,8 @@ export function useForm<Schema extends z.core.$ZodType>({
   const check = (form: HTMLFormElement) =>
     z.safeParse(schema, read(Object.fromEntries(new FormData(form))))
 
-  const refuse = (found: FieldErrors) => {
-    setErrors(found)
+  const refuse = (found: FieldMessages) => {
+    setMessages(found)
     setAttempt((count) => count + 1)
   }
 
@@ -48,8 +46,8 @@ export function useForm<Schema extends z.core.$ZodType>({
     event.preventDefault()
     if (isBusy) return
     const answers = check(event.currentTarget)
-    if (!answers.success) return refuse(fieldErrors(answers.error))
-    setErrors({})
+    if (!answers.success) return refuse(fieldMessages(answers.error))
+    setMessages({})
     setIsBusy(true)
     try {
       await send(answers.data)
@@ -68,8 +66,8 @@ export function useForm<Schema extends z.core.$ZodType>({
     // would push the link away from under the pointer.
     if (!isField(target) || !isField(relatedTarget) || target.value === '') return
     const answers = check(currentTarget)
-    const found = answers.success ? {} : fieldErrors(answers.error)
-    setErrors((before) => ({ ...keepIfIn(found, before), [target.name]: found[target.name] }))
+    const found = answers.success ? {} : fieldMessages(answers.error)
+    setMessages((before) => ({ ...keepIfIn(found, before), [target.name]: found[target.name] }))
   }
 
   function edit({ target }: SyntheticEvent<HTMLFormElement>) {
@@ -77,11 +75,11 @@ export function useForm<Schema extends z.core.$ZodType>({
   }
 
   function mend(name: string) {
-    if (errors[name]) setErrors({ ...errors, [name]: undefined })
+    if (messages[name]) setMessages({ ...messages, [name]: undefined })
   }
 
   return {
-    errors: inLanguage(i18n, errors),
+    errors: fieldErrors(i18n, messages),
     attempt,
     isBusy,
     /** Removes the message of a field without a `change` event, such as a picture. */
@@ -93,15 +91,6 @@ export function useForm<Schema extends z.core.$ZodType>({
   } as const
 }
 
-/**
- * Translates the messages of the schema, which are English; those of the server stay, being translated
- * already.
- */
-const inLanguage = (i18n: I18n, errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, text]) => [name, text && translate(i18n, text)]),
-  )
-
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isField = (target: unknown): target is Control =>
@@ -111,5 +100,5 @@ const isField = (target: unknown): target is Control =>
   target.name !== ''
 
 /** Drops messages that no longer hold: of two fields that have to agree, correcting one clears the other's. */
-const keepIfIn = (found: FieldErrors, before: FieldErrors): FieldErrors =>
+const keepIfIn = (found: FieldMessages, before: FieldMessages): FieldMessages =>
   Object.fromEntries(Object.keys(before).map((name) => [name, before[name] && found[name]]))

@@ -1,5 +1,6 @@
 import type { Language } from '../../../platform/language/language.ts'
-import { sayIn } from '../../../platform/language/messages.server.ts'
+import { message } from '../../../platform/language/message.ts'
+import { translateInto } from '../../../platform/language/messages.server.ts'
 import { brand } from '../../brand.ts'
 import type { Order } from '../order.ts'
 
@@ -8,8 +9,10 @@ export const chatTextOf = (
   { id, trackingId }: Pick<Order, 'id' | 'trackingId'>,
   language: Language,
 ): string =>
-  sayIn(language)(/*i18n*/ 'Muraho! This is {shop}, about your order #{id} ({trackingId}).', {
-    shop: brand.name,
-    id,
-    trackingId,
-  })
+  translateInto(language)(
+    message('Muraho! This is {shop}, about your order #{id} ({trackingId}).', {
+      shop: brand.name,
+      id: String(id),
+      trackingId,
+    }),
+  )

@@ -1,4 +1,5 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
+import type { Message } from '../../../platform/language/message.ts'
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
 import { stockEntries } from '../../catalogue/catalogue.server.ts'
@@ -22,7 +23,7 @@ type MoveContext = SignedInNeeds<'db' | 'journal' | 'outbox' | 'limits' | 'env' 
 const scopeOf = ({ user }: SignedInNeeds<never>): OrderScope =>
   user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id }
 
-const noSuchMove = (message: string, current: OrderStatus) =>
+const noSuchMove = (message: Message, current: OrderStatus) =>
   conflict('NO_SUCH_MOVE', message, { current })
 
 /**

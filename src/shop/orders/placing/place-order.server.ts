@@ -3,7 +3,7 @@ import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import { Reply } from '../../../platform/api/handle.server.ts'
 import type { Tx } from '../../../platform/database/database.server.ts'
 import { inTransaction } from '../../../platform/database/transaction.server.ts'
-import { fill } from '../../../platform/language/sentences.ts'
+import { message } from '../../../platform/language/message.ts'
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
 import { conflict, invalid, isProblem, orNotFound } from '../../../platform/problem.ts'
 import { stockEntries } from '../../catalogue/catalogue.server.ts'
@@ -114,10 +114,7 @@ export async function addOrderItem(context: PlaceContext, body: NewOrderItem): P
       throw conflict('LINE_EXISTS', orderMessages.lineExists)
     }
     if (before.length >= maxLines)
-      throw conflict(
-        'TOO_MANY_LINES',
-        fill(/*i18n*/ 'At most {most} products.', { most: maxLines }),
-      )
+      throw conflict('TOO_MANY_LINES', message('At most {most} products.', { most: maxLines }))
     const newPieces = body.quantity
     await limitWaiting(
       tx,
@@ -148,17 +145,17 @@ function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
   for (const line of lines) {
     const same = merged.get(line.product.id)
     if (same && !sameMoney(same.price, line.price)) {
-      throw invalid({ items: /*i18n*/ 'Lines for one product name different prices.' })
+      throw invalid({ items: message('Lines for one product name different prices.') })
     }
     const quantity = line.quantity + (same?.quantity ?? 0)
     if (quantity > maxQuantity)
       throw invalid({
-        items: fill(/*i18n*/ 'At most {most} of one product.', { most: maxQuantity }),
+        items: message('At most {most} of one product.', { most: maxQuantity }),
       })
     merged.set(line.product.id, { ...line, quantity })
   }
   if (merged.size > maxLines)
-    throw invalid({ items: fill(/*i18n*/ 'At most {most} products.', { most: maxLines }) })
+    throw invalid({ items: message('At most {most} products.', { most: maxLines }) })
   return [...merged.values()]
 }
 

@@ -1,0 +1,125 @@
+import { setupI18n } from '@lingui/core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { figuresLike, type Language, languages } from './language.ts'
+import { english, type Message, message, messageId, translate, verbatim } from './message.ts'
+import { decodeMessage, encodeMessage } from './schema-message.ts'
+
+/** As compiled catalogues have them; English is in the source. */
+const catalogues = {
+  en: {},
+  rw: {
+    'Only {left} of {name} left.': ['Hasigaye ', ['name'], ' ', ['left'], '.'],
+    '{count} pieces': ['Ibice ', ['count']],
+    'At most {limit}.': ['Ntibirenze ', ['limit'], '.'],
+    '{refusal} Wait.': [['refusal'], ' Tegereza.'],
+    'Too many.': 'Ni byinshi.',
+  },
+  fr: {
+    'Only {left} of {name} left.': [['name'], ' : reste ', ['left'], '.'],
+    '{count} pieces': [
+      ['count'],
+      ['count', 'plural', { one: [' pièce'], other: [' pièces'] }],
+      ['count', 'plural', { other: [' (', '#', ')'] }],
+    ],
+    'At most {limit}.': [['limit'], ' au plus.'],
+    '{refusal} Wait.': [['refusal'], ' Attendez.'],
+    'Too many.': 'Trop.',
+  },
+} as const
+
+const i18nOf = (language: Language) => {
+  const ofText = Object.entries(catalogues[language])
+  const messages = Object.fromEntries(ofText.map(([text, found]) => [messageId(text), found]))
+  const catalogue = { locale: language, locales: figuresLike[language] }
+  return setupI18n({ ...catalogue, messages: { [language]: messages } })
+}
+
+const inAll = (said: Message) => languages.map((language) => translate(i18nOf(language), said))
+
+const left = (name: string) => message('Only {left} of {name} left.', { left: 3, name })
+const named = (name: string) => [
+  `Only 3 of ${name} left.`,
+  `Hasigaye ${name} 3.`,
+  `${name} : reste 3.`,
+]
+
+test.each(['007', '{x}', '{left}', '12,500', 'Rwf 3,500', '$&', 'Too many.', 'constructor'])(
+  'a product called %s is called so in every language',
+  (name) => {
+    expect(inAll(left(name))).toEqual(named(name))
+  },
+)
+
+test('whatever a product is called, it is called so in every language', () => {
+  fc.assert(
+    fc.property(
+      // Lingui itself reads these as characters.
+      fc.string().filter((name) => !/\\[ux]/.test(name)),
+      (name) => {
+        expect(inAll(left(name))).toEqual(named(name))
+      },
+    ),
+  )
+})
+
+test.each([
+  [
+    message('At most {limit}.', { limit: { money: 100_000_000 } }),
+    'Rwf 100,000,000',
+    '100 000 000 Rwf',
+  ],
+  [message('At most {limit}.', { limit: { money: 1_500.5 } }), 'Rwf 1,500.50', '1 500,50 Rwf'],
+  [message('At most {limit}.', { limit: 1_000_000 }), '1,000,000', '1 000 000'],
+  [message('At most {limit}.', { limit: 2.5 }), '2.5', '2,5'],
+])('figures are written as each language writes them', (said, inEnglish, elsewhere) => {
+  const figures = elsewhere.replaceAll(' ', '\u202f')
+  expect(inAll(said)).toEqual([
+    `At most ${inEnglish}.`,
+    `Ntibirenze ${figures}.`,
+    `${figures} au plus.`,
+  ])
+})
+
+test.each([
+  [1, '1 pièce (1)'],
+  [2, '2 pièces (2)'],
+  [1_000_000, '1\u202f000\u202f000 pièces (1\u202f000\u202f000)'],
+])('%d chooses its plural form', (count, words) => {
+  expect(translate(i18nOf('fr'), message('{count} pieces', { count }))).toBe(words)
+})
+
+test('a message within a message is translated, too', () => {
+  const said = message('{refusal} Wait.', { refusal: message('Too many.') })
+  expect(inAll(said)).toEqual(['Too many. Wait.', 'Ni byinshi. Tegereza.', 'Trop. Attendez.'])
+})
+
+test('what is in the language of the reader is said as it is', () => {
+  for (const text of ['Too many.', 'Plus que {left} ?', ''])
+    expect(inAll(verbatim(text))).toEqual([text, text, text])
+})
+
+test('what a catalogue lacks is said in English, with the figures of its language', () => {
+  const said = message('{count} of {most} tables', { count: 1_000, most: 'all' })
+  expect(translate(i18nOf('fr'), said)).toBe('1\u202f000 of all tables')
+  expect(english(said)).toBe('1,000 of all tables')
+})
+
+test('a schema carries a message with its values, and other text as it is', () => {
+  const said = message('{refusal} Wait.', { refusal: left('007') })
+  expect(decodeMessage(encodeMessage(said))).toEqual(said)
+  expect(decodeMessage('Invalid input')).toEqual(verbatim('Invalid input'))
+})
+
+test('text that is no message, and values that are not asked for, do not compile', () => {
+  const text: string = 'Too many.'
+  // @ts-expect-error translators never see what is put together at run time
+  message(text)
+  // @ts-expect-error a value is missing
+  message('At most {limit}.')
+  // @ts-expect-error a value has another name
+  message('At most {limit}.', { max: 1 })
+  // @ts-expect-error there is nothing to put in
+  message('Too many.', { limit: 1 })
+  expect(messageId('Too many.')).toMatch(/^\.[a-z\d]+$/)
+})

@@ -1,0 +1,91 @@
+import type { I18n } from '@lingui/core'
+import { formatMoney, formatNumber } from './figures.ts'
+import { defaultLanguage, isLanguage, type Language } from './language.ts'
+
+/**
+ * A sentence as data: it is translated where somebody reads it, with what is put into it. Lingui's descriptor,
+ * for files that Node runs as they are; pages have macros (docs/translating.md).
+ */
+export interface Message {
+  /** The key in the compiled catalogues. */
+  readonly id: string
+  /** In English, with `{name}` for each value. */
+  readonly message: string
+  readonly values?: Values
+  /** Never there, so that no schema takes a message: `encodeMessage`. */
+  readonly error?: false
+  /** Nor does Lingui's `t` or `i18n._`, which would not write its figures: `translate`. */
+  readonly comment?: false
+}
+
+/**
+ * Text stays as it is; numbers and amounts (Rwf) are written as the language writes them; a message is
+ * translated, too.
+ */
+export type Value = string | number | { readonly money: number } | Message
+type Values = Readonly<Record<string, Value>>
+
+type NameIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NameIn<Rest>
+  : never
+/** What is put together at run time translators never see. */
+type Literal<Text extends string> = string extends Text ? never : Text
+
+/** `message('Only {left} of {name} left.', { left, name })`: the first argument is a literal. */
+export function message<const Text extends string>(
+  text: Literal<Text>,
+  ...values: [NameIn<Text>] extends [never] ? [] : [Readonly<Record<NoInfer<NameIn<Text>>, Value>>]
+): Message
+// @__NO_SIDE_EFFECTS__
+export function message(text: string, values?: Values): Message {
+  const id = messageId(text)
+  return values ? { id, message: text, values } : { id, message: text }
+}
+
+/** What is in the reader's language already. */
+export const verbatim = (text: string): Message => ({ id: '', message: text })
+
+/** FNV-1a: short, and with nothing to load. */
+export function messageId(text: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return `.${(hash >>> 0).toString(36)}`
+}
+
+/** A message in the language of a catalogue; in English where that does not have it. */
+export function translate(i18n: I18n, { id, message, values = {} }: Message): string {
+  const language = isLanguage(i18n.locale) ? i18n.locale : defaultLanguage
+  const written = writtenIn(language, values, (inner) => translate(i18n, inner))
+  return Object.hasOwn(i18n.messages, id) ? i18n._(id, written) : interpolate(message, written)
+}
+
+/** For logs. */
+export const english = ({ message, values = {} }: Message): string =>
+  interpolate(message, writtenIn('en', values, english))
+
+const interpolate = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+
+const writtenIn = (
+  language: Language,
+  values: Values,
+  translated: (message: Message) => string,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? value
+        : typeof value === 'number'
+          ? figure(value, language)
+          : 'money' in value
+            ? formatMoney(value.money, language)
+            : translated(value),
+    ]),
+  )
+
+/** Reads as its language writes it, and chooses plural forms as the number that it is. */
+const figure = (value: number, language: Language) => ({
+  [Symbol.toPrimitive]: (hint: string) =>
+    hint === 'number' ? value : formatNumber(value, language),
+})
