@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
-import { paymentMethodLists } from '../../src/shop/payment-methods/payment-method.api.ts'
+import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { startApp } from '../fixtures/app-process.ts'
 import { clientOf } from '../fixtures/client.ts'
 import { newOrder } from '../fixtures/orders.ts'
@@ -61,7 +61,7 @@ test('the shop runs with a role that owns nothing, sells and sends mails', async
     const customer = clientOf(app.url)
     const body = { email: 'kimironko@example.com', password: 'isombe-2500' }
     expect((await customer.request('POST', '/api/users/login', { body })).status).toBe(200)
-    const [method] = await customer.call(paymentMethodLists.list)
+    const [method] = await customer.call(paymentMethodApi.list)
     const products = await customer.request('GET', '/api/customer/products?image=url&page=1&size=1')
     const [product] = (products.body as { items: { id: number; price: number }[] }).items
     if (!method || !product) throw new Error('The demo has no payment method or product.')

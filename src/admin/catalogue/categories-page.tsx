@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { categoryApi, categoryLists } from '../../shop/catalogue/category.api.ts'
+import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import type { Category } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
 import { addressView, textPart } from '../../site/address/address-view.ts'
@@ -34,7 +34,7 @@ export const meta = privateMeta(msg`Categories`)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  settle(call(categoryLists.list, { signal }))
+  settle(call(categoryApi.list, { signal }))
 
 export const shouldRevalidate = reloadsWith()
 
@@ -48,7 +48,8 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const found =
     categories.value && rowsMatching(categories.value, list.input, ({ id, name }) => [id, name])
   const remove = async () => {
-    await call(categoryApi.remove, { params: { id: String(deleting?.id) } })
+    if (!deleting) return
+    await call(categoryApi.remove, { params: { id: deleting.id } })
     void refresh()
   }
   return (

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
 import { call } from '../../platform/api/call.ts'
-import { categoryLists } from '../../shop/catalogue/category.api.ts'
+import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/category-choices'
 import type { LoadedCategories } from './use-categories.ts'
 
-export const clientLoader = () => settle(call(categoryLists.list))
+export const clientLoader = () => settle(call(categoryApi.list))
 
 export const shouldRevalidate = reloadsWith()
 

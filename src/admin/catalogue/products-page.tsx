@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -28,7 +28,7 @@ export const meta = privateMeta(msg`Products`)
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, ...filters } = productsAddress.read(url.searchParams)
   const query = { ...filters, page: String(page), size: String(size), image: 'url' } as const
-  return loadedPage(call(productPages.list, { query, signal }), url)
+  return loadedPage(call(productApi.list, { query, signal }), url)
 }
 
 export const shouldRevalidate = reloadsWith({ view: productsAddress.read })
@@ -44,7 +44,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const selection = useSelection(rows.map(({ id }) => id))
 
   const remove = async () => {
-    await call(productApi.remove, { params: { id: String(deleting?.id) } })
+    if (!deleting) return
+    await call(productApi.remove, { params: { id: deleting.id } })
     void refresh()
   }
   return (

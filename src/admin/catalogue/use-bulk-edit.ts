@@ -62,7 +62,7 @@ export function useBulkEdit(onDone: () => void) {
           t`${plural(count, { one: `# product moved to ${name}.`, other: `# products moved to ${name}.` })}`,
       }),
     remove: (products: Products) =>
-      run(products, ({ id }) => call(productApi.remove, { params: { id: String(id) } })),
+      run(products, ({ id }) => call(productApi.remove, { params: { id } })),
   }
 }
 

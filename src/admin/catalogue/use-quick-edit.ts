@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../platform/api/call.ts'
+import type { CallInput } from '../../platform/api/endpoint.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
@@ -53,7 +54,7 @@ export function useQuickEdit(refresh: () => Promise<void>) {
   }
 }
 
-type QuickEditBody = Parameters<typeof call<typeof productApi.quickEdit>>[1]['body']
+type QuickEditBody = CallInput<typeof productApi.quickEdit>['body']
 
 export const quickEditProduct = (id: number, body: QuickEditBody) =>
-  call(productApi.quickEdit, { params: { id: String(id) }, query: { image: 'url' }, body })
+  call(productApi.quickEdit, { params: { id }, query: { image: 'url' }, body })

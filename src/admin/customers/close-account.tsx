@@ -35,7 +35,7 @@ export function useCloseAccount(onClosed: () => void) {
     },
     async close() {
       if (!closing) return
-      await call(privacyApi.close, { params: { id: String(closing.customer.id) } })
+      await call(privacyApi.close, { params: { id: closing.customer.id } })
       onClosed()
     },
     leave: () => setClosing(undefined),

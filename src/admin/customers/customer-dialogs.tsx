@@ -35,7 +35,7 @@ export function CustomerDialogs({ viewed, onClose, onDeleted }: CustomerDialogsP
   })
   const remove = async () => {
     if (!deleting) return
-    await call(accountApi.remove, { params: { id: String(deleting.id) } })
+    await call(accountApi.remove, { params: { id: deleting.id } })
     onClose()
     onDeleted()
   }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { accountPages } from '../../shop/accounts/account.api.ts'
+import { accountApi } from '../../shop/accounts/account.api.ts'
 import type { User } from '../../shop/accounts/account.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -28,7 +28,7 @@ export const meta = privateMeta(msg`All Customers`)
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const { page, size, ...filters } = customersAddress.read(url.searchParams)
   const query = { ...filters, page: String(page), size: String(size) }
-  return loadedPage(call(accountPages.list, { query, signal }), url)
+  return loadedPage(call(accountApi.list, { query, signal }), url)
 }
 
 export const shouldRevalidate = reloadsWith({ view: customersAddress.read })

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { call } from '../../platform/api/call.ts'
 import type { User } from '../../shop/accounts/account.ts'
-import { orderPages } from '../../shop/orders/order.api.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
 import type { OrderStatus } from '../../shop/orders/order.ts'
 import { openStatuses } from '../../shop/orders/order-status.ts'
 import { type Settled, settle } from '../../site/data/settled.ts'
@@ -16,8 +16,8 @@ export type OpenCounts = readonly { status: OrderStatus; count: number }[]
 export type OpenOrders = Settled<OpenCounts>
 
 export async function askForOpenOrders({ id }: Pick<User, 'id'>): Promise<OpenOrders> {
-  const query = { user: String(id), page: '1', size: '1' }
-  const { value, problem } = await settle(call(orderPages.list, { query }))
+  const query = { user: id, page: 1, size: 1 }
+  const { value, problem } = await settle(call(orderApi.list, { query }))
   if (!value) return { problem }
   const counts = openStatuses.map((status) => ({ status, count: value.counts[status] }))
   return { value: counts.filter(({ count }) => count > 0) }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { orderPages } from '../../shop/orders/order.api.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
 import { maxOnBoard } from '../../shop/orders/order.ts'
 import { openStatuses } from '../../shop/orders/order-status.ts'
 import type { Board } from './board.ts'
@@ -22,7 +22,7 @@ export function useLeftOut(board: Board, refresh: () => void): number {
     const leaving = new AbortController()
     const count = async () => {
       const query = { page: 1, size: 1 }
-      const { counts } = await call(orderPages.list, { query, signal: leaving.signal })
+      const { counts } = await call(orderApi.list, { query, signal: leaving.signal })
       const open = openStatuses.reduce((sum, status) => sum + counts[status], 0)
       setLeftOut(Math.max(0, open - board.length))
     }

@@ -28,7 +28,7 @@ export function useMoves(refresh: (ids: readonly number[]) => Promise<void>) {
 
     async function send() {
       try {
-        await call(orderApi.moveAny, { params: { id: String(id) }, body: { status: to, from } })
+        await call(orderApi.moveAny, { params: { id }, body: { status: to, from } })
         const undo = { label: t`Undo`, run: () => void move({ id, status: to }, from) }
         const status = t(statusWords[to])
         const done = t`Order ${id}: ${status}`

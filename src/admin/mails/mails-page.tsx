@@ -53,7 +53,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const resend = async ({ id, recipient }: MailRow) => {
     setResending(id)
     try {
-      await call(mailApi.resend, { params: { id: String(id) } })
+      await call(mailApi.resend, { params: { id } })
       showToast('success', t`The email to ${recipient} is on its way again.`)
     } catch (error) {
       if (!isProblem(error)) throw error

@@ -53,7 +53,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 
   const mark = async ({ id }: ReceivedMessage, read: boolean) => {
     try {
-      await call(contactApi.markRead, { params: { id: String(id) }, body: { read } })
+      await call(contactApi.markRead, { params: { id }, body: { read } })
       await refresh()
     } catch (error) {
       if (!isProblem(error)) throw error

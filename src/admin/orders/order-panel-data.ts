@@ -1,5 +1,5 @@
 import { call } from '../../platform/api/call.ts'
-import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { settle } from '../../site/data/settled.ts'
 import { maxShown } from './customer-orders.tsx'
@@ -22,8 +22,8 @@ export async function loadOrderPanel(view: OrdersView, signal: AbortSignal) {
 export type OrderPanelData = Awaited<ReturnType<typeof loadOrderPanel>>
 
 function newestOf({ id }: NonNullable<Order['user']>) {
-  const query = { user: String(id), page: '1', size: String(maxShown + 1) }
-  return settle(call(orderPages.list, { query }))
+  const query = { user: id, page: 1, size: maxShown + 1 }
+  return settle(call(orderApi.list, { query }))
 }
 
 /** The orders before and after the page of the list, for the ways past its ends. */
@@ -32,7 +32,7 @@ function beyondPage(view: OrdersView) {
   const orderAt = async (index: number): Promise<Order | undefined> => {
     if (index < 0) return undefined
     const query = ordersQuery({ ...view, page: index + 1, size: 1 })
-    const { value } = await settle(call(orderPages.list, { query }))
+    const { value } = await settle(call(orderApi.list, { query }))
     return value?.items[0]
   }
   return { before: orderAt((page - 1) * size - 1), after: orderAt(page * size) }

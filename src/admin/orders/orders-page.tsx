@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
 import { Outlet, useLocation } from 'react-router'
 import { call, urlOf } from '../../platform/api/call.ts'
-import { orderApi, orderPages } from '../../shop/orders/order.api.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -30,7 +30,7 @@ export const meta = privateMeta(msg`Orders`)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const query = ordersQuery(ordersAddress.read(url.searchParams))
-  return loadedPage(call(orderPages.list, { query, signal }), url)
+  return loadedPage(call(orderApi.list, { query, signal }), url)
 }
 
 export const shouldRevalidate = reloadsWith({

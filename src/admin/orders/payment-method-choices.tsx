@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
 import { call } from '../../platform/api/call.ts'
-import { paymentMethodLists } from '../../shop/payment-methods/payment-method.api.ts'
+import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/payment-method-choices'
 import type { PaymentMethods } from './use-payment-methods.ts'
 
-export const clientLoader = () => settle(call(paymentMethodLists.list))
+export const clientLoader = () => settle(call(paymentMethodApi.list))
 
 export const shouldRevalidate = reloadsWith()
 

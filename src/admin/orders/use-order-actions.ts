@@ -30,7 +30,7 @@ export function useOrderActions(refresh: () => Promise<void>) {
     begin(action)
     try {
       const body = { status: to, from: order.status }
-      const params = { id: String(order.id) }
+      const params = { id: order.id }
       const answer = await call(orderApi.moveAny, { params, body })
       if (answer.status !== to) throw new Error(statusNow(answer.status))
       settle(action, refresh())
@@ -55,7 +55,7 @@ export function useOrderActions(refresh: () => Promise<void>) {
 
   async function remove(order: Order) {
     try {
-      await call(orderApi.removeAny, { params: { id: String(order.id) } })
+      await call(orderApi.removeAny, { params: { id: order.id } })
     } finally {
       void refresh()
     }

@@ -4,10 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
-import {
-  paymentMethodApi,
-  paymentMethodLists,
-} from '../../shop/payment-methods/payment-method.api.ts'
+import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { addressView, textPart } from '../../site/address/address-view.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
@@ -40,7 +37,7 @@ export const meta = privateMeta(msg`Payment methods`)
 
 /** All of them: the server's search finds names alone, and this one ids too. */
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  settle(call(paymentMethodLists.list, { signal }))
+  settle(call(paymentMethodApi.list, { signal }))
 
 export const shouldRevalidate = reloadsWith()
 
@@ -55,7 +52,8 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
   const found =
     methods.value && rowsMatching(methods.value, list.input, (row) => [row.id, row.paymentMethod])
   const remove = async () => {
-    await call(paymentMethodApi.remove, { params: { id: String(deleting?.id) } })
+    if (!deleting) return
+    await call(paymentMethodApi.remove, { params: { id: deleting.id } })
     void refresh()
   }
   return (

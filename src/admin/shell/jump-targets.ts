@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
-import { productPages } from '../../shop/catalogue/product.api.ts'
-import { orderPages } from '../../shop/orders/order.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { i18n } from '../../site/language/i18n.ts'
@@ -18,8 +18,8 @@ export async function clientLoader({ url, request: { signal } }: Route.ClientLoa
   if (q === '') return []
   const query = { q, page: '1', size: '5' }
   const [products, orders] = await Promise.all([
-    call(productPages.list, { query: { ...query, image: 'url' }, signal }).catch(noneOf),
-    call(orderPages.list, { query, signal }).catch(noneOf),
+    call(productApi.list, { query: { ...query, image: 'url' }, signal }).catch(noneOf),
+    call(orderApi.list, { query, signal }).catch(noneOf),
   ])
   const groups: JumpGroup[] = [
     {

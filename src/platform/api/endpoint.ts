@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly body?: Schema
   /** What may leave the server: fields that are not in it are dropped. */
   readonly reply?: Schema
+  /** Its reply is a plain list, or a page where `page` was asked for: see `getList`. */
+  readonly isList?: true
   /** Success status; by method unless said otherwise: DELETE 204, the rest 200. */
   readonly status?: 200 | 201 | 204
   /** Bytes; 64 KiB unless said otherwise. */
@@ -158,8 +160,27 @@ type Untranslated<Reply> = {
 
 type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
 
+type Asked<E extends Endpoint> = CallInput<E> & { signal?: AbortSignal }
+
+type List = Endpoint & {
+  readonly isList: true
+  readonly reply: z.ZodMiniUnion<readonly [Schema, Schema]>
+}
+type ListReply<E extends List, Option extends 0 | 1> = z.output<
+  E['reply']['def']['options'][Option]
+>
+
 /** How pages reach the API: the same call in the browser (fetch) and on the server (no hop). */
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  ...input: Optional<CallInput<E> & { signal?: AbortSignal }>
-) => Promise<ReplyOf<E>>
+export interface Call {
+  /** A page of a list, */
+  <E extends List>(
+    endpoint: E,
+    input: Asked<E> & { query: { page: number | string } },
+  ): Promise<ListReply<E, 1>>
+  /** or all of it. */
+  <E extends List>(
+    endpoint: E,
+    ...input: Optional<Asked<E> & { query?: { page?: never } }>
+  ): Promise<ListReply<E, 0>>
+  <E extends Endpoint>(endpoint: E, ...input: Optional<Asked<E>>): Promise<ReplyOf<E>>
+}

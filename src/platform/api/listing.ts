@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { message } from '../language/message.ts'
 import { encodeMessage } from '../language/schema-message.ts'
 import { queryNumber, words } from '../language/text.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, get } from './endpoint.ts'
 
 /** A plain list answers at most this many rows; `X-Total-Count` says how many there are. */
 export const plainListLimit = 1_000
@@ -21,8 +21,11 @@ export const sortQuery = <const Key extends string>(keys: readonly Key[]) =>
   z.optional(z.enum(keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`])))
 
 /** What a short list without filters of its own can be asked for. */
-export const listQuery = z.object({ ...pageQuery, ...searchQuery })
-export type ListQuery = z.infer<typeof listQuery>
+export interface ListQuery {
+  readonly q?: string | undefined
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+}
 
 export interface Page<T> {
   items: T[]
@@ -38,27 +41,35 @@ export const rangeOf = (page: number | undefined, size: number, max = plainListL
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number(), page: z.number(), size: z.number() })
 
-/** The reply of a list call: the plain list, or a page where `page` was asked for. */
-export const listOf = <T extends z.core.$ZodType>(item: T) => z.union([z.array(item), pageOf(item)])
+type Schema = z.core.$ZodType
+type PageSchema<Item extends Schema> = ReturnType<typeof pageOf<Item>>
 
-type ListEndpoint = Endpoint & {
-  readonly reply: z.ZodMiniUnion<readonly [z.core.$ZodType, z.core.$ZodType]>
+interface ListRow extends Pick<Endpoint, 'access' | 'summary' | 'params' | 'cached' | 'problems'> {
+  /** What it can be asked for beside `page` and `size`. */
+  readonly query: Readonly<Record<string, Schema>>
+  readonly item: Schema
+  /** A page, if it says more than others. */
+  readonly page?: Schema
 }
-type WithOption<E extends ListEndpoint, Index extends 0 | 1> = Omit<E, 'reply'> & {
-  readonly reply: E['reply']['def']['options'][Index]
+
+type PageOfRow<R extends ListRow> = R extends { readonly page: infer S extends Schema }
+  ? S
+  : PageSchema<R['item']>
+
+type ListOf<P extends string, R extends ListRow> = Omit<R, 'query' | 'item' | 'page'> & {
+  readonly method: 'GET'
+  readonly path: P
+  readonly isList: true
+  readonly query: z.ZodMiniObject<typeof pageQuery & R['query']>
+  readonly reply: z.ZodMiniUnion<readonly [z.ZodMiniArray<R['item']>, PageOfRow<R>]>
 }
 
-/** A list call whose caller asks for no page and gets the plain list. */
-export const asPlainList = <E extends ListEndpoint>(endpoint: E): WithOption<E, 0> => ({
-  ...endpoint,
-  reply: endpoint.reply.def.options[0],
-})
-
-/** A list call whose caller asks for a page. */
-export const asPage = <E extends ListEndpoint>(endpoint: E): WithOption<E, 1> => ({
-  ...endpoint,
-  reply: endpoint.reply.def.options[1],
-})
+/** A list: all of it, or `{ items, total, page, size }` where `?page=` was asked for. `call` gives the one or the other. */
+export function getList<P extends string, const R extends ListRow>(path: P, row: R): ListOf<P, R>
+export function getList(path: string, { query, item, page = pageOf(item), ...rest }: ListRow) {
+  const reply = z.union([z.array(item), page])
+  return get(path, { ...rest, isList: true, query: z.object({ ...pageQuery, ...query }), reply })
+}
 
 /** Numbers separated by commas, as in `?category=1,4`; in order and each once, however they are written. */
 export const idsQuery = z.pipe(

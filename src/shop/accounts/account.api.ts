@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../platform/api/endpoint.ts'
-import { asPage, listOf, pageQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
+import { getList, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import {
   ForgotPassword,
@@ -17,11 +17,6 @@ import {
 import { sessionAddress, sessionEndAddress } from './session-address.ts'
 
 const Message = z.object({ message: z.string() })
-const listQuery = z.object({
-  ...pageQuery,
-  ...searchQuery,
-  sort: sortQuery(userSortKeys),
-})
 
 export const accountApi = {
   login: post('/api/users/login', {
@@ -98,11 +93,11 @@ export const accountApi = {
     reply: SessionEnd,
     isInBackground: true,
   }),
-  list: get('/api/users', {
+  list: getList('/api/users', {
     access: 'ADMIN',
     summary: 'Users in id order, at most 10,000 of them; `q` matches the username or the e-mail.',
-    query: listQuery,
-    reply: listOf(User),
+    query: { ...searchQuery, sort: sortQuery(userSortKeys) },
+    item: User,
   }),
   remove: del('/api/users/delete/{id}', {
     access: 'ADMIN',
@@ -111,6 +106,3 @@ export const accountApi = {
     problems: { 404: 'No such user', 409: 'Yourself, or the last administrator' },
   }),
 }
-
-/** As the admin page calls it. */
-export const accountPages = { list: asPage(accountApi.list) }

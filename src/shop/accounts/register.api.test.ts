@@ -3,7 +3,6 @@ import { grewOld, register } from '../../../tests/fixtures/accounts.ts'
 import { asAdmin, asAnyone, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { password } from '../../../tests/fixtures/users.ts'
-import { asPlainList } from '../../platform/api/listing.ts'
 import { accountApi } from './account.api.ts'
 
 it('takes a registration, mails a link and waits for its confirmation', async () => {
@@ -32,7 +31,7 @@ it('makes everybody who registers a customer who is not confirmed, whatever else
   const { body } = await asAnyone().ask(accountApi.register, { body: wish })
   const { id } = body as { id: number }
   expect(id).toBeGreaterThan(1)
-  const users = await (await asAdmin()).call(asPlainList(accountApi.list))
+  const users = await (await asAdmin()).call(accountApi.list)
   expect(users.find((user) => user.id === id)).toEqual({
     id,
     username: form.username,

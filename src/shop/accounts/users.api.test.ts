@@ -5,7 +5,7 @@ import { anOrder, asAdmin, asCustomer, shop } from '../../../tests/fixtures/shar
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { insertUser } from '../../../tests/fixtures/users.ts'
 import { orderApi } from '../orders/order.api.ts'
-import { accountApi, accountPages } from './account.api.ts'
+import { accountApi } from './account.api.ts'
 import type { User } from './account.ts'
 
 it('lists users in id order with nothing that is secret', async () => {
@@ -32,7 +32,7 @@ it('finds users by username or e-mail, whatever the case, and lists them in page
   const people = []
   for (const number of [1, 2, 3]) people.push(await register({ username: `${word} ${number}` }))
   const find = async (query: Record<string, string>) => {
-    const { items, ...rest } = await admin.call(accountPages.list, {
+    const { items, ...rest } = await admin.call(accountApi.list, {
       query: { page: '1', ...query },
     })
     return { ids: items.map(({ id }) => id), ...rest }
@@ -53,7 +53,7 @@ it('sorts and finds users by their names, accents or not', async () => {
   for (const name of ['Zuba', 'Éric', 'Olive', 'Ève', 'Eugène'])
     await insertUser(shop.db, { role: 'CUSTOMER', username: `${word} ${name}` })
   const find = async (q: string, sort: 'username' | '-username') => {
-    const { items } = await admin.call(accountPages.list, { query: { page: '1', q, sort } })
+    const { items } = await admin.call(accountApi.list, { query: { page: '1', q, sort } })
     return items.map(({ username }) => username.replace(`${word} `, ''))
   }
   const sorted = ['Éric', 'Eugène', 'Ève', 'Olive', 'Zuba']

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { aCategory, aProduct, asAdmin, asAnyone } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
-import { categoryApi, categoryLists } from './category.api.ts'
+import { categoryApi } from './category.api.ts'
 import { productApi } from './product.api.ts'
 
 const admin = await asAdmin()
@@ -16,8 +16,8 @@ const gone = { status: 404, message: 'This category does not exist any more.' }
 it('lists categories in id order, for visitors and for administrators', async () => {
   const [first, second] = [await aCategory(), await aCategory()]
   for (const listed of [
-    await asAnyone().call(categoryLists.browse),
-    await admin.call(categoryLists.list),
+    await asAnyone().call(categoryApi.browse),
+    await admin.call(categoryApi.list),
   ]) {
     expect(listed.slice(-2)).toEqual([first, second])
     const ids = listed.map(({ id }) => id)
@@ -29,7 +29,7 @@ it('finds a category by its name, whatever its case and accents', async () => {
   const category = await aCategory({ name: unique('Café & Thé') })
   const q = category.name.toLowerCase().replaceAll('é', 'e')
   for (const asked of [q, category.name.toUpperCase()])
-    expect(await admin.call(categoryLists.list, { query: { q: asked } })).toEqual([category])
+    expect(await admin.call(categoryApi.list, { query: { q: asked } })).toEqual([category])
 })
 
 it('adds, shows and changes a category, and visitors read that at once', async () => {
@@ -44,7 +44,7 @@ it('adds, shows and changes a category, and visitors read that at once', async (
   await admin.call(categoryApi.update, { params, body: changed })
   const { user: _, ...shown } = changed
   expect(await admin.call(categoryApi.show, { params })).toMatchObject(shown)
-  expect(await asAnyone().call(categoryLists.browse)).toContainEqual({
+  expect(await asAnyone().call(categoryApi.browse)).toContainEqual({
     ...shown,
     id: Number(params.id),
   })

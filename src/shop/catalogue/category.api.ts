@@ -1,27 +1,26 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { asPlainList, listOf, listQuery as query } from '../../platform/api/listing.ts'
+import { getList, searchQuery as query } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { Category, CategoryForm, categoryMessages } from './category.ts'
 
 const params = z.object({ id: pathId })
-const reply = listOf(Category)
 const body = z.extend(CategoryForm, { user: z.optional(ActingUser) })
 
 export const categoryApi = {
-  browse: get('/api/customer/categories', {
+  browse: getList('/api/customer/categories', {
     access: 'ANYONE',
     summary: 'Categories in id order, at most 1,000 of them; `q` matches the name.',
     query,
-    reply,
+    item: Category,
     cached: { with: [] },
   }),
-  list: get('/api/admin/categories', {
+  list: getList('/api/admin/categories', {
     access: 'ADMIN',
     summary: 'Categories in id order, at most 1,000 of them; `q` matches the name.',
     query,
-    reply,
+    item: Category,
   }),
   show: get('/api/admin/categories/{id}', {
     access: 'ADMIN',
@@ -55,10 +54,4 @@ export const categoryApi = {
     notFound: categoryMessages.notThere,
     problems: { 404: 'No such category', 409: 'It has products' },
   }),
-}
-
-/** The plain lists, as the specification has them. */
-export const categoryLists = {
-  browse: asPlainList(categoryApi.browse),
-  list: asPlainList(categoryApi.list),
 }

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import {
-  asPage,
-  asPlainList,
-  idsQuery,
-  listOf,
-  pageQuery,
-  searchQuery,
-  sortQuery,
-} from '../../platform/api/listing.ts'
+import { getList, idsQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { pathId, words } from '../../platform/language/text.ts'
 import {
   ImportReport,
@@ -26,17 +18,12 @@ const imageQuery = {
   image: z.optional(z.literal('url')),
 }
 const query = z.object(imageQuery)
-const listQuery = z.object({
-  ...imageQuery,
-  ...searchQuery,
-  ...pageQuery,
-  category: z.optional(idsQuery),
-})
-const browseQuery = z.extend(listQuery, { ids: z.optional(idsQuery) })
-const adminListQuery = z.extend(listQuery, {
+const listQuery = { ...imageQuery, ...searchQuery, category: z.optional(idsQuery) }
+const adminListQuery = {
+  ...listQuery,
   sort: sortQuery(productSortKeys),
   stock: z.optional(z.enum(['low', 'out'])),
-})
+}
 const cached = {
   with: ['image', 'page', 'size', 'category'],
   // Parts of names, and sets of several categories.
@@ -48,19 +35,19 @@ const params = z.object({ id: pathId })
 const bodyLimit = 2 * 1024 * 1024
 
 export const productApi = {
-  browse: get('/api/customer/products', {
+  browse: getList('/api/customer/products', {
     access: 'ANYONE',
     summary: 'Products in id order; pictures as base64, or as paths with `image=url`.',
-    query: browseQuery,
-    reply: listOf(Product),
+    query: { ...listQuery, ids: z.optional(idsQuery) },
+    item: Product,
     cached,
   }),
-  browseCategory: get('/api/customer/products/category/{category}', {
+  browseCategory: getList('/api/customer/products/category/{category}', {
     access: 'ANYONE',
     summary: 'Products of one category, which is a name (case-insensitive) or an id.',
     params: z.object({ category: words(400) }),
     query: listQuery,
-    reply: listOf(Product),
+    item: Product,
     cached,
     problems: { 404: 'No such category' },
   }),
@@ -74,11 +61,11 @@ export const productApi = {
     cached: { with: ['image'], needs: 'image', named: /^[1-9]\d{0,9}$/ },
     problems: { 404: 'No such product' },
   }),
-  list: get('/api/admin/products', {
+  list: getList('/api/admin/products', {
     access: 'ADMIN',
     summary: 'Products with their stock; `q` matches the name or the id.',
     query: adminListQuery,
-    reply: listOf(StockedProduct),
+    item: StockedProduct,
   }),
   show: get('/api/admin/products/{id}', {
     access: 'ADMIN',
@@ -123,7 +110,7 @@ export const productApi = {
   export: get('/api/admin/products/export', {
     access: 'ADMIN',
     summary: 'The products of a list as CSV.',
-    query: adminListQuery,
+    query: z.object(adminListQuery),
   }),
   import: post('/api/admin/products/import', {
     access: 'ADMIN',
@@ -141,12 +128,3 @@ export const productApi = {
     problems: { 404: 'No such product' },
   }),
 }
-
-/** The same calls as our own pages use them: a page of rows, pictures as paths. */
-export const productPages = {
-  browse: asPage(productApi.browse),
-  browseCategory: asPage(productApi.browseCategory),
-  list: asPage(productApi.list),
-}
-/** The plain list, for `ids=` look-ups. */
-export const productLists = { browse: asPlainList(productApi.browse) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { idsQuery, pageOf, pageQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
+import { getList, idsQuery, pageOf, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { day, maxId, pathId, queryNumber } from '../../platform/language/text.ts'
 import {
   KitchenOrder,
@@ -19,11 +19,9 @@ import {
 } from './order.ts'
 
 const params = z.object({ id: pathId })
-const ordersPage = z.extend(pageOf(ListedOrder), { counts: OrderCounts })
 
 /** `q` matches the tracking ID, `user` is a customer's id; dates are days in Kigali, both inclusive. */
-const adminListQuery = z.object({
-  ...pageQuery,
+const adminListQuery = {
   ...searchQuery,
   status: z.optional(OrderStatus),
   from: z.optional(day),
@@ -31,7 +29,7 @@ const adminListQuery = z.object({
   paymentMethod: z.optional(queryNumber(1, maxId)),
   user: z.optional(queryNumber(1, maxId)),
   sort: sortQuery(orderSortKeys),
-})
+}
 
 /** The history of an order has pages of 50 events; 1 is the newest. */
 const historyQuery = z.object({ historyPage: z.optional(queryNumber(1, maxId)) })
@@ -117,11 +115,12 @@ export const orderApi = {
     headers: z.object({ 'last-event-id': z.optional(z.string()) }),
     isInBackground: true,
   }),
-  list: get('/api/admin/orders', {
+  list: getList('/api/admin/orders', {
     access: 'ADMIN',
     summary: 'All orders, newest first.',
     query: adminListQuery,
-    reply: z.union([z.array(ListedOrder), ordersPage]),
+    item: ListedOrder,
+    page: z.extend(pageOf(ListedOrder), { counts: OrderCounts }),
   }),
   kitchen: get('/api/admin/kitchen', {
     access: 'ADMIN',
@@ -134,7 +133,7 @@ export const orderApi = {
   export: get('/api/admin/orders/export', {
     access: 'ADMIN',
     summary: 'The orders of a list as CSV, all of them.',
-    query: adminListQuery,
+    query: z.object(adminListQuery),
   }),
   inspect: get('/api/admin/orders/{id}', {
     access: 'ADMIN',
@@ -167,6 +166,3 @@ export const orderApi = {
     problems: { 404: 'No such order', 409: 'Not completed' },
   }),
 }
-
-/** The list call as the admin page uses it. */
-export const orderPages = { list: { ...orderApi.list, reply: ordersPage } }

@@ -8,11 +8,11 @@ import {
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
-import { paymentMethodApi, paymentMethodLists } from './payment-method.api.ts'
+import { paymentMethodApi } from './payment-method.api.ts'
 
 it('lists the ways to pay in id order, also for customers: the checkout needs them', async () => {
   const [first, second] = [await aPaymentMethod(), await aPaymentMethod()]
-  const listed = await (await asCustomer()).call(paymentMethodLists.list)
+  const listed = await (await asCustomer()).call(paymentMethodApi.list)
   expect(listed.slice(-2)).toEqual([first, second])
   const ids = listed.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))

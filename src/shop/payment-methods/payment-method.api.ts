@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { asPlainList, listOf, listQuery as query } from '../../platform/api/listing.ts'
+import { getList, searchQuery as query } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { PaymentMethod, PaymentMethodName, paymentMethodMessages } from './payment-method.ts'
 
@@ -9,12 +9,12 @@ const params = z.object({ id: pathId })
 const body = z.object({ user: z.optional(ActingUser), paymentMethod: PaymentMethodName })
 
 export const paymentMethodApi = {
-  list: get('/api/admin/payments', {
+  list: getList('/api/admin/payments', {
     // The checkout dialog of a customer needs it, and the specification has no other call.
     access: 'SIGNED_IN',
     summary: 'Payment methods in id order, at most 1,000 of them; `q` matches the name.',
     query,
-    reply: listOf(PaymentMethod),
+    item: PaymentMethod,
   }),
   show: get('/api/admin/payments/{id}', {
     access: 'ADMIN',
@@ -49,6 +49,3 @@ export const paymentMethodApi = {
     problems: { 404: 'No such payment method', 409: 'Orders use it' },
   }),
 }
-
-/** The plain list, as the specification has it. */
-export const paymentMethodLists = { list: asPlainList(paymentMethodApi.list) }

@@ -1,5 +1,5 @@
 import { call } from '../../platform/api/call.ts'
-import { productLists } from '../../shop/catalogue/product.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import { deferred, settle } from '../../site/data/settled.ts'
 import {
   type CheckedProducts,
@@ -34,7 +34,7 @@ async function fetchProducts(ids: readonly number[]): Promise<CurrentProduct[]> 
     ids.slice(part * maxIds, (part + 1) * maxIds).join(),
   )
   const lists = await Promise.all(
-    parts.map((part) => call(productLists.browse, { query: { ids: part, image: 'url' } })),
+    parts.map((part) => call(productApi.browse, { query: { ids: part, image: 'url' } })),
   )
   return lists.flat()
 }

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
-import { categoryLists } from '../../shop/catalogue/category.api.ts'
-import { productPages } from '../../shop/catalogue/product.api.ts'
+import { categoryApi } from '../../shop/catalogue/category.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -23,11 +23,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const view = { ...shopView.read(url.searchParams), categories: [] }
   const [{ items, total }, categories] = await pageProblem(
     Promise.all([
-      call(productPages.browseCategory, {
+      call(productApi.browseCategory, {
         params: { category: params.category },
         query: { image: 'url', page: String(view.page), size: String(view.size) },
       }),
-      call(categoryLists.browse),
+      call(categoryApi.browse),
     ]),
   )
   const wanted = params.category.toLowerCase()

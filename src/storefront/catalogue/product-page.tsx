@@ -5,7 +5,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
 import { resizedAddress } from '../../platform/image-address.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
-import { productApi, productPages } from '../../shop/catalogue/product.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { deferred, useDeferred } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const product = await pageProblem(call(productApi.view, { params, query: { image: 'url' } }))
   const { items } = await pageProblem(
-    call(productPages.browse, {
+    call(productApi.browse, {
       query: {
         image: 'url',
         category: String(product.category.id),

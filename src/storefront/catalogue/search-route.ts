@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { call } from '../../platform/api/call.ts'
-import { productPages } from '../../shop/catalogue/product.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import { settle } from '../../site/data/settled.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -19,7 +19,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 async function search(text: string, size: string, signal: AbortSignal) {
   const query = { q: text, image: 'url', page: '1', size } as const
-  const { items, total } = await call(productPages.browse, { query, signal })
+  const { items, total } = await call(productApi.browse, { query, signal })
   return { text, items, total }
 }
 

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import type { Call } from '../../platform/api/endpoint.ts'
-import { productPages } from '../../shop/catalogue/product.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { type ShopView, shopView } from './shop-view.ts'
 
 /** The products that a view of the menu shows. @throws a redirect from a page after the last to the first */
 export async function shownProducts(view: ShopView, ask: Call, signal?: AbortSignal) {
-  const { items, total } = await ask(productPages.browse, {
+  const { items, total } = await ask(productApi.browse, {
     query: {
       image: 'url',
       page: String(view.page),

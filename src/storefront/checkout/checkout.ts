@@ -3,7 +3,7 @@ import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import type { Me } from '../../shop/accounts/account.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import { paymentMethodLists } from '../../shop/payment-methods/payment-method.api.ts'
+import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { fetchMyOrders } from '../orders/my-orders.ts'
@@ -30,7 +30,7 @@ export async function openCheckout(signal: AbortSignal): Promise<Checkout> {
   const session = await sessionKnown()
   const userId = session?.sessionId ?? 0
   const [paymentMethods, orders, me] = await Promise.all([
-    call(paymentMethodLists.list, { signal }),
+    call(paymentMethodApi.list, { signal }),
     fetchMyOrders(signal).catch(unlessRefused([])),
     call(accountApi.me, { signal }).catch(unlessRefused(undefined)),
   ])

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
-import { productPages } from '../../shop/catalogue/product.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { brandTexts } from '../../site/brand/brand-texts.ts'
 import { publicMeta, textsOf } from '../../site/pages/page-meta.ts'
@@ -24,7 +24,7 @@ const newArrivals = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await pageProblem(
-    context.get(callContext)(productPages.browse, {
+    context.get(callContext)(productApi.browse, {
       query: { image: 'url', page: '1', size: String(newArrivals) },
     }),
   )

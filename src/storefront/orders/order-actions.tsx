@@ -75,4 +75,4 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
   )
 }
 
-const remove = ({ id }: Order) => call(orderApi.remove, { params: { id: String(id) } })
+const remove = ({ id }: Order) => call(orderApi.remove, { params: { id } })

@@ -1,5 +1,5 @@
 import { call } from '../../platform/api/call.ts'
-import { productLists } from '../../shop/catalogue/product.api.ts'
+import { productApi } from '../../shop/catalogue/product.api.ts'
 import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { sameMoney } from '../../shop/money.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
@@ -52,9 +52,9 @@ export function orderAgain(
 
 /** Puts an order's lines into the cart. Nothing is placed. @throws Problem when the shop does not answer */
 export async function putIntoCart({ id }: Order): Promise<Again> {
-  const items = await call(orderApi.items, { params: { id: String(id) } })
+  const items = await call(orderApi.items, { params: { id } })
   const ids = items.map(({ product }) => product.id).join()
-  const products = ids ? await call(productLists.browse, { query: { ids, image: 'url' } }) : []
+  const products = ids ? await call(productApi.browse, { query: { ids, image: 'url' } }) : []
   await cartRestored()
   const again = orderAgain(useCart.getState().products, items, products)
   useCart.setState({ products: again.cart })

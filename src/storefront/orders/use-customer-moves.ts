@@ -35,7 +35,7 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
     try {
       const agreed = totalAmount !== undefined && { totalAmount }
       const body = { status: to, from: order.status, ...agreed }
-      onChange(await call(orderApi.move, { params: { id: String(order.id) }, body }))
+      onChange(await call(orderApi.move, { params: { id: order.id }, body }))
       const status = t(statusWords[to])
       setResult({ text: t`The order is ${status} now.`, isBad: false })
     } catch (error) {

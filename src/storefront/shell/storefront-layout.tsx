@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
-import { categoryLists } from '../../shop/catalogue/category.api.ts'
+import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { setToastHabits } from '../../ui/feedback/toast.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { SideBar } from '../cart/side-bar.tsx'
@@ -12,7 +12,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Categories> {
-  const categories = await pageProblem(context.get(callContext)(categoryLists.browse))
+  const categories = await pageProblem(context.get(callContext)(categoryApi.browse))
   return { categories: categories.map(({ id, name }) => ({ id, name })) }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../../../tests/fixtures/client.ts'
 import { anOrder, asAdmin, shop } from '../../../../tests/fixtures/shared-shop.ts'
-import { orderApi, orderPages } from '../order.api.ts'
+import { orderApi } from '../order.api.ts'
 import { listKitchenOrders } from './kitchen.db.ts'
 
 const admin = await asAdmin()
@@ -49,7 +49,7 @@ it('begins a chat in the language of the customer', async () => {
     const [card] = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
     const detail = await admin.call(orderApi.inspect, { params: at(order) })
     const query = { q: order.trackingId, page: 1 }
-    const [listed] = (await admin.call(orderPages.list, { query })).items
+    const [listed] = (await admin.call(orderApi.list, { query })).items
     expect([detail.chatText, listed?.chatText]).toEqual([card?.chatText, card?.chatText])
     return detail.chatText.replace(`${order.id} (${order.trackingId})`, '56 (…)')
   }

@@ -9,7 +9,7 @@ import {
   shop,
 } from '../../../../tests/fixtures/shared-shop.ts'
 import { onPostgres } from '../../../../tests/fixtures/test-shop.ts'
-import { orderApi, orderPages } from '../order.api.ts'
+import { orderApi } from '../order.api.ts'
 import type { Order } from '../order.ts'
 
 const admin = await asAdmin()
@@ -88,9 +88,7 @@ it("lists one customer's orders for administrators, those of a filter counted", 
   await anOrder()
   const user = String(customer.id)
   expect(await listed({ user })).toEqual([second.order.id, first.order.id])
-  expect(
-    await admin.call(orderPages.list, { query: { user, page: '1', size: '1' } }),
-  ).toMatchObject({
+  expect(await admin.call(orderApi.list, { query: { user, page: '1', size: '1' } })).toMatchObject({
     total: 2,
     counts: { ALL: 2, PENDING: 1, COMPLETED: 1 },
     items: [{ id: second.order.id }],
@@ -127,8 +125,7 @@ it('filters orders by status, payment method and sum', async () => {
 // The embedded database has one connection, so nothing else is read while counting takes long.
 it.runIf(onPostgres)('counts what an administrator has just deleted no more', async () => {
   const { order } = await anOrder({ status: 'COMPLETED' })
-  const list = () =>
-    admin.call(orderPages.list, { query: { page: 1, size: 5, q: order.trackingId } })
+  const list = () => admin.call(orderApi.list, { query: { page: 1, size: 5, q: order.trackingId } })
   // What took long to count is kept for a while.
   let listing: ReturnType<typeof list> | undefined
   await shop.db.transaction().execute(async (tx) => {
@@ -174,10 +171,10 @@ it('turns pages and counts each status beside them', async () => {
   const { order } = await anOrder({ status: 'COMPLETED' })
   const query = { q: order.trackingId, page: '1' }
   const counts = { PENDING: 0, DISPATCHED: 0, COMPLETED: 1, CANCELED: 0, ALL: 1 }
-  const found = await admin.call(orderPages.list, { query })
+  const found = await admin.call(orderApi.list, { query })
   expect(found).toMatchObject({ items: [{ id: order.id }], total: 1, page: 1, size: 5, counts })
   const pending = { ...query, status: 'PENDING' as const }
-  expect(await admin.call(orderPages.list, { query: pending })).toMatchObject({
+  expect(await admin.call(orderApi.list, { query: pending })).toMatchObject({
     items: [],
     total: 0,
     counts,
@@ -209,7 +206,7 @@ it('sends the first thousand orders of a plain list, says how many there are and
     const ids = exported.map((line) => Number(line.split(',')[0]))
     expect(new Set(ids).size).toBe(2_101)
     for (const page of [11, 20, 21, 22, 23]) {
-      const { items } = await admin.call(orderPages.list, {
+      const { items } = await admin.call(orderApi.list, {
         query: { ...query, page: String(page), size: '100' },
       })
       expect(items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100))

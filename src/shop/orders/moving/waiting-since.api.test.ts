@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/fixtures/shared-shop.ts'
 import type { Person } from '../../../../tests/fixtures/users.ts'
 import { settingsApi } from '../../settings/settings.api.ts'
-import { orderApi, orderPages } from '../order.api.ts'
+import { orderApi } from '../order.api.ts'
 
 const admin = await asAdmin()
 
@@ -35,7 +35,7 @@ it('promises an order from the moment it was placed, in every list that shows it
     await customer.call(orderApi.show, { params }),
     (await customer.call(orderApi.mine, { params: { userId: String(customer.id) } }))[0],
     await admin.call(orderApi.inspect, { params }),
-    (await admin.call(orderPages.list, { query: { q: placed.trackingId, page: 1 } })).items[0],
+    (await admin.call(orderApi.list, { query: { q: placed.trackingId, page: 1 } })).items[0],
     (await admin.call(orderApi.kitchen, { query: { ids: params.id } }))[0],
   ]
   for (const order of shown)

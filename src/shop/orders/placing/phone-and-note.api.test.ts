@@ -8,7 +8,7 @@ import {
   shop,
 } from '../../../../tests/fixtures/shared-shop.ts'
 import { accountApi } from '../../accounts/account.api.ts'
-import { orderApi, orderPages } from '../order.api.ts'
+import { orderApi } from '../order.api.ts'
 
 const customer = await asCustomer()
 const body = await anOrderFor([await aProduct({ quantity: 99 }), 1])
@@ -76,7 +76,7 @@ it('shows both to customer and kitchen, and knows the last number for the next o
   const admin = await asAdmin()
   expect(await admin.call(orderApi.inspect, { params })).toMatchObject(fields)
   const query = { page: '1', q: trackingId }
-  expect((await admin.call(orderPages.list, { query })).items).toMatchObject([fields])
+  expect((await admin.call(orderApi.list, { query })).items).toMatchObject([fields])
   const { body: csv } = await admin.ask(orderApi.export, { query: { q: trackingId } })
   expect(csv).toContain(
     'id,trackingId,orderDate,status,customer,address,city,phone,note,paymentMethod,subtotal,shipping,totalAmount\r\n',
