@@ -1,12 +1,15 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The newest of these functions under one that never changes, so that what it is handed to need not be drawn anew. */
+/**
+ * The newest of these functions under one that never changes: for props of memoized components, and for
+ * objects that outlive a render. What effects alone call is an effect event (`useEffectEvent`).
+ */
 export function useStableCallback<Args extends unknown[]>(
   newest: (...args: Args) => void,
 ): (...args: Args) => void {
-  const kept = useRef(newest)
+  const latest = useRef(newest)
   useLayoutEffect(() => {
-    kept.current = newest
+    latest.current = newest
   })
-  return useCallback((...args) => kept.current(...args), [])
+  return useCallback((...args) => latest.current(...args), [])
 }
