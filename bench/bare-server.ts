@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 /**
  * A process that sends the same bytes with the same headers to everybody: what Node can do at most.
- * It is told what to send by its parent and tells it the port.
+ * Its parent says what to send; it answers with the port.
  */
 process.once('message', ({ headers, body }: { headers: Record<string, string>; body: string }) => {
   const bytes = Buffer.from(body, 'base64')

@@ -96,7 +96,7 @@ async function measureMoves({ url }: App, shop: PostgresShop): Promise<void> {
   await pages()
   const quiet = await pages()
   const plenty = await whileMoving(url, customer, id, pages)
-  // With 3 left, each move changes `left`, which pages show: they have to be made anew.
+  // With 3 left, each move changes `left`, which pages show: they have to be rendered again.
   await sql`update products set quantity = 3`.execute(shop.database.db)
   const scarce = await whileMoving(url, customer, id, pages)
   report(

@@ -1,4 +1,4 @@
-// npm run dev: the server, started anew when a file changes that Node runs. Pages (.tsx, .css) are
+// npm run dev: the server, restarted when a file changes that Node runs. Pages (.tsx, .css) are
 // Vite's: it changes them in the open browser. Node's own --watch takes the temporary files of
 // Vite's configuration for changes and never comes to rest.
 import { spawn } from 'node:child_process'

@@ -10,7 +10,7 @@ interface Line {
 }
 
 /**
- * A line of the log in words, if it is about all that was asked for: `19:03` is that minute and the two around it;
+ * A line of the log in words, if it matches all that was requested: `19:03` is that minute and the two around it;
  * `today`, `yesterday`, `2026-11-21` a day; `warning`, `error`, `fatal` a level; `user=12`, `order=7`,
  * `code=PRICE_CHANGED` a field, whose `Id` may be left out; any other word stands somewhere in the line,
  * such as the start of a request's id. Days and hours are those of the kitchen.

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { explain } from './log-lines.ts'
 
 const wanted = process.argv.slice(2)
-// Whoever reads it may have seen enough: `| head`.
+// The reader may have seen enough: `| head`.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
   process.exit(code === 'EPIPE' ? 0 : 1),
 )

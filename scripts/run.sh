@@ -2,7 +2,7 @@
 # sh scripts/run.sh file.ts …: runs it on the pinned Node with the settings of .env; the environment wins.
 . scripts/install.sh
 # What was compiled once, types stripped, is ready at the next start: a third of the time. Of nobody but the
-# owner: a file that root leaves there could not be removed by whoever installs.
+# owner: a file that root leaves there could not be removed by the user who installs.
 if [ -O node_modules ]; then export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.cache/node}"; fi
 # It holds passwords; `cp .env.example .env` lets everybody read it.
 if [ -O .env ]; then chmod go= .env; fi

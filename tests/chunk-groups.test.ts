@@ -5,7 +5,7 @@ import { chunkGroups } from '../vite.chunks.ts'
 const module = (name: string) => path.resolve('src/site', name)
 const shared = chunkGroups.find(({ test }) => test?.test(module('any')))
 
-test('modules that import each other come to the storefront by whichever way is asked first', () => {
+test('modules that import each other come to the storefront whichever is asked for first', () => {
   // The page imports `first`, which imports `second`, which imports `first`.
   const importers: Record<string, string[]> = {
     [module('first')]: [module('second'), module('page')],

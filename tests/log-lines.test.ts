@@ -68,7 +68,7 @@ test('a day is one of the kitchen, which begins while it is still yesterday in U
   expect(explain(early, ['yesterday'], time + 24 * 60 * 60_000)).toBeDefined()
 })
 
-test('whoever has seen enough of it leaves no error behind', () => {
+test('a reader who stops early leaves no error behind', () => {
   const command = `yes '${refused}' | head -20000 | "$0" scripts/log.ts | head -1`
   const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath], {
     encoding: 'utf8',

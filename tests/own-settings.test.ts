@@ -31,7 +31,7 @@ test('which keeps an embedded one where its unit says', () => {
   expect(ownSettings({}, file)).toEqual({ EMBEDDED: 'yes', DATA_DIR })
 })
 
-test('a database that only the service knows is asked for, not made anew', () => {
+test('a database that only the service knows has to be named, and is not made again', () => {
   const { file } = aMachine('PUBLIC_URL=https://shop.example.com\n')
   expect(() => ownSettings({}, file)).toThrow(/names no database: .* set DATABASE_URL_FILE to /)
 })

@@ -4,7 +4,7 @@ import { type ComparedShop, orderOf } from './compared-shop.ts'
 /** One kind of request, as the load generator takes it. */
 export interface Load {
   readonly what: string
-  /** Addresses asked in turn, each of them once before it counts. */
+  /** Addresses requested in turn, each of them once before it counts. */
   readonly paths?: (shop: ComparedShop) => readonly string[]
   /** Of asking for the first time. */
   readonly headers?: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface Load {
   readonly isFollowedByWork?: boolean
 }
 
-/** For what is kept; and for what asks the database, where more would only wait. */
+/** For what is cached; and for what asks the database, where more would only wait. */
 const connections = { kept: 20, asked: 8 }
 const buyers = 8
 const pageOf48 = 'page=1&size=48&image=url'
@@ -49,7 +49,7 @@ export const loads: Readonly<Record<string, readonly Load[]>> = {
   placing: [placing('placing, 3 dishes, 8 clients', 3), placing('placing, 1 dish, 8 clients', 1)],
 }
 
-/** Of something that is kept. */
+/** Of something that is cached. */
 function reading(what: string, paths: NonNullable<Load['paths']>, encoding = 'identity'): Load {
   const headers = { 'accept-encoding': encoding }
   const options = () => ({ connections: connections.kept, ...fromHouseholds(() => headers) })

@@ -27,7 +27,7 @@ export async function alternate<T, R>(
 /** ms that asking each address for the first time may take. */
 const longestWarmUp = 20_000
 
-/** Asks each address once, so that what a side keeps is there. */
+/** Requests each address once, so that what a side caches is there. */
 export async function warmUp(load: Load, shop: ComparedShop): Promise<void> {
   const { headers = {} } = load
   const waiting = [...(load.paths?.(shop) ?? [])]
@@ -96,7 +96,7 @@ function walk(paths: readonly string[]): Partial<autocannon.Options> {
 const look = 250
 const timeout = 60
 
-/** Waits until the process hardly works: mails of the orders before, pages that are made anew. */
+/** Waits until the process hardly works: mails of the orders before, pages that are rendered again. */
 async function untilIdle({ app }: ComparedShop): Promise<void> {
   for (let looks = 0; looks < timeout; looks += 1) {
     const before = cpuSeconds(app.pid)

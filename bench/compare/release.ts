@@ -45,7 +45,7 @@ async function lendPackages(folder: string): Promise<void> {
     await run('cp', ['-a', ours, packages])
   })
   rmSync(path.join(packages, '.cache'), { recursive: true, force: true })
-  // Unpacking gave it the commit's date; newer than the packages, it would have them installed anew.
+  // Unpacking gave it the commit's date; newer than the packages, it would have them reinstalled.
   if (existsSync(packages)) utimesSync(path.join(folder, 'package-lock.json'), 0, 0)
 }
 

@@ -13,7 +13,7 @@ import { TaggedCache } from '../platform/cache/tagged-cache.server.ts'
 import { shopEndpoints } from './endpoints.server.ts'
 import { requestContext } from './request-context.server.ts'
 
-/** What handlers saw of who asked. */
+/** What handlers saw of the caller. */
 const seen: unknown[] = []
 const reply = z.array(z.number())
 const api = {
@@ -70,13 +70,13 @@ it('answers anyone without looking up who asks', async () => {
   seen.length = 0
   expect(await ask('/api/hours')).toBe(0)
   expect(seen).toEqual([undefined])
-  // The first one reads the settings, which are kept then.
+  // The first one reads the settings, which are cached then.
   await ask('/api/settings')
   expect(await ask('/api/settings')).toBe(0)
   expect(await ask('/api/users/me')).toBeGreaterThan(1)
 })
 
-it('tells a handler whose answer is kept nothing of who asks first', async () => {
+it('tells a handler whose answer is cached nothing of the first caller', async () => {
   const ask = await openCounted((await asAdmin()).sid)
   seen.length = 0
   expect(await ask('/api/menu')).toBe(0)

@@ -22,7 +22,7 @@ const publicTopics = [catalogueTopic, stockTopic, settingsTopic]
 
 /**
  * PGlite is imported only where it is used: it is larger than the rest of the server.
- * @param hostsTimeout ms after which no other of several hosts is tried; what a request has time for, unless said
+ * @param hostsTimeout ms after which no other of several hosts is tried; by default what a request has time for
  */
 export async function openDatabase(
   env: Env,
@@ -78,7 +78,7 @@ export async function openServices(
   })
   await outbox.start()
   const journal = await Journal.open({ database, log })
-  // The first listener of its topic: what later ones clear from caches is read anew from the primary.
+  // The first listener of its topic: what later ones clear from caches is read again from the primary.
   for (const topic of publicTopics) journal.on(topic, () => database.distrustReplica())
   const live = new LiveOrders(journal)
   const streams = new EventStreams({

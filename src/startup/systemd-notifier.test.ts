@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts'
 import { openSystemdNotifier } from './systemd-notifier.ts'
 
-/** A program of that name that writes down what it was asked to say. */
+/** A program of that name that writes down its arguments. */
 function fakeNotify() {
   const { folder, remove } = temporaryFolder('notify')
   const [program, said] = [path.join(folder, 'systemd-notify'), path.join(folder, 'said')]
@@ -31,7 +31,7 @@ test('systemd hears when the shop is open, that it still turns, and when it stop
   expect(said()).toContain('--ready --status=open')
 })
 
-test('nobody is told where there is no systemd', async () => {
+test('nothing is notified where there is no systemd', async () => {
   const said = fakeNotify()
   openSystemdNotifier({}, log).ready()
   expect(said()).toEqual([])

@@ -24,8 +24,8 @@ const storageIn = (area: () => Storage) => {
   }
 }
 
-/** Kept between visits. */
+/** Lasts between visits. */
 export const browserStorage = storageIn(() => localStorage)
 
-/** Kept as long as this tab. */
+/** Lasts as long as this tab. */
 export const tabStorage = storageIn(() => sessionStorage)

@@ -80,7 +80,7 @@ it.each(validCalls)(
       'another customer': () => other,
       administrator: () => administrator,
     }
-    // What is asked for in vain stays as it is, for the next one to ask.
+    // What is requested in vain stays as it is, for the next one to ask.
     const untouched = await input?.(owner)
     const expected = callers.map(
       (caller) => [caller, statusFor(caller, endpoint, foreign)] as const,

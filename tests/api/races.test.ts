@@ -37,7 +37,7 @@ const customersAtBoth = (count: number) =>
 // Races that chance decides are run again; one connection leaves chance little to decide.
 const rounds = Array.from({ length: onPostgres ? 8 : 2 }, (_, index) => ({ round: index + 1 }))
 
-/** Places an order as a page does: a shop that is too busy is asked again with the same tracking ID. */
+/** Places an order as a page does: a shop that is too busy gets the request again, with the same tracking ID. */
 async function place(customer: Client, body: NewOrder): Promise<Answer> {
   for (;;) {
     const answer = await customer.ask(orderApi.place, { body })

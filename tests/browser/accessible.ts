@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, what: string) {
 }
 
 /**
- * Rows that are loaded anew are pale for a moment, and come back in a transition; a new colour reaches
+ * Rows that are being reloaded are pale for a moment, and come back in a transition; a new colour reaches
  * what is inside of something only when that has changed its own.
  */
 async function isAtRest(page: Page) {

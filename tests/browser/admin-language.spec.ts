@@ -2,7 +2,7 @@ import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
-test('whoever runs the shop chooses its language in the header, and the page stays as it is', async ({
+test('the administrator chooses a language in the header, and the page stays as it is', async ({
   page,
   admin,
   shop,
@@ -27,7 +27,7 @@ test('whoever runs the shop chooses its language in the header, and the page sta
 test.describe('outside', () => {
   test.use({ expected: { statuses: [404, 401] } })
 
-  test('who is turned away from the admin area, or finds nothing there, is told so in the chosen language', async ({
+  test('who is turned away from the admin area, or finds nothing there, reads so in the chosen language', async ({
     page,
     customer,
     shop,

@@ -260,7 +260,7 @@ test.describe('what goes wrong is said', () => {
     await expect(rowOf(page, pending)).toContainText('CANCELED')
   })
 
-  test('when the server answers with another status than it was asked for', async ({
+  test('when the server answers with another status than the requested one', async ({
     page,
     customer,
     fixtures,

@@ -123,7 +123,7 @@ test.describe('the menu', () => {
     await expect(dish(page, newest.name).getByText('New', { exact: true })).toBeVisible()
   })
 
-  test('drops a ticked category that is gone, from the list and from what is kept', async ({
+  test('drops a ticked category that is gone, from the list and from what is stored', async ({
     page,
     fixtures,
   }) => {
@@ -132,7 +132,7 @@ test.describe('the menu', () => {
     await visit(page, '/shop')
     await expect(page).toHaveURL(`/shop?category=${id}`)
     await expect.poll(async () => (await keptIn(page)).state.checkedCategorys).toEqual([id])
-    // In an address it is no filter either: the kept one counts.
+    // In an address it is no filter either: the stored one counts.
     await visit(page, '/shop?category=999999999')
     await expect(page).toHaveURL(`/shop?category=${id}`)
   })

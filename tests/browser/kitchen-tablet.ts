@@ -9,7 +9,7 @@ export function hearTones(): void {
   }
 }
 
-/** Runs in the page: keeps in `data-awake` of the document that the screen was asked to stay on. */
+/** Runs in the page: keeps in `data-awake` of the document that the page requested a wake lock. */
 export function seeWakeLock(): void {
   const request = navigator.wakeLock.request.bind(navigator.wakeLock)
   navigator.wakeLock.request = (type) => {

@@ -59,7 +59,7 @@ test('what was searched for is found once there is a network again', async ({
   await expect(page.getByRole('search').getByRole('listitem')).toContainText(product.name)
 })
 
-test('administrators are not told of a cart', async ({ page, context, shop, admin }) => {
+test('administrators read nothing of a cart', async ({ page, context, shop, admin }) => {
   await signInAs(page, admin, shop)
   await visit(page, '/admin/category')
   await expect(page.getByRole('table')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { type CartLine, lineOf } from '../../src/storefront/cart/cart.ts'
-import { keptVersion } from '../../src/storefront/cart/cart-storage.ts'
+import { storedVersion } from '../../src/storefront/cart/cart-storage.ts'
 import { storageKey } from '../../src/storefront/cart/cart-store.ts'
 
 /** Opens an address and waits until its scripts answer: a person would just press again. */
@@ -47,10 +47,10 @@ type Kept = { products?: CartLine[]; wishlist?: CartLine[]; checkedCategorys?: n
 export const line = (product: { id: number; name: string; price: number }, quantity = 1) =>
   lineOf({ ...product, image: '' }, quantity)
 
-/** This browser was here before and kept this; call it before the first visit. */
+/** This browser was here before and stored this; call it before the first visit. */
 export async function rememberCart(page: Page, kept: Kept) {
   const state = { userInfo: [], products: [], checkedCategorys: [], wishlist: [], ...kept }
-  const root = JSON.stringify({ state, version: keptVersion })
+  const root = JSON.stringify({ state, version: storedVersion })
   await rememberText(page, root)
 }
 

@@ -92,7 +92,7 @@ test.describe('when something has changed meanwhile', () => {
     expect(await ordersOf(customer)).toMatchObject([{ totalAmount: 5_000 }])
   })
 
-  test('a way to pay that is gone has to be chosen anew', async ({ page, fixtures, admin }) => {
+  test('a way to pay that is gone has to be chosen again', async ({ page, fixtures, admin }) => {
     const method = await fixtures.aPaymentMethod()
     await openDialog(page, await fixtures.aProduct())
     await fillIn(dialog(page))

@@ -180,7 +180,7 @@ test.describe('at new prices', () => {
   })
 })
 
-test('the list is asked for once a visit, and again when there is news', async ({
+test('the list is requested once a visit, and again when there is news', async ({
   page,
   customer,
   fixtures,
@@ -335,7 +335,7 @@ test.describe('what goes wrong is said', () => {
 
     await test.step('when an order or what is in it cannot be fetched', async () => {
       const order = await fixtures.anOrderOf(customer)
-      // Live updates would load the order anew, before anybody presses.
+      // Live updates would reload the order, before anybody presses.
       await page.route('**/api/events', (route) => route.abort())
       const items = await cutOff(page, `**/api/customer/order-items/order/${order.id}`)
       await visit(page, `/order/${order.id}`)

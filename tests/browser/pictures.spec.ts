@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 test.describe('a picture that a busy shop refused', () => {
   test.use({ expected: { statuses: [503], messages: [/503/] } })
 
-  test('is asked for again, and moves nothing when it comes', async ({ page, fixtures }) => {
+  test('is requested again, and moves nothing when it comes', async ({ page, fixtures }) => {
     const product = await fixtures.aProduct({ background: '#2f6b4f' })
     let refused = 0
     await page.route(`**${product.image.replace(/[^/]+$/, '*')}`, (route) => {

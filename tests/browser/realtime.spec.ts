@@ -224,7 +224,7 @@ test.describe('figures that cannot be fetched', () => {
   })
 })
 
-/** Printed, and kept in the report. */
+/** Printed, and part of the report. */
 function report(figure: string) {
   test.info().annotations.push({ type: 'measured', description: figure })
   console.log(figure)

@@ -30,7 +30,7 @@ describe.each<ProxyName>(['nginx', 'caddy', 'haproxy'])('behind %s', (name) => {
         const [port, app] = [ports[index], apps[index]]
         expect(await app?.end('SIGTERM')).toEqual({ code: 0, signal: null })
         apps[index] = await start(port ?? 0)
-        // As release.sh does: whoever stands in front has to see it.
+        // As release.sh does: the proxy in front has to see it.
         await pause(2_000)
       }
       await customers.stop()

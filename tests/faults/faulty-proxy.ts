@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type FaultyProxy = {
   port: number
   /**
-   * `whole` carries everything; `dead` carries nothing and tells nobody, like a network that drops
+   * `whole` carries everything; `dead` carries nothing and reports nothing, like a network that drops
    * packets; `one-way` carries questions but cuts the connection instead of bringing an answer.
    */
   become: (state: 'whole' | 'dead' | 'one-way') => void

@@ -4,7 +4,7 @@ import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
 import { statusOf, waitFor } from './wait.ts'
 
-test('a page that is kept is shown until the pooler lets the shop in again, and is then made anew', async () => {
+test('a cached page is shown until the pooler lets the shop in again, and is then rendered again', async () => {
   const shop = await openPostgresShop()
   onTestFinished(shop.close)
   const { db } = shop.database

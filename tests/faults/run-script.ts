@@ -10,7 +10,7 @@ export const runScript = (
   ...words: string[]
 ): Promise<Ended> => startScript(name, settings, ...words).ended
 
-/** The same, for whoever has something to do while it runs. */
+/** The same, for callers with something to do while it runs. */
 export function startScript(
   name: string,
   settings: NodeJS.ProcessEnv,

@@ -3,7 +3,7 @@ const assets = /\/assets\/[\w.-]+\.(?:json|js|css)\b/g
 
 /**
  * What a browser asks for at its first visit: the page, then every script and style that it names.
- * @param assetsUrl who is asked for those, where it is not who made the page
+ * @param assetsUrl where those are requested, if not where the page is
  * @returns what did not come, as `404 /assets/…`
  */
 export async function visit(

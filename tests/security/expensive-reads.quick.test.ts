@@ -50,7 +50,7 @@ test('400 HEADs of the list with base64 pictures keep nobody waiting', async () 
 })
 
 test('a slow reader of that list holds next to nothing', async () => {
-  // A photo for each of 150 products: 37 MB of base64, more than is kept.
+  // A photo for each of 150 products: 37 MB of base64, more than is cached.
   let last = ''
   for (const { id } of target.stock.products) {
     const hash = randomBytes(16).toString('hex')
@@ -91,7 +91,7 @@ describe('addresses that somebody made up', () => {
     ['/shop.data?_routes=made-up', '/shop.data?_routes=up-made'],
     ['/shop', '/shop?_routes=made-up&page=0&size=999&category=99999999&view=x'],
     ['/order/1', '/order/99999'],
-  ])('%s and %s get the same kept answer', async (one, other) => {
+  ])('%s and %s get the same cached answer', async (one, other) => {
     const [first, second] = [await get(one), await get(other)]
     expect(second.status).toBe(first.status)
     expect(first.headers.etag).toBeDefined()
@@ -105,7 +105,7 @@ describe('addresses that somebody made up', () => {
     }
   })
 
-  test('of whatever set of categories get the whole list, which is kept already', async () => {
+  test('of whatever set of categories get the whole list, which is cached already', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into categories (name, description)
       select 'Shelf ' || number, '' from generate_series(1, 11) number returning id`.execute(
@@ -143,7 +143,7 @@ describe('addresses that somebody made up', () => {
     })
   })
 
-  test('with tokens are kept nowhere on the way', async () => {
+  test('with tokens are cached nowhere on the way', async () => {
     for (const path of ['/api/users/confirm?token=abc', '/reset-password?token=abc']) {
       const { status, headers } = await get(path, { accept: 'text/html' })
       expect({ status, keep: headers['cache-control'] }).toEqual({ status: 200, keep: 'no-store' })

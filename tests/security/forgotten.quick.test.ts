@@ -127,7 +127,7 @@ test('of a customer who leaves nothing stays, in no file, table, log, job or bac
   expect(everything.filter((secret) => app.output().includes(secret))).toEqual([])
 
   await shop.look(async ({ db }) => {
-    // Whoever is on the way with an order still needs to know where to.
+    // The courier still needs to know the address.
     await sql`update orders set status = 'CANCELED' where status = 'PENDING'`.execute(db)
     const open = await rowsWith(db, everything)
     expect(open).toEqual([expect.stringContaining('DISPATCHED')])

@@ -56,7 +56,7 @@ test('how long a wrong password takes does not tell whether there is such an acc
   for (let warmUp = 0; warmUp < 20; warmUp += 1) await tryWrong('unknown', warmUp)
   times.unknown = []
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    // In any order: whoever always came second would pay for what the first one left behind.
+    // In any order: one that always came second would pay for what the first one left behind.
     const kinds: Kind[] = ['known', 'unknown', 'unconfirmed']
     while (kinds.length > 0)
       for (const kind of kinds.splice(prng.below(kinds.length), 1)) await tryWrong(kind, attempt)

@@ -13,7 +13,7 @@ export function complaintAbout(
 ): string | undefined {
   const { status, headers } = answer
   const short = `${method} ${path.slice(0, 120)} ${body.slice(0, 200)}`
-  // Whoever sends more than is taken may find the door shut before having said everything.
+  // The connection of one who sends too much may be closed before everything is sent.
   if (status === 0)
     return body.length > largestBody ? undefined : `${short}: no answer, ${answer.body}`
   if (status === 503 && headers['retry-after'] !== undefined) return undefined

@@ -177,7 +177,7 @@ it('hears what visitors have to say', async () => {
   await new SpecClient(shop.url).call('contact', { body })
 })
 
-it('has been asked everything the document names', () => {
+it('has got every request that the document names', () => {
   expect([...callsMade].sort()).toEqual(Object.keys(calls).sort())
   expect(callsMade.size).toBe(37)
 })

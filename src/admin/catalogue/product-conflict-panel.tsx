@@ -19,7 +19,7 @@ type ProductConflictPanelProps = {
   onSettle: (theirs: ReadonlySet<ComparedField>) => void
 }
 
-/** Field by field: which one stays is asked in a sentence of its own. */
+/** Field by field: a sentence each asks which one stays. */
 const fields: Record<ComparedField, { name: MessageDescriptor; question: MessageDescriptor }> = {
   category: { name: msg`Category`, question: msg`Category: which one stays` },
   name: { name: msg`Name`, question: msg`Name: which one stays` },

@@ -24,7 +24,7 @@ export async function askForOpenOrders({ id }: Pick<User, 'id'>): Promise<OpenOr
 }
 
 type OpenOrdersNoticeProps = {
-  /** Undefined while it is asked. */
+  /** Undefined until the server has answered. */
   open: OpenOrders | undefined
   /** What holds even where it could not be found out. */
   always?: string

@@ -20,14 +20,14 @@ type BoardCardProps = Card & {
   onAcknowledge: () => void
 }
 
-/** One open order: dishes large, the rest small, one button for the next step. Drawn anew only when it has changed. */
+/** One open order: dishes large, the rest small, one button for the next step. Memoized: rendered again only when it has changed. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { order, isNew, isLocked, onMove, onAcknowledge } = props
   const { t } = useLingui()
   const { id, lines, user, address, city, paymentMethod, totalAmount } = order
   const [next, other] = movesOf('ADMIN', order.status)
   const back = order.status === firstStatus ? undefined : other
-  // Not `disabled`: whoever moves orders by keys would lose the focus, and with it the chosen card.
+  // Not `disabled`: with the keyboard the focus would be lost, and with it the chosen card.
   const press = (to: OrderStatus) => ({
     'aria-disabled': isLocked,
     onClick: () => isLocked || onMove(order, to),

@@ -6,7 +6,7 @@ import { boardRequests } from './board-requests.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A shop that answers what the test settles, and everything that was asked of it. */
+/** A shop that answers what the test settles, and every request that it got. */
 function aBoard() {
   const asked: string[] = []
   const answered: string[] = []
@@ -31,7 +31,7 @@ function aBoard() {
   return { requests, asked, answered, states, reply }
 }
 
-test('a new order whose request fails is asked for again, and meanwhile the board says so', async () => {
+test('a new order whose request fails is requested again, and meanwhile the board says so', async () => {
   const { requests, asked, answered, states, reply } = aBoard()
   void requests.ask([7])
   await reply(noResponse())
@@ -41,7 +41,7 @@ test('a new order whose request fails is asked for again, and meanwhile the boar
   expect([asked, answered, states]).toEqual([['7', '7'], ['7'], [true, false]])
 })
 
-test('it is asked for after 1, 2 and then every 5 seconds', async () => {
+test('it is requested after 1, 2 and then every 5 seconds', async () => {
   const { requests, asked, reply } = aBoard()
   void requests.ask([7])
   for (const pause of [1_000, 2_000, 5_000, 5_000]) {
@@ -73,7 +73,7 @@ test('a lost question for the whole board stays one, and more than twenty orders
   expect(asked).toEqual(['all', 'all', 'all'])
 })
 
-test('one question after the other; who waits for one is told of its answer', async () => {
+test('one request after the other; callers are notified when theirs is answered', async () => {
   const { requests, asked, reply } = aBoard()
   const told: number[] = []
   void requests.ask([1]).then(() => told.push(1))

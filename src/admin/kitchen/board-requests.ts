@@ -1,6 +1,6 @@
 import type { Board } from './board.ts'
 
-/** More at once are asked for with the whole list. */
+/** More than these are requested with the whole list. */
 const maxIds = 20
 /** ms after which no answer is none. */
 const timeLimit = 8_000
@@ -14,13 +14,13 @@ type Request = { ids: Ids; answered: (() => void)[] }
 type Options = {
   fetchBoard: (ids: Ids, signal: AbortSignal) => Promise<Board>
   onAnswer: (found: Board, ids: Ids) => void
-  /** Told whether something that was asked for is still unknown after a failure. */
+  /** Notified whether something that was requested is still unknown after a failure. */
   onUnanswered: (isUnanswered: boolean) => void
 }
 
 /**
  * Sends one request after the other, so that an old answer never overwrites a new one. What failed is
- * repeated together with what was asked meanwhile, until there is an answer: an order whose one small
+ * repeated together with what was requested meanwhile, until there is an answer: an order whose one small
  * request is lost would be missing on the board without anybody seeing it.
  */
 export function boardRequests({ fetchBoard, onAnswer, onUnanswered }: Options) {

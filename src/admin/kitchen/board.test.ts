@@ -43,7 +43,7 @@ test('news of one order change that one, and take away what is done', () => {
   expect(mergeFound(board, [2], [order(2, { status: 'DISPATCHED' })])[1]?.status).toBe('DISPATCHED')
 })
 
-test('what has not changed is not drawn anew when the whole board was asked for', () => {
+test('what has not changed is not re-rendered when the whole board was requested', () => {
   const before = [order(1), order(2)]
   const now = withAll(before, [order(1), order(2, { status: 'DISPATCHED' }), order(3)])
   expect(now[0]).toBe(before[0])
@@ -107,7 +107,7 @@ test('dishes add up over all orders that wait, most first', () => {
   ])
 })
 
-test('of two hundred cards one event draws one anew, and a new connection none', () => {
+test('of two hundred cards one event re-renders one, and a new connection none', () => {
   const board = Array.from({ length: 200 }, (_, index) => order(index + 1))
   const states = { unseen: [], locked: [], isOffline: false }
   const before = cardsOf(board, states)

@@ -6,17 +6,17 @@ import { firstStatus } from '../../shop/orders/order-status.ts'
 /** What is on the board: what waits longest comes first. */
 export type Board = readonly KitchenOrder[]
 
-/** Ids of orders, as a browser has kept them. */
+/** Ids of orders, as a browser has stored them. */
 export const SeenIds = z.array(z.number())
 
-/** The board after these orders were asked for anew: what was not found is not open any more. */
+/** The board after these orders were requested again: what was not found is not open any more. */
 export const mergeFound = (board: Board, ids: readonly number[], found: Board): Board =>
   [...board.filter(({ id }) => !ids.includes(id)), ...found].sort(byWaiting)
 
 const byWaiting = (a: KitchenOrder, b: KitchenOrder) =>
   Date.parse(a.waitingSince) - Date.parse(b.waitingSince) || a.id - b.id
 
-/** The whole board as it was asked for anew. What has not changed stays the same object, so its card is not drawn anew. */
+/** The whole board, requested again. What has not changed stays the same object, so its card is not re-rendered. */
 export const withAll = (board: Board, found: Board): Board => {
   const before = new Map(board.map((order) => [order.id, order]))
   return found.map((order) => {
@@ -50,11 +50,11 @@ export function isRinging(board: Board, unseen: readonly number[]): boolean {
 
 /**
  * Ids of the waiting orders that were acknowledged in this browser.
- * @param kept null in a browser that was never here: what waits then is no news
+ * @param stored null in a browser that was never here: what waits then is no news
  */
-export function seenAtFirst(kept: unknown, board: Board): number[] {
-  if (kept === null) return waiting(board)
-  const seen = SeenIds.safeParse(kept).data ?? []
+export function seenAtFirst(stored: unknown, board: Board): number[] {
+  if (stored === null) return waiting(board)
+  const seen = SeenIds.safeParse(stored).data ?? []
   return waiting(board).filter((id) => seen.includes(id))
 }
 
@@ -80,7 +80,7 @@ export function ageOf(order: Pick<KitchenOrder, 'expectedAt'>, now: number): Age
 
 type CardStates = { unseen: readonly number[]; locked: readonly number[]; isOffline: boolean }
 
-/** What the cards show. Of an order that has not changed it is the same as before, so its card is not drawn anew. */
+/** What the cards show. Of an order that has not changed it is the same as before, so its card is not re-rendered. */
 export const cardsOf = (board: Board, { unseen, locked, isOffline }: CardStates) =>
   board.map((order) => ({
     order,

@@ -36,7 +36,7 @@ export function KitchenBoard({ first }: { first: Board }) {
   const isOpen = kitchen?.open && !(kitchen.closesAt && Date.parse(kitchen.closesAt) <= now)
   const signedOutSince = useLastHeard(session.isOver, heard)
   const since = session.isOver ? undefined : offlineSince
-  // Deferred, so that a screen full of cards is drawn anew in short pieces.
+  // Deferred, so that a screen full of cards is re-rendered in short pieces.
   const isOffline = useDeferredValue(session.isOver || since !== undefined)
   const cards = cardsOf(board.slice(0, shown), { unseen, locked, isOffline })
   const leftOut = useLeftOut(board, () => void refresh(undefined))
@@ -88,7 +88,7 @@ export function KitchenBoard({ first }: { first: Board }) {
 /** ms between two looks at the clock. */
 const tickInterval = 10_000
 
-/** ms since 1970 on the server's clock, to the tick: the same whatever else the board is drawn anew for. */
+/** ms since 1970 on the server's clock, to the tick: the same whatever else re-renders the board. */
 function useNow(): number {
   const [, setTick] = useState(0)
   useEffect(() => {

@@ -17,7 +17,7 @@ const looks = {
   onItsWay: 'bg-info-soft text-info-ink',
 }
 
-/** For how long an order has waited. With the time only this is drawn anew, not the card around it. */
+/** For how long an order has waited. With the time only this is re-rendered, not the card around it. */
 export function OrderAge({ order }: { order: KitchenOrder }) {
   const now = useContext(BoardTime)
   const waited = useWaited(Date.parse(order.waitingSince), now)

@@ -1,7 +1,7 @@
 /** ms without the live connection until a new one is begun; twice as long each time, up to the longest. */
 const firstPause = 10_000
 const maxPause = 60_000
-/** ms that a connection has to last until the pauses begin anew. */
+/** ms that a connection has to last until the pauses start over. */
 const calm = 300_000
 
 type Options = { reconnect: () => void; isHidden: () => boolean }

@@ -8,7 +8,7 @@ type Choice = { button: HTMLElement; at: number }
 
 /**
  * Arrows go from card to card, to the button of the next step, which Enter presses; up and down go to the
- * card that is drawn above or below. `A` acknowledges.
+ * card that is shown above or below. `A` acknowledges.
  */
 export function useBoardKeys(acknowledge: () => void): void {
   const chosen = useRef<Choice>(undefined)

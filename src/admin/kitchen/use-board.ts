@@ -10,8 +10,8 @@ import { boardRequests } from './board-requests.ts'
 import { useSeen } from './use-seen.ts'
 
 /**
- * The open orders, kept right by live events: one that changed costs one small request. Nothing is lost
- * without a network: what was there stays, and the next connection asks for all of it.
+ * The open orders, kept up to date by live events: one that changed costs one small request. Nothing is lost
+ * without a network: what was there stays, and the next connection requests all of it.
  */
 export function useBoard(first: Board) {
   const isSignedOut = useSession() === null

@@ -29,7 +29,7 @@ export function useOfflineSince({ heard, isUnanswered }: Heard): number | undefi
   return useLastHeard(isLost || !isOnline || !isAnswered || isUnanswered, heard)
 }
 
-/** When the shop was heard of last: ms since 1970 on its own clock; undefined unless that is asked. */
+/** When the shop was heard of last: ms since 1970 on its own clock; undefined until then. */
 export function useLastHeard(isAsked: boolean, heard: Heard['heard']): number | undefined {
   const [at, setAt] = useState<number>()
   const now = useServerTime()
@@ -50,7 +50,7 @@ function useReconnections(isLost: boolean, isAnswered: boolean): void {
 
 /**
  * A router without a line keeps the tablet online and the connection open for minutes, in which the board
- * would be silent for no reason that anybody sees: so it asks. Then all is connected anew.
+ * would be silent for no reason that anybody sees: so it asks, and then reconnects everything.
  */
 function useIsAnswered(onAnswer: () => void): boolean {
   const [isAnswered, setIsAnswered] = useState(true)

@@ -4,8 +4,8 @@ import { type Board, notWaitingNow, SeenIds, seenAtFirst, waiting } from './boar
 
 const key = 'kitchen-seen'
 
-/** What the browser has kept, which another tab may have written; undefined where it keeps nothing. */
-const keptSeen = () => SeenIds.safeParse(browserStorage.readJson(key)).data
+/** What the browser has stored, which another tab may have written; undefined where it stores nothing. */
+const storedSeen = () => SeenIds.safeParse(browserStorage.readJson(key)).data
 
 /**
  * Which waiting orders somebody has acknowledged in this browser, in any of its tabs: a reload ends no
@@ -23,10 +23,10 @@ export function useSeen(first: Board) {
   useEffect(() => browserStorage.writeJson(key, newest.current), [])
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      const kept = event.key === key && keptSeen()
-      if (!kept) return
-      newest.current = kept
-      setSeen(kept)
+      const stored = event.key === key && storedSeen()
+      if (!stored) return
+      newest.current = stored
+      setSeen(stored)
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
@@ -34,11 +34,11 @@ export function useSeen(first: Board) {
 
   return {
     seen,
-    acknowledge: (board: Board) => keep([...(keptSeen() ?? newest.current), ...waiting(board)]),
+    acknowledge: (board: Board) => keep([...(storedSeen() ?? newest.current), ...waiting(board)]),
     /** One that comes back, such as a restored order, is news again. */
     forget(before: Board, now: Board) {
       const gone = notWaitingNow(before, now)
-      const known = keptSeen() ?? newest.current
+      const known = storedSeen() ?? newest.current
       if (known.some((id) => gone.includes(id))) keep(known.filter((id) => !gone.includes(id)))
     },
   }

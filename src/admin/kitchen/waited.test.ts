@@ -5,7 +5,7 @@ import { waitedSince } from './waited.ts'
 const waited = (day: string, from: string, until: string) =>
   waitedSince(momentOf(day, from), momentOf('2026-11-23', until))
 
-test('a wait is told in minutes, and in hours from ninety on', () => {
+test('a wait is shown in minutes, and in hours from ninety on', () => {
   expect(waited('2026-11-23', '12:00', '13:29')).toEqual({ minutes: 89 })
   expect(waited('2026-11-23', '12:00', '13:30')).toEqual({ hours: 1, minutes: 30 })
   expect(waited('2026-11-23', '08:05', '20:00')).toEqual({ hours: 11, minutes: 55 })

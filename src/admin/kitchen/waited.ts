@@ -1,9 +1,9 @@
 import { aDay, dayOf, timeOfDay } from '../../shop/time-zone.ts'
 
-/** Minutes from which on a wait is told in hours. */
+/** Minutes from which on a wait is shown in hours. */
 const minutesAtMost = 90
 
-/** How a wait is told: in minutes, in hours, or by when it began. */
+/** How a wait is shown: in minutes, in hours, or by when it began. */
 export type Waited =
   | { minutes: number; hours?: never; time?: never; day?: never }
   | { hours: number; minutes: number; time?: never; day?: never }

@@ -21,7 +21,7 @@ export const sizePart = (defaultSize: number) => countPart(defaultSize, 100)
 /** `2026-01-31` */
 export const dayPart = patternPart(/^\d{4}-\d{2}-\d{2}$/)
 
-/** One of the options of a `FilterSelect`; undefined for the usual one, which the API is not asked for. */
+/** One of the options of a `FilterSelect`; undefined for the default, which is no parameter of the request. */
 export const optionPart = <const T extends string>(
   options: readonly FilterOption<T | undefined>[],
 ): Part<T | undefined> =>

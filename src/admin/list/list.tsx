@@ -35,7 +35,7 @@ type ListProps<Row> = {
 export function List<Row>(props: ListProps<Row>) {
   const { list, listing, words, defaultSize, empty, ...table } = props
   const { t } = useLingui()
-  // The first page of a visit is asked for before the chosen language is here.
+  // The first page of a visit is requested before the chosen language is here.
   const translate = useTranslate()
   const { value, problem, isLoading, reload } = listing
   // Not for a refresh: rows would turn pale with every order that comes in.

@@ -12,7 +12,7 @@ const running = new Set<{ changed: Changed }>()
 
 const isRunning = (changed: Changed) => [...running].some((refresh) => refresh.changed === changed)
 
-/** Loads the data of the page anew. The promise ends when that is done. */
+/** Reloads the data of the page. The promise ends when that is done. */
 export function useRefresh() {
   const { revalidate } = useRevalidator()
   return async (changed: Changed = 'everything') => {
@@ -26,7 +26,7 @@ export function useRefresh() {
   }
 }
 
-/** Loads orders anew after live events. */
+/** Reloads orders after live events. */
 export function useLiveRefresh(): void {
   const refresh = useRefresh()
   useLiveReload(() => refresh('orders'))

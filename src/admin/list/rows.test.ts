@@ -20,7 +20,7 @@ describe('rows that are all here already', () => {
     expect(page).toMatchObject({ total: 3, page: 1, items: [rows[0], rows[1]] })
   })
 
-  test('show the last page when the one asked for is gone', () => {
+  test('show the last page when the requested one is gone', () => {
     expect(pageFrom(rows, { page: 9, size: 2 })).toMatchObject({ page: 2, items: [rows[2]] })
     expect(pageFrom([], { page: 9, size: 2 })).toMatchObject({ page: 1, items: [] })
   })

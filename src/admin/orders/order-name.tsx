@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Which order a button is about, for whoever does not see where it stands. */
+/** Which order a button is about, for people who do not see where it stands. */
 export const OrderName = ({ id }: { id: number }) => (
   <span className="sr-only">
     {' '}

@@ -9,7 +9,7 @@ import type { clientLoader } from './sales.ts'
 
 const SalesFigures = lazy(() => import('./sales-figures.tsx'))
 
-/** The sales of the last 30 days, loaded when they are opened and kept fresh while they are. */
+/** The sales of the last 30 days, loaded when they are opened, and reloaded while they are. */
 export function SalesDisclosure() {
   const [isOpen, setIsOpen] = useState(false)
   const sales = useFetcher<typeof clientLoader>()

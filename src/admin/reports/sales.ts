@@ -7,7 +7,7 @@ import { NotFound } from '../../site/errors/not-found.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { reloadsWith } from '../list/refresh.ts'
 
-/** The sales of the last 30 days, for a fetcher. Whoever opens the address finds no page. */
+/** The sales of the last 30 days, for a fetcher. The address itself is no page. */
 export const clientLoader = () => settle(call(reportApi.sales))
 
 export const shouldRevalidate = reloadsWith({ hasOrders: true })

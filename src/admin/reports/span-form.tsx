@@ -10,7 +10,7 @@ import { reportsAddress } from './reports-address.ts'
 type SpanFormProps = {
   /** The days whose figures are there: what the fields say before somebody types. */
   shown: { from: string; to: string } | undefined
-  /** Why there are none for those that were asked for. */
+  /** Why there are none for the requested ones. */
   refused: Problem | undefined
   isLoading: boolean
 }

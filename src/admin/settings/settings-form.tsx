@@ -28,7 +28,7 @@ type SettingsFormProps = {
   /** The one that saving names. */
   version: number
   onSaved: (settings: AdminSettings) => void
-  /** Begins anew with what somebody else has changed. */
+  /** Starts over with what somebody else has changed. */
   onLoad: (settings: AdminSettings) => void
 }
 
@@ -39,7 +39,7 @@ export function SettingsForm({ settings, version, onSaved, onLoad }: SettingsFor
   const [refusal, setRefusal] = useState<{ problem: Problem; language: string }>()
   const [isBusy, setIsBusy] = useState(false)
   const { mails, messages, unconfirmed } = settings.keepDays
-  // The server's words are in the language in which it was asked.
+  // The server's words are in the language of the request.
   const problem = refusal?.language === i18n.locale ? refusal.problem : undefined
   const fields = fieldErrors(i18n, problem?.fields ?? {})
   const current = currentSettings(problem)

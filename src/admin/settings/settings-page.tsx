@@ -46,7 +46,7 @@ type PauseAndFormProps = {
 
 /** What was typed stays, whatever is loaded or paused meanwhile, until somebody asks for the others' values. */
 function PauseAndForm({ settings, onChange }: PauseAndFormProps) {
-  /** The version of the values that the form began with, and how often it was begun anew. */
+  /** The version of the values that the form began with, and how often it was started over. */
   const [form, setForm] = useState({ version: settings.version, begun: 0 })
   const pause = (paused: AdminSettings) => {
     onChange(paused)

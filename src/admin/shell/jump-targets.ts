@@ -44,7 +44,7 @@ export async function clientLoader({ url, request: { signal } }: Route.ClientLoa
 
 export const shouldRevalidate = () => false
 
-/** It is there for a fetcher: whoever opens the address finds no page. */
+/** It is there for a fetcher; the address itself is no page. */
 export const loader = () => data(null, { status: 404 })
 
 export const meta = privateMeta(msg`Page not found`)

@@ -7,7 +7,7 @@ import { groupsOf, loadMessages } from '../../site/language/messages.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/form/select.tsx'
 
-/** The admin area has one address for all languages: choosing another draws the same page anew. */
+/** The admin area has one address for all languages: choosing another re-renders the same page. */
 export function LanguageSwitch() {
   const { t, i18n } = useLingui()
   const [isBusy, setIsBusy] = useState(false)

@@ -53,7 +53,7 @@ const listKeys: Readonly<Record<string, () => void>> = {
 const isRow = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('[data-row]')
 
-/** Letters belong to whoever is typing. */
+/** While somebody types, letters are text and no shortcuts. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))

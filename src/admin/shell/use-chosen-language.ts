@@ -3,7 +3,7 @@ import { paths } from '../../shop/paths.ts'
 import { chosenLanguage } from '../../site/language/chosen-language.ts'
 import { groupsOf, loadMessages } from '../../site/language/messages.ts'
 
-/** The server's page is in English, whoever asks; once it is drawn over, it speaks what was chosen. */
+/** The server renders these pages in English for everybody; after hydration they are in the chosen language. */
 export function useChosenLanguage(): void {
   useEffect(() => {
     const language = chosenLanguage()

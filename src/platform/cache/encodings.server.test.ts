@@ -9,7 +9,7 @@ const aPage = async (number: number) => {
   return { ...(await encodeBody(Buffer.from(text))), etag: `W/"${number}"`, text }
 }
 
-it('keeps the gzip of all pages, though they are asked for without encoding in between', async () => {
+it('keeps the gzip of all pages, though they are requested without encoding in between', async () => {
   const bodies = new DecodedBodies()
   const pages = await Promise.all(Array.from({ length: 354 }, (_, number) => aPage(number)))
   const first = await Promise.all(pages.map((page) => bodies.get(page, 'gzip')))

@@ -12,7 +12,7 @@ const compressGzip = promisify(gzip)
 const minCompressedLength = 1_000
 /** As gzip a page takes little more than as brotli: those of a shop of 1,500 products fit. */
 const maxGzippedBytes = 16 * 1024 * 1024
-/** Without encoding it takes five times that: only what is asked for over and over is kept. */
+/** Without encoding it takes five times that: only what is requested over and over is cached. */
 const maxPlainBytes = 4 * 1024 * 1024
 /** A page is packed and unpacked in one piece: each further one is another way to a thread and back. */
 const maxPiece = 1024 * 1024
@@ -27,7 +27,7 @@ const negotiator = new Negotiator<Encoding>({
   cache: new LRUCache<string, string>({ max: 100 }),
 })
 
-/** A body as it is kept: once, compressed if that is worth it. */
+/** A body as it is cached: once, compressed if that is worth it. */
 export interface EncodedBody {
   readonly body: Buffer
   readonly encoding: 'br' | 'identity'
@@ -56,7 +56,7 @@ function ownCopy(buffer: Buffer): Buffer {
 
 type TaggedBody = EncodedBody & { readonly etag: string }
 
-const keptBodies = (maxSize: number) =>
+const cachedBodies = (maxSize: number) =>
   new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => Math.max(1, length) })
 
 /** On other threads, which compress new pages and hash passwords as well. */
@@ -67,32 +67,32 @@ const enqueue = boundedQueue({
   maxWait: 5_000,
 })
 
-/** Bodies in other encodings than the kept one, for clients that take no brotli, such as browsers without TLS. */
+/** Bodies in other encodings than the cached one, for clients that take no brotli, such as browsers without TLS. */
 export class DecodedBodies {
-  readonly #kept = { gzip: keptBodies(maxGzippedBytes), identity: keptBodies(maxPlainBytes) }
+  readonly #cached = { gzip: cachedBodies(maxGzippedBytes), identity: cachedBodies(maxPlainBytes) }
   /** Concurrent requests for one body await one unpacking. */
   readonly #pending = new Map<string, Promise<Buffer>>()
 
   /** Bytes. */
   get size(): number {
-    return this.#kept.gzip.calculatedSize + this.#kept.identity.calculatedSize
+    return this.#cached.gzip.calculatedSize + this.#cached.identity.calculatedSize
   }
 
   clear(): void {
-    this.#kept.gzip.clear()
-    this.#kept.identity.clear()
+    this.#cached.gzip.clear()
+    this.#cached.identity.clear()
   }
 
-  /** @returns at once what is kept. Rejects with Problem 503 when too many wait to be unpacked */
+  /** @returns at once what is cached. Rejects with Problem 503 when too many wait to be unpacked */
   get(tagged: TaggedBody, wanted: Encoding): Buffer | Promise<Buffer> {
     const { body, encoding, etag } = tagged
     if (wanted === encoding || wanted === 'br') return body
     const key = wanted + etag
-    const known = this.#kept[wanted].get(etag) ?? this.#pending.get(key)
+    const known = this.#cached[wanted].get(etag) ?? this.#pending.get(key)
     if (known) return known
     const decoding = enqueue(() => decode(tagged, wanted))
       .then((decoded) => {
-        this.#kept[wanted].set(etag, decoded)
+        this.#cached[wanted].set(etag, decoded)
         return decoded
       })
       .finally(() => this.#pending.delete(key))
@@ -103,7 +103,7 @@ export class DecodedBodies {
   /** Bytes; undefined where they are known only after compressing, which a HEAD request is not worth. */
   lengthOf({ body, encoding, plainLength, etag }: TaggedBody, wanted: Encoding) {
     if (wanted === encoding || wanted === 'br') return body.length
-    return wanted === 'identity' ? plainLength : this.#kept.gzip.get(etag)?.length
+    return wanted === 'identity' ? plainLength : this.#cached.gzip.get(etag)?.length
   }
 }
 

@@ -7,7 +7,7 @@ import { openPurge } from './purge.server.ts'
 
 const { log } = fastify()
 
-/** What a content delivery network is told; it answers with this status. */
+/** What a content delivery network is sent; it answers with this status. */
 async function startNetwork(status: number) {
   const calls: string[] = []
   const server = createServer(async (request, response) => {
@@ -19,7 +19,7 @@ async function startNetwork(status: number) {
   return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge` }
 }
 
-test('what changed a moment before the end is told before it', async () => {
+test('what changed a moment before the end is sent before it', async () => {
   const { calls, url } = await startNetwork(204)
   const purge = openPurge(url, log)
   purge.forget(['product-7'])

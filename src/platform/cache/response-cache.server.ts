@@ -29,10 +29,10 @@ interface Exchange {
 }
 
 interface AnswerOptions {
-  /** The route in the figures; Fastify's unless said. */
+  /** The route in the figures; by default Fastify's. */
   readonly route?: string
   /**
-   * Whether `serve` answers the address that was asked for from now on: not where a header chooses between
+   * Whether `serve` answers the requested address from now on: not where a header chooses between
    * answers, or where the address holds a secret.
    */
   readonly isAliased?: boolean

@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers())
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 describe('what sales make old', () => {
-  it('is made anew at once, if its last making is a second ago', async () => {
+  it('is rebuilt at once, if it was last built a second ago', async () => {
     const cache = new TaggedCache<number>(1_000)
     await ask(cache)
     pass(1_000)
@@ -89,7 +89,7 @@ describe('what sales make old', () => {
   })
 })
 
-it('an empty list is told as it is now, not as it was', async () => {
+it('an empty list is answered as it is now, not as it was', async () => {
   const cache = new TaggedCache<number>(1_000)
   await ask(cache)
   pass(1_000)
@@ -115,7 +115,7 @@ it('shows what somebody changed on purpose at once, and keeps nothing that began
   expect(cache.get('/late')).toBeUndefined()
 })
 
-it('gives up what was asked for least recently when its bytes are used up', async () => {
+it('evicts what was requested least recently when its bytes are used up', async () => {
   const cache = new TaggedCache<number>(3 * size)
   for (const key of ['/1', '/2', '/3']) await ask(cache, key)
   cache.get('/1')

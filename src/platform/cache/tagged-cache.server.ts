@@ -34,7 +34,7 @@ type Create<V> = (tags: Set<string>) => Promise<CacheableValue<V>>
 
 /**
  * Values under keys, bounded by bytes; the least recently used is evicted. `clear` drops all of them.
- * `invalidate` makes those with one of its tags stale: they are created anew by the next request that
+ * `invalidate` makes those with one of its tags stale: they are rebuilt by the next request that
  * comes when they are older than their `minAge`.
  */
 export class TaggedCache<V> {

@@ -110,7 +110,7 @@ function isRow(line: string): boolean {
 
 /**
  * Splits at `\n` alone. Node's readline also splits at U+2028 and U+2029, which JSON leaves as they are:
- * whoever typed one into the contact form made a row of two lines.
+ * one typed into the contact form made two lines of a row.
  */
 export async function* linesIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

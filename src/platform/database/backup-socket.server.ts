@@ -15,7 +15,7 @@ const unfinished = 'backups.unfinished'
 const socketIn = (dataDir: string): string => path.join(dataDir, 'backup.sock')
 
 /**
- * The embedded database is open in one process. That one writes a backup to whoever connects to a socket
+ * The embedded database is open in one process. That one writes a backup to any process that connects to a socket
  * in its directory, which its owner alone may enter.
  * @returns the function that ends it, also for who is being written to
  */

@@ -7,7 +7,7 @@ import { findShopObjects, listSchema } from './shop-objects.server.ts'
 
 /**
  * Left out: who is signed in, links in mails and counters, which would open again what was closed since;
- * and what is made anew when it is asked for.
+ * and what is rebuilt when it is requested.
  */
 const notKept = ['sessions', 'tokens', 'rate_limits', 'image_variants', 'schema_migrations']
 /** Bytes that are read at once, about. */

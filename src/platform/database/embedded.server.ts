@@ -13,7 +13,7 @@ import { singleConnectionPool } from './single-connection-pool.server.ts'
 /**
  * Opens PostgreSQL inside this process, with its files in `dataDir/database`; `memory://` keeps
  * nothing, and may begin with the `files` of another database, as a tar. There is one connection:
- * whoever holds a client holds the database.
+ * a client in use occupies the whole database.
  * @throws Error with one line when the directory cannot be used or another process uses it.
  */
 export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): Promise<Database> {

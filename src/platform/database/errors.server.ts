@@ -24,7 +24,7 @@ const isRefusedEntry = (error: unknown): boolean => /^(28|3D000)/.test(codeOf(er
 
 /**
  * The server answered with an error, so that its connection can be used on; except on a server that has
- * become a standby. Told by `severity`: PGlite's DatabaseError is another class than pg's.
+ * become a standby. Recognized by `severity`: PGlite's DatabaseError is another class than pg's.
  */
 export const keepsConnection = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && codeOf(error) !== '25006'
@@ -36,7 +36,7 @@ export const readOnly = (): Error =>
 /** Serialization failure or deadlock: the transaction was rolled back and can be run again. */
 export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** lock_not_available (55P03): others kept what was waited for. */
+/** lock_not_available (55P03): others held the lock too long. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
 /** unique_violation (23505): such a row exists already. */

@@ -13,7 +13,7 @@ const Item = z.object({
 })
 export type Item = z.output<typeof Item>
 
-/** What people made in this database, whoever it was and in whichever schema. */
+/** What people made in this database, of any role and in any schema. */
 export const takeInventory = (db: Db): Promise<Item[]> =>
   all(
     db,

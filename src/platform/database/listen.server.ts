@@ -18,7 +18,7 @@ interface Options {
 
 /**
  * Holds one connection of its own for LISTEN. Each `query` shows whether it still works and, once it does
- * not, makes a new one: whoever listens has to ask something every few seconds, and does, since
+ * not, makes a new one: a listener has to query something every few seconds, and does, since
  * notifications that are sent meanwhile are lost.
  */
 export async function listenForever(options: Options): Promise<Listening> {

@@ -16,7 +16,7 @@ const lockTimeout = 100
 const pauses = { first: 200, longest: 10_000 }
 
 interface Migrating {
-  /** Of the files; `migrations` unless said. */
+  /** Of the files; by default `migrations`. */
   readonly folder?: string
   readonly log?: Logger
 }

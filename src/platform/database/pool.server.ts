@@ -10,11 +10,11 @@ export const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTra
 
 export interface PoolSettings {
   readonly max: number
-  /** ms; none unless said. */
+  /** ms; by default none. */
   readonly statementTimeout?: number
   /** ms of waiting for a connection. */
   readonly connect?: number
-  /** ms after which no other host is tried; what a request has time for, unless said. */
+  /** ms after which no other host is tried; by default what a request has time for. */
   readonly hostsTimeout?: number | undefined
   /** Whether its connections go to urgent requests first: that of requests, of which a process has one. */
   readonly isForRequests?: true

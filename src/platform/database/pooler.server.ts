@@ -4,7 +4,7 @@ import { openTransactionPool } from './pool.server.ts'
 
 type Client = Awaited<ReturnType<Pool['connect']>>
 
-/** A server process, told from a later one with the same number by when it began. */
+/** A server process, distinguished from a later one with the same number by when it began. */
 const session = `
   select pid || ' ' || backend_start as session from pg_stat_activity where pid = pg_backend_pid()`
 

@@ -15,7 +15,7 @@ interface PostgresOptions {
   readonly replicaUrl?: string | undefined
   /** For how long a pooler in between, such as PgBouncer, assigns a session. */
   readonly poolMode?: 'session' | 'transaction' | undefined
-  /** ms after which no other host is tried; what a request has time for, unless said. */
+  /** ms after which no other host is tried; by default what a request has time for. */
   readonly hostsTimeout?: number | undefined
 }
 

@@ -33,7 +33,7 @@ export interface Restored {
 }
 
 interface Restoring {
-  /** Asked with what would be dropped and is not the shop's, before anything is: throws where it may not. */
+  /** Called with what would be dropped and is not the shop's, before anything is: throws where it may not. */
   readonly allowDrops: (items: readonly Item[]) => void
 }
 

@@ -74,7 +74,7 @@ export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'SEED'> & {
   /** Origin without a trailing slash. */
   readonly PUBLIC_URL: string
   readonly SEED: 'demo' | 'none'
-  /** NODE_ENV=production was set by whoever starts the shop: the log is for machines. */
+  /** NODE_ENV=production was set from outside: the log is for machines. */
   readonly isDeclared: boolean
   /** Real customers are to be expected. */
   readonly isProduction: boolean

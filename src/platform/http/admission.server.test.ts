@@ -103,7 +103,7 @@ test('who hangs up before its turn leaves no place taken', async () => {
     ended.resolve()
     return reply.code(503).send()
   })
-  // As what is kept is sent: past Fastify's own sending.
+  // As cached responses are sent: past Fastify's own sending.
   app.get('/reads', async (_request, reply) => {
     reply.hijack()
     reply.raw.end('{}')

@@ -24,7 +24,7 @@ test('no more are held back than there is room for', () => {
   expect(pace('192.0.2.1')).toBeUndefined()
 })
 
-test('who has waited for a turn in vain is told at once', () => {
+test('who has waited for a turn in vain is answered at once', () => {
   const pace = openAnswerPace(refusalPace)
   for (let refused = 1; refused <= 20; refused += 1) pace('192.0.2.1')
   expect(pace('192.0.2.1', 999)).toBeInstanceOf(Promise)

@@ -1,7 +1,7 @@
 interface Pace {
   /** Answers to one network that go out at once, each second. */
   readonly freeEachSecond: number
-  /** ms that every further one is held back, or up to half as long again: a crowd shall not ask anew at once. */
+  /** ms that every further one is held back, or up to half as long again: a crowd shall not repeat its requests at once. */
   readonly delay: number
 }
 

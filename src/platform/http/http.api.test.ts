@@ -195,7 +195,7 @@ it('sends them with the refusal of an address that cannot be read, too', async (
   })
 })
 
-it('lets nothing personal be kept on the way', async () => {
+it('lets nothing personal be cached on the way', async () => {
   const customer = await asCustomer()
   const { headers } = await customer.ask(accountApi.me)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -211,7 +211,7 @@ it('gives every refusal the id under which it stands in the log', async () => {
   })
 })
 
-it('gives every answer an id of its own, those that are kept as well', async () => {
+it('gives every answer an id of its own, cached ones as well', async () => {
   const ids = await Promise.all(
     [1, 2, 3].map(async () => {
       const { headers } = await asAnyone().request('GET', '/api/customer/categories')

@@ -27,7 +27,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The route of a page, such as `/product/:id`; Fastify has one route for all pages. */
     pageRoute: string | undefined
-    /** Where traces are kept. */
+    /** Where traces are collected. */
     span: RequestSpan | undefined
   }
   interface FastifyContextConfig {
@@ -46,9 +46,9 @@ export interface HttpOptions {
   readonly trustProxy: string | undefined
   readonly constraints: ConstraintProblems
   readonly cache: ResponseCache
-  /** Where metrics are kept. */
+  /** Where metrics are collected. */
   readonly recordRequest: RecordRequest | undefined
-  /** Where traces are kept. */
+  /** Where traces are collected. */
   readonly tracing: Tracing | undefined
   /** How many requests are worked on at once, by what they ask for. */
   readonly lanes: readonly Lane[]

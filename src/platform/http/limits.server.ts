@@ -128,7 +128,7 @@ export async function refundingFailure<T>(
   try {
     return await attempt(recording)
   } catch (error) {
-    // Without the database they cannot be refunded either; the error that is told is the first one.
+    // Without the database they cannot be refunded either; the error that is reported is the first one.
     if (!isAnswer(error))
       await Promise.allSettled(consumed.map(([limit, key]) => limits.refund(limit, key)))
     throw error

@@ -83,7 +83,7 @@ test.each([
   ['127.0.0.1', '127.0.0.1', []],
   // Anybody may send the header.
   [undefined, '198.51.100.7', []],
-])('trusting %s, a proxy at %s that is not named is told once', (trusted, address, told) => {
+])('trusting %s, a proxy at %s that is not named is reported once', (trusted, address, told) => {
   const unnamed: string[] = []
   const proxy = proxyHeaders(trusted, (at) => void unnamed.push(at))
   const request = requestFrom(address, { 'x-forwarded-for': '203.0.113.5' })

@@ -7,7 +7,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** A shop whose database answers what a test says, and counts how often it was asked. */
+/** A shop whose database answers what a test says, and counts its queries. */
 async function openShop() {
   const readiness = new Readiness()
   const condition = vi.fn(async (): Promise<Condition> => 'ready')
@@ -15,7 +15,7 @@ async function openShop() {
   return { readiness, condition }
 }
 
-test('however many ask, the database is asked once in half a second', async () => {
+test('however many requests come, the database is queried once in half a second', async () => {
   const { readiness, condition } = await openShop()
   const crowd = Array.from({ length: 400 }, () => readiness.status())
   expect(new Set(await Promise.all(crowd))).toEqual(new Set(['ready']))

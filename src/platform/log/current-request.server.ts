@@ -12,7 +12,7 @@ export interface CurrentRequest {
   isUrgent: boolean
   /** ms that it has waited in queues. */
   waited: number
-  /** Where traces are kept. */
+  /** Where traces are collected. */
   readonly span: RequestSpan | undefined
 }
 

@@ -3,7 +3,7 @@ const isRecent = 2_000
 
 let last: { id: string; at: number } | undefined
 
-/** In the browser: the server could not do what it was asked for, and wrote down why under this id. */
+/** In the browser: the server could not do what was requested, and logged why under this id. */
 export function noteFailure(id: unknown): void {
   if (typeof id === 'string') last = { id, at: Date.now() }
 }

@@ -26,7 +26,7 @@ export interface LogStream {
   write(line: string): void
 }
 
-/** JSON lines, on standard output unless said; addresses without their query, which may hold a token. */
+/** JSON lines, by default on standard output; addresses without their query, which may hold a token. */
 export const logOptions = (level: string, stream?: LogStream): FastifyServerOptions['logger'] => ({
   level,
   redact,

@@ -7,7 +7,7 @@ interface Refusal {
   readonly requestId: string
   readonly userId: number | null
   readonly code: string
-  /** What the database said, or what the shop told the client. */
+  /** What the database said, or what the shop answered the client. */
   readonly reason: string
 }
 

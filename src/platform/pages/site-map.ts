@@ -18,7 +18,7 @@ interface Place {
 }
 
 export interface PageMatch extends PageRequest {
-  /** Parts of the page whose data can be asked for alone. */
+  /** Parts of the page whose data can be requested alone. */
   readonly routeIds: readonly string[]
 }
 

@@ -122,7 +122,7 @@ export interface NewAccount {
   readonly passwordHash: string
   readonly role: Role
   readonly confirmed: boolean
-  /** Of the mails to them; English unless said. */
+  /** Of the mails to them; by default English. */
   readonly language?: Language
 }
 

@@ -12,7 +12,7 @@ const plainName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2} ?\d{0,2}$/u
 const maxGreetedLength = 40
 
 /**
- * These mails go to whoever's address a stranger typed: they carry no text of the stranger's own. A name
+ * These mails go to any address that a stranger typed: they carry no text of the stranger's own. A name
  * that is long, or holds a link, an amount or a sentence, is left out.
  */
 export const greeting = (username: string): Message =>

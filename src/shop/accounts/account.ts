@@ -55,7 +55,7 @@ export const Email = line(maxEmailLength, accountMessages.enterEmail).check(
   z.regex(emailPattern, encodeMessage(accountMessages.invalidEmail)),
 )
 
-/** Drawn as nothing; the blank Braille pattern is the only one that Unicode does not list. */
+/** Shown as nothing; the blank Braille pattern is the only one that Unicode does not list. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** NFKC and without invisible characters: names that look the same are the same name. */
@@ -200,6 +200,6 @@ export type User = z.output<typeof User>
 export const userSortKeys = ['id', 'username'] as const
 export type UserSortKey = (typeof userSortKeys)[number]
 
-/** Where somebody goes who has just signed in, or may not see the page they asked for. */
+/** Where somebody goes who has just signed in, or may not see the page they requested. */
 export const landingPage = (role: Role | undefined): string =>
   role === 'ADMIN' ? paths.admin.customers : role === 'CUSTOMER' ? paths.shop : paths.signIn

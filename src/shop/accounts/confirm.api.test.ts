@@ -30,7 +30,7 @@ it('confirms nothing for a scanner that only looks whether the link is there', a
   expect(await asAnyone().ask(accountApi.login, { body: form })).toMatchObject({ status: 403 })
 })
 
-it('never lets a link be kept anywhere on its way', async () => {
+it('never lets a link be cached anywhere on its way', async () => {
   const { confirmation } = await register()
   const { headers } = await asAnyone().request('GET', confirmation)
   expect(headers.get('cache-control')).toBe('no-store')

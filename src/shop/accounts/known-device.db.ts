@@ -52,7 +52,7 @@ export const deviceOf = (db: Db, hash: Buffer, userId: number) =>
 export const isKnownDevice = (db: Db, hash: Buffer): Promise<boolean> =>
   exists(db, sql`select from known_devices where token_hash = ${hash} limit 1`)
 
-/** After a reset: whoever had guessed the old password may have signed in, and their browser be known. */
+/** After a reset: a guesser of the old password may have signed in, and made their browser a known one. */
 export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
   await sql`delete from known_devices where user_id = ${userId}`.execute(tx)
 }

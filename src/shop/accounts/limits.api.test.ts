@@ -238,7 +238,7 @@ it('counts guesses by the account, however its email is written', async () => {
   expect((await signIn(otherwise, address)).status).not.toBe(200)
 })
 
-it('lets somebody in who has signed in here before, whoever else guesses', async () => {
+it('lets somebody in who has signed in here before, while strangers guess', async () => {
   const user = await asCustomer()
   const right = { email: user.email, password }
   const first = await signIn(right, anAddress())
@@ -467,7 +467,7 @@ it('mails a link at any time while somebody guesses, and says so', async () => {
   const texts: string[] = []
   while (texts.length < 4)
     texts.push((await shop.mailbox.waitForMail(user.email, /Reset your password/)).text)
-  // In whatever order they arrive: only the last one was asked for while somebody guessed.
+  // In whatever order they arrive: only the last one was requested while somebody guessed.
   expect(texts.filter((text) => text.includes('Somebody is guessing your password.'))).toHaveLength(
     1,
   )

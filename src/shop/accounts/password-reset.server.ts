@@ -19,7 +19,7 @@ import { consumeToken, findTokenUser, voidTokens } from './token.db.ts'
 
 type ResetContext = Needs<'db' | 'env' | 'outbox' | 'limits' | 'client' | 'ip' | 'device' | 'log'>
 
-/** @throws Problem 404 for an unknown e-mail (the specification wants it told), 429 */
+/** @throws Problem 404 for an unknown e-mail (the specification wants it said), 429 */
 export async function sendResetLink(
   context: ResetContext,
   email: string,
@@ -81,7 +81,7 @@ async function changePassword(
     await voidTokens(tx, owner, 'reset')
     await deleteSessionsOf(tx, owner)
     await forgetDevicesOf(tx, owner)
-    // Whoever has the link has the mailbox: so somebody gets in whom strangers' guesses keep out.
+    // The link proves the mailbox: the owner gets in although strangers' guesses lock the account.
     await rememberDevice(tx, owner, { now: known, before: device.secret })
     const me = await findMe(tx, owner)
     if (me)

@@ -14,7 +14,7 @@ it('signs out: a copy of the cookie is worth nothing afterwards', async () => {
   expect(await copy.refusal(accountApi.me)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
 })
 
-it('signs out whoever asks, whomever the body names', async () => {
+it('signs out the caller, whomever the body names', async () => {
   const [customer, other] = [await asCustomer(), await asCustomer()]
   const body = { id: other.id, role: 'ADMIN' }
   expect(await customer.ask(accountApi.logout, { body })).toMatchObject({ status: 200 })

@@ -92,7 +92,7 @@ async function countersOf(
     [accountLimits.wrongForAccount, key],
   ]
   const hash = device.secret === undefined ? undefined : hashSecret(device.secret)
-  // Asked for unknown e-mails as well, so that it takes as long.
+  // Queried for unknown e-mails as well, so that it takes as long.
   const { isKnown, isOfUser } = hash ? await deviceOf(db, hash, account?.id ?? 0) : noDevice
   if (!hash || !isKnown) {
     const failures: Counter[] = [[accountLimits.wrongFromNetwork, ip], ...ofAccount]

@@ -31,7 +31,7 @@ export async function base64Pictures(
   return found
 }
 
-/** @returns whether all were kept */
+/** @returns whether all were cached */
 function collect(hashes: readonly string[], found: Map<string, Buffer>): boolean {
   for (const hash of hashes) {
     const picture = kept.get(hash)

@@ -10,7 +10,7 @@ import {
 import { slugOf } from './product.ts'
 import { maxNameLength } from './product-rules.ts'
 
-/** ms. An index that is older is read anew before a name counts as missing that the database has. */
+/** ms. An index that is older is read again before a name counts as missing that the database has. */
 const maxAgeForMissing = 1_000
 /** Missing names that are looked for in the database a second, by index: they are made up without end. */
 const lookUpsPerSecond = 10
@@ -130,7 +130,7 @@ export class CatalogueIndex {
     return (await isThere(this.#db())) ? look(await this.#load(index)) : undefined
   }
 
-  /** @param old is read anew, unless another call has done so already */
+  /** @param old is read again, unless another call has done so already */
   async #load(old?: Index): Promise<Index> {
     const there = this.#index
     if (there && (old === undefined || (await there) !== old)) return there

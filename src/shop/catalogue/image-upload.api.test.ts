@@ -135,7 +135,7 @@ describe('a stored picture', () => {
     expect((await fetch(`${shop.url}${folder}800.jpg`)).status).toBe(200)
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const { body } = await upload(await noise(30).png().toBuffer())
     const { image } = body as { image: string }
     const etag = (await asAnyone().request('GET', image)).headers.get('etag') ?? ''
@@ -153,7 +153,7 @@ describe('a stored picture', () => {
     [800, 320],
     [480, 160],
     [160, 160],
-  ])('asked for at %i px is %i px wide for visitors who save data', async (asked, given) => {
+  ])('requested at %i px is %i px wide for visitors who save data', async (asked, given) => {
     const { body } = await upload(await picture(800, 800).png().toBuffer())
     const address = (body as { image: string }).image.replace(/[^/]+$/, `${asked}.webp`)
     const response = await fetch(shop.url + address, { headers: { 'save-data': 'on' } })

@@ -49,7 +49,7 @@ describe('for a picture that nobody has asked for yet', () => {
   })
 })
 
-it('a picture is sent though its size cannot be kept', async () => {
+it('a picture is sent though its variant cannot be stored', async () => {
   const key = { hash: await anImage(), width: 160, format: 'jpg' } as const
   const { db, count } = countedDb(shop.db)
   const fails = db.withPlugin({
@@ -66,7 +66,7 @@ it('a picture is sent though its size cannot be kept', async () => {
 })
 
 describe('the database', () => {
-  it('is asked for a picture once, not by each visitor', async () => {
+  it('is queried for a picture once, not by each visitor', async () => {
     const { db, count } = countedDb(shop.db)
     const variants = new ImageVariants(() => db)
     const key = { hash: await anImage(), width: 160, format: 'jpg' } as const
@@ -84,7 +84,7 @@ describe('the database', () => {
     expect(count.statements).toBeLessThan(30)
   })
 
-  it('is asked once more for a picture that another process has just stored', async () => {
+  it('is queried once more for a picture that another process has just stored', async () => {
     const { known } = new ImageVariants(() => shop.db)
     await known.has(aHash())
     expect(await known.has(await anImage())).toBe(true)

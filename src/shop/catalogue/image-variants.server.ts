@@ -18,7 +18,7 @@ const maxWait = 5_000
 export class ImageVariants {
   readonly known: KnownImages
   readonly #db: () => Db
-  readonly #kept = new LRUCache<string, Buffer>({
+  readonly #cached = new LRUCache<string, Buffer>({
     maxSize: maxBytesKept,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
@@ -46,13 +46,13 @@ export class ImageVariants {
   /** @returns undefined for a picture that is not there. @throws Problem 503 when too many wait already */
   async find(key: VariantKey, caller: Caller = {}): Promise<Buffer | undefined> {
     const name = `${key.hash}/${key.width}.${key.format}`
-    const found = this.#kept.get(name) ?? this.#pending.get(name)
+    const found = this.#cached.get(name) ?? this.#pending.get(name)
     if (found) return found
     const finding = this.#readOrMake(key, caller)
     this.#pending.set(name, finding)
     try {
       const bytes = await finding
-      if (bytes) this.#kept.set(name, bytes)
+      if (bytes) this.#cached.set(name, bytes)
       return bytes
     } finally {
       this.#pending.delete(name)
@@ -68,8 +68,8 @@ export class ImageVariants {
     if (variant || !jpeg) return variant
     const enqueue = key.format === 'avif' ? encodeSlowlyQueue : this.#encodeQueue
     const bytes = await enqueue(() => encodeVariant(jpeg, key), caller)
-    // It can be sent all the same, kept or not; whoever asks next makes it once more. For no caller: what is
-    // kept is everybody's, and uses up nobody's share.
+    // It can be sent all the same, stored or not; the next request makes it once more. For no caller: what is
+    // stored is everybody's, and uses up nobody's share.
     void this.#readQueue(() => insertVariant(db, key, bytes)).catch(() => undefined)
     return bytes
   }

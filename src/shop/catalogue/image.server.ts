@@ -42,7 +42,7 @@ const limits = {
 const qualities = [80, 70, 60, 45]
 
 /**
- * Decodes a base64 picture, with or without a `data:` prefix, and encodes it anew: a JPEG of at most
+ * Decodes a base64 picture, with or without a `data:` prefix, and re-encodes it: a JPEG of at most
  * 800 px and 1 MB, turned upright, without metadata or data appended to the file.
  * @throws Problem 400 for what is not a raster picture
  */

@@ -7,7 +7,7 @@ import { encodeVariant } from './image.server.ts'
 
 /** Pictures; beyond them the next sweep finds what is missing. */
 const maxWaiting = 100
-/** What our own pages ask for. AVIF, which they do not, is made after an upload or when it is asked for. */
+/** What our own pages ask for. AVIF, which they do not, is made after an upload or when it is requested. */
 const formatsOfPages: readonly ImageFormat[] = ['webp', 'jpg']
 /** The quick ones first. */
 const allFormats = imageFormats.toReversed()

@@ -197,14 +197,14 @@ it('sends the first thousand products of a plain list and says how many there ar
   }
 })
 
-it('counts every plain list in X-Total-Count, kept ones included', async () => {
+it('counts every plain list in X-Total-Count, cached ones included', async () => {
   const { category } = await aMenu()
   const query = { category: String(category.id), ...asUrl }
   const totals = [(await listed(query)).total, (await listed(query)).total]
   expect(totals).toEqual(['3', '3'])
 })
 
-it('shows a change to the next visitor, although lists are kept', async () => {
+it('shows a change to the next visitor, although lists are cached', async () => {
   const { category, ids } = await aMenu()
   const query = { category: String(category.id), ...asUrl }
   const first = await visitor.ask(productApi.browse, { query })

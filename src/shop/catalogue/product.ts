@@ -89,7 +89,7 @@ const ListedProduct = z.object({
 
 /**
  * What visitors see. `left` is null while there is plenty, 0 when the product is sold out; `isNew`, for
- * the badge, are the last ones of the whole list, whatever part of it is asked for.
+ * the badge, are the last ones of the whole list, whatever part of it is requested.
  */
 export const Product = z.extend(ListedProduct, {
   left: z.nullable(z.number()),

@@ -28,7 +28,7 @@ const fromOneBrowser = [
 ]
 /** What the shop's people can look through. */
 const ofAll: Limit = { name: 'contact-all', points: 2_000, within: 24 * hour }
-/** To the shop's own mailbox, which holds other mails as well; the rest of an hour's are told of in one. */
+/** To the shop's own mailbox, which holds other mails as well; one mail counts the rest of an hour's. */
 const ownMails: Limit = { name: 'contact-mails', points: 60, within: hour }
 const collectiveMails: Limit = { name: 'contact-collective', points: 1, within: hour }
 /** A minute more, for the messages of the hour's last moment. */

@@ -17,7 +17,7 @@ export async function closeAccount(
   const { journal, user } = context
   const canceled = await journal.change(user, async (tx, record) => {
     await lockOrdersOf(tx, userId)
-    // Whoever places an order meanwhile waits for this lock, and finds no account.
+    // An order that is placed meanwhile waits for this lock, and finds no account.
     const role = await lockUser(tx, userId)
     if (role === undefined) throw notFound(accountMessages.gone)
     if (role !== 'CUSTOMER') throw conflict('NOT_A_CUSTOMER', accountMessages.notACustomer)

@@ -18,7 +18,7 @@ const Account = z.object({
   confirmedAt: z.nullable(z.string()),
 })
 const Session = z.object({ createdAt: z.string(), seenAt: z.string(), expiresAt: z.string() })
-/** Neither its cookie nor which browser it is can be told from what is kept. */
+/** Neither its cookie nor which browser it is can be told from what is stored. */
 const KnownDevice = z.object({ seenAt: z.string() })
 /** Without what is of use for a moment only. */
 const OwnOrder = z.extend(z.omit(Order, { user: true, restorableUntil: true }), {

@@ -25,7 +25,7 @@ const exportOf = async (person: Person) => {
   return body
 }
 
-it('gives customers all that is kept about them, and nothing of others', async () => {
+it('gives customers all that is stored about them, and nothing of others', async () => {
   const [customer, other] = [await asCustomer(), await asCustomer()]
   const { order, product } = await anOrder({ customer, status: 'COMPLETED' })
   const { user: _customer, restorableUntil: _moment, paymentMethod, ...fields } = Order.parse(order)
@@ -74,7 +74,7 @@ it('gives it to nobody who follows a link of another site', async () => {
   }
 })
 
-it('deletes an account for whoever knows its password, and ends all its sessions', async () => {
+it('deletes an account for somebody who knows its password, and ends all its sessions', async () => {
   const customer = await asCustomer()
   const { order, product } = await anOrder({ customer })
   const { order: onItsWay } = await anOrder({ customer, status: 'DISPATCHED' })

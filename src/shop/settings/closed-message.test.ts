@@ -78,7 +78,7 @@ function dayMeant(message: string, now: number): string | undefined {
   return undefined
 }
 
-test('whoever reads when it opens again comes on the right day, however long the pause', () => {
+test('it names the right day on which it opens again, however long the pause', () => {
   const start = Date.parse('2026-01-01T00:00:00Z')
   const seconds = (days: number) => fc.integer({ min: 1, max: days * 24 * 60 * 60 })
   fc.assert(

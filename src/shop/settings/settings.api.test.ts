@@ -278,7 +278,7 @@ it('lets no order slip in after a pause, while thirty are placed', async () => {
     one.at(index % 2 ? shop : otherNode).ask(orderApi.place, { body: bodies[index] }),
   )
   await change({ pausedUntil: new Date(Date.now() + 3_600_000).toISOString() })
-  // Whoever was told of the pause can count what there is to cook.
+  // Once the pause is answered, no order comes after those that are there.
   const whenPaused = await countOrders()
   const answers = await Promise.all(placing)
   expect(await countOrders()).toBe(whenPaused)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { first, one } from '../../platform/database/rows.server.ts'
 import { AdminSettings } from './settings.ts'
 
-/** Without what is not kept in the database. */
+/** Without what is not stored in the database. */
 export const KeptSettings = z.omit(AdminSettings, { keepDays: true })
 export type KeptSettings = z.output<typeof KeptSettings>
 

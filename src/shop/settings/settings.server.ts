@@ -20,7 +20,7 @@ export const settingsTopic = 'settings'
 
 const known = new WeakMap<Journal, { settings: Promise<KeptSettings> | undefined }>()
 
-/** The settings, kept in memory until they change: every page asks for them. */
+/** The settings, cached in memory until they change: every page asks for them. */
 export async function knownSettings({
   db,
   journal,

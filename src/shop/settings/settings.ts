@@ -24,7 +24,7 @@ export const settingsLimits = {
   newCustomerPieces: { min: 1, max: 100_000 },
 } as const
 
-/** Kept as UTC: PostgreSQL knows no year 0, and fewer offsets than a date may have. */
+/** Stored as UTC: PostgreSQL knows no year 0, and fewer offsets than a date may have. */
 const instant = z.pipe(
   z.iso.datetime({ offset: true, error: encodeMessage(settingsMessages.time) }),
   z.pipe(

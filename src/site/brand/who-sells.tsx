@@ -3,7 +3,7 @@ import { useOpening } from '../opening/opening.ts'
 
 /**
  * Legal name, address and TIN, each as far as the owner has given it. Like telephone numbers they come from
- * the settings after the page, whose HTML is the same for everybody and kept for long.
+ * the settings after the page, whose HTML is the same for everybody and cached for long.
  */
 export function useSellerLines(): string[] {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const pause = 150
 
 /**
- * Text that is typed here and kept elsewhere, such as in the address, after a debounce. When what was sent
+ * Text that is typed here and stored elsewhere, such as in the address, after a debounce. When what was sent
  * from here comes back, letters typed since stay; any other change there replaces the text.
  */
 export function useDebouncedInput(kept: string, keep: (text: string) => unknown) {

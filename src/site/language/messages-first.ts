@@ -10,7 +10,7 @@ import { i18n } from './i18n.ts'
 import { groupsOf, loadMessages } from './messages.ts'
 
 /**
- * Middleware of the root in the browser: waits for the messages of the next page, so that it is drawn with
+ * Middleware of the root in the browser: waits for the messages of the next page, so that it is rendered with
  * them.
  */
 export async function messagesFirst(

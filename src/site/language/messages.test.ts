@@ -6,7 +6,7 @@ import { i18nFor } from './page-messages.server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page that asks again for the texts it has is not drawn anew', async () => {
+test('a page that asks again for the texts it has is not re-rendered', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ hello: 'Muraho' }))
   await loadMessages('rw', ['menu'])
   expect([i18n.locale, i18n._('hello')]).toEqual(['rw', 'Muraho'])

@@ -32,8 +32,8 @@ export function groupsOf(address: string): readonly MessageGroup[] {
 const loaded = new Map<string, Promise<void>>()
 
 /**
- * In the browser: fetches what is not here yet, and makes the language the one that is drawn. Every
- * navigation and every refresh asks for it, and what is given to Lingui draws all texts of the page anew: so
+ * In the browser: fetches what is not here yet, and makes the language the active one. Every
+ * navigation and every refresh asks for it, and what is given to Lingui re-renders all texts of the page: so
  * it gets each file once.
  * @throws TypeError without the network
  */

@@ -3,7 +3,7 @@ import { formatMoney } from '../../platform/language/figures.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../platform/language/language.ts'
 import type { Money } from '../../shop/money.ts'
 
-/** The one that is drawn, in the admin area too. */
+/** The active one, in the admin area too. */
 export function useLanguage(): Language {
   const { locale } = useLingui().i18n
   return isLanguage(locale) ? locale : defaultLanguage

@@ -63,7 +63,7 @@ export function useLiveOrders(onChange: Listener): void {
 const loadInterval = 1_000
 
 /**
- * Loads anew whenever an order that the caller may see has changed, at once and then at most once a second,
+ * Reloads whenever an order that the caller may see has changed, at once and then at most once a second,
  * one load at a time: events that come meanwhile are answered by one more.
  */
 export function useLiveReload(reload: () => Promise<void>): void {
@@ -143,7 +143,7 @@ async function askWhy(retry: () => void) {
 
 /**
  * A hidden tab closes its connection: a browser has only six of them for a whole shop. Visible again
- * it connects anew, which calls the listeners at once.
+ * it reconnects, which calls the listeners at once.
  */
 function followVisibility() {
   if (listeners.size === 0) return
@@ -172,7 +172,7 @@ function retryLater() {
   timer = setTimeout(connect, pause)
 }
 
-/** Instead of a connection that may be dead: what was missed is asked for anew. */
+/** Instead of a connection that may be dead: what was missed is requested again. */
 export function reconnect(): void {
   disconnect()
   followVisibility()

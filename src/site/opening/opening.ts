@@ -22,7 +22,7 @@ const useStore = create<Known>(() => ({ settings: undefined, ahead: 0 }))
 /** What the owner has set, and whether orders are taken now; undefined until the server has said so. */
 export const useOpening = (): Settings | undefined => useStore(({ settings }) => settings)
 
-/** ms since 1970 on the server's clock; anew whenever the settings were asked for. */
+/** ms since 1970 on the server's clock; again whenever the settings were requested. */
 export const useServerTime = (): number => Date.now() + useStore(({ ahead }) => ahead)
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +52,7 @@ const askWhenVisible = () => {
 
 /**
  * Keeps the settings right for as long as the component is there and the page is looked at. What they say
- * is in the language of the page: in another one they are asked for anew.
+ * is in the language of the page: in another one they are requested again.
  */
 export function useKitchenNews(): void {
   const { locale } = useLingui().i18n

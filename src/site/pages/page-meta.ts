@@ -33,7 +33,7 @@ export const absoluteUrl = ([root]: Matches, path: string): string =>
 export const pageUrl = (matches: Matches, path: string): string =>
   absoluteUrl(matches, inLanguage(path, matches[0].loaderData.language))
 
-/** The page in each language, and in English for whoever speaks none of them. */
+/** The page in each language, and in English for those who speak none of them. */
 const alternates = (matches: Matches, path: string): MetaDescriptor[] =>
   [...languages, 'x-default' as const].map((language) => ({
     tagName: 'link',

@@ -50,7 +50,7 @@ export async function sessionAwaited(): Promise<Session | null> {
 /** Whether a page waits for a server that does not say who is signed in. */
 export const useIsSessionMissed = () => useStore(({ isMissed }) => isMissed)
 
-/** Instead of waiting until it is asked again. */
+/** Instead of waiting for the next request. */
 export const askSessionNow = () => endPause()
 
 /** Somebody with this role may have signed in again in another tab. */
@@ -99,7 +99,7 @@ function storedSession(): Session | undefined {
   return { sessionId, userRole, username: tabStorage.read('username') ?? '' }
 }
 
-/** Only an answer says that nobody is signed in: a server that is busy or away is asked again. */
+/** Only an answer says that nobody is signed in: a server that is busy or away gets the request again. */
 async function askUntilAnswered(): Promise<Session | null> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -2,7 +2,7 @@ import { isObject } from '../../ui/is-object.ts'
 import { type Cart, readCart, readIds } from './cart.ts'
 
 /** What the browser keeps between visits, under these names (specification, section 3). */
-export interface KeptState {
+export interface StoredState {
   /** Empty; the specification names it and says no more. */
   userInfo: readonly unknown[]
   products: Cart
@@ -10,11 +10,11 @@ export interface KeptState {
   wishlist: Cart
 }
 
-export const keptVersion = 1
+export const storedVersion = 1
 /** Milliseconds after which restoring gives up and the shop starts empty. */
 export const restoreLimit = 5_000
 
-export const emptyState: KeptState = {
+export const emptyState: StoredState = {
   userInfo: [],
   products: [],
   checkedCategorys: [],
@@ -27,14 +27,15 @@ export interface CartStorage {
   writeJson(name: string, value: unknown): void
 }
 
-/** What was kept; the empty state if it cannot be read in `limit` ms, or is none. */
-export const readWithin = async (limit: number, asked: unknown): Promise<KeptState> =>
-  readKept(await Promise.race([asked, givingUp(limit)]))
+/** What was stored; the empty state if it cannot be read in `limit` ms, or is none. */
+export const readWithin = async (limit: number, asked: unknown): Promise<StoredState> =>
+  readStored(await Promise.race([asked, givingUp(limit)]))
 
-/** @param kept `{ state, version }`; everything else is the empty state. */
-export function readKept(kept: unknown): KeptState {
-  if (!isObject(kept) || kept.version !== keptVersion || !isObject(kept.state)) return emptyState
-  const { products, checkedCategorys, wishlist } = kept.state
+/** @param stored `{ state, version }`; everything else is the empty state. */
+export function readStored(stored: unknown): StoredState {
+  if (!isObject(stored) || stored.version !== storedVersion || !isObject(stored.state))
+    return emptyState
+  const { products, checkedCategorys, wishlist } = stored.state
   return {
     userInfo: [],
     products: readCart(products),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { lineOf } from './cart.ts'
-import { type CartStorage, readKept } from './cart-storage.ts'
+import { type CartStorage, readStored } from './cart-storage.ts'
 import { createCartStore, storageKey } from './cart-store.ts'
 
 const image = `/images/${'a'.repeat(32)}/480.jpg`
@@ -34,7 +34,7 @@ test('keeps the four lists under the key root, version 1', () => {
   })
 })
 
-test('brings back what was kept', async () => {
+test('brings back what was stored', async () => {
   const storage = memory(kept({ products: [burger], checkedCategorys: [3], wishlist: [burger] }))
   const { useStore, restore } = createCartStore(storage)
   await restore()
@@ -51,7 +51,7 @@ test.each([
   ['no state', { version: 1 }],
   ['nothing', null],
 ])('%s in the store is the empty state', (_, found) => {
-  expect(readKept(found)).toEqual({
+  expect(readStored(found)).toEqual({
     userInfo: [],
     products: [],
     checkedCategorys: [],

@@ -3,13 +3,13 @@ import { browserStorage } from '../../ui/browser-storage.ts'
 import {
   type CartStorage,
   emptyState,
-  type KeptState,
-  keptVersion,
   readWithin,
   restoreLimit,
+  type StoredState,
+  storedVersion,
 } from './cart-storage.ts'
 
-/** Where the kept state lies in local storage. */
+/** The key of the state in local storage. */
 export const storageKey = 'root'
 
 /**
@@ -17,10 +17,10 @@ export const storageKey = 'root'
  * before.
  */
 export function createCartStore(storage: CartStorage) {
-  const useStore = create<KeptState>(() => emptyState)
+  const useStore = create<StoredState>(() => emptyState)
   let asKept = emptyState
   useStore.subscribe((state) => {
-    if (state !== asKept) storage.writeJson(storageKey, { state, version: keptVersion })
+    if (state !== asKept) storage.writeJson(storageKey, { state, version: storedVersion })
   })
   return {
     useStore,

@@ -23,7 +23,7 @@ export async function loadAvailability(list: 'products' | 'wishlist') {
 async function checkAvailability(list: 'products' | 'wishlist'): Promise<CheckedProducts> {
   const ids = useCart.getState()[list].map((line) => line.id)
   const current = currentProductsFor(ids, await fetchProducts(ids))
-  // Read again: something may have been added or removed since the question was asked.
+  // Read again: something may have been added or removed since the request was sent.
   const lines = useCart.getState()[list]
   useCart.setState({ [list]: withCurrentProducts(lines, current) })
   return { current, pricesBefore: previousPrices(lines, current) }

@@ -13,7 +13,7 @@ import { excerpt } from './search.ts'
 import type { clientLoader } from './search-route.ts'
 import { SearchSkeleton, SkeletonResults } from './search-skeleton.tsx'
 
-/** ms without a keystroke before the shop is asked. */
+/** ms without a keystroke before a request is sent. */
 const pause = 200
 
 /**

@@ -23,7 +23,7 @@ async function search(text: string, size: string, signal: AbortSignal) {
   return { text, items, total }
 }
 
-/** Loaded anew by what is typed alone, not after actions elsewhere. */
+/** Reloaded by what is typed alone, not after actions elsewhere. */
 export const shouldRevalidate = () => false
 
 export const loader = () => data(null, { status: 404 })

@@ -4,6 +4,6 @@ export const maxSearchLength = 100
 /** Characters of a description that a search result shows. */
 const maxExcerptLength = 100
 
-/** What is cut off is told by an ellipsis. */
+/** An ellipsis stands for what is cut off. */
 export const excerpt = (description: string): string =>
   description.length > maxExcerptLength ? `${description.slice(0, maxExcerptLength)}…` : description

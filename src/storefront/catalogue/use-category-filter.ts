@@ -14,7 +14,7 @@ interface Filter {
 
 /**
  * The ticked categories. The address decides what is shown; the store remembers it for the next visit,
- * which starts with the kept filter when its address names none. Categories that are gone are dropped
+ * which starts with the stored filter when its address names none. Categories that are gone are dropped
  * from both: no box could untick them.
  */
 export function useCategoryFilter({ inAddress, isKnown, show }: Filter) {

@@ -42,7 +42,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const { paymentMethods, draft, arrived } = checkout.value ?? {}
 
   function refuse({ code }: Problem) {
-    // The new total is no failure, and is told inside the dialog.
+    // The new total is no failure, and is shown inside the dialog.
     if (code === 'PRICE_CHANGED') return
     if (code === 'NOT_SIGNED_IN') {
       showToast('info', t`Sign in again: your cart and your address are kept.`)

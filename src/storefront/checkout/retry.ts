@@ -6,7 +6,7 @@ export const maxRetries = 4
 /** ms that a try may take. */
 const timeLimit = 12_000
 
-/** No answer, or one that leaves open whether the shop did what it was asked. */
+/** No answer, or one that leaves open whether the shop did what was requested. */
 export const isUnanswered = (error: unknown): boolean =>
   isProblem(error) && (error.status === 0 || error.status >= 500)
 

@@ -3,7 +3,7 @@ import { useOpening } from '../../site/opening/opening.ts'
 
 /**
  * How to reach the shop at once, as the owner has it in the settings. The HTML is the same for everybody
- * and kept for long, so the numbers come later, into a place that is free for them already.
+ * and cached for long, so the numbers come later, into a place that is free for them already.
  * @param className how high that place is, and whether they stand beside each other in it
  */
 export function ShopContact({ className }: { className: string }) {

@@ -4,7 +4,7 @@ import type { Order } from '../../shop/orders/order.ts'
 import { noteOrdersSeen } from '../../site/live/live.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 
-/** The orders of whoever is signed in, newest first. */
+/** The orders of the customer who is signed in, newest first. */
 export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   const session = await sessionKnown()
   const params = { userId: String(session?.sessionId ?? '') }

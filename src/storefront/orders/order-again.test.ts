@@ -28,7 +28,7 @@ test('an order goes into the cart again, beside what is there', () => {
   expect(again).toMatchObject({ added: 2, soldOut: [], gone: [], dearer: [], fewer: [] })
 })
 
-test('what is sold out or gone stays out, and every difference is told', () => {
+test('what is sold out or gone stays out, and every difference is listed', () => {
   const again = orderAgain(
     [],
     [item(1, 2), item(2, 1), item(3, 5), item(4, 1, 800)],

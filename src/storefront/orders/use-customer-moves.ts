@@ -50,7 +50,7 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
     const restorableUntil = isFinal ? null : order.restorableUntil
     if (current.success) onChange({ ...order, status: current.data, restorableUntil })
     const priceChange = priceChangeIn(problem)
-    // A new price is no failure: it is asked about.
+    // A new price is no failure: a dialog asks about it.
     if (priceChange) ask({ about: 'restore', to, priceChange })
     else showToast('error', t(moveWords[to].failed))
   }

@@ -29,7 +29,7 @@ export function bringToFront(): HTMLElement {
     // A closed dialog hides what is in it: the layer moves out again.
     dialog?.addEventListener('close', bringToFront, { once: true })
   }
-  // In the next frame: React has drawn the new message by then, so its height is known.
+  // In the next frame: React has rendered the new message by then, so its height is known.
   requestAnimationFrame(moveAside)
   return layer
 }

@@ -7,7 +7,7 @@ const none = { failures: 0, isWaiting: false }
 
 /**
  * Tries a picture again that did not come: a busy shop refuses some for a moment.
- * @param address another one begins anew
+ * @param address another one starts over
  * @param isWorthIt false for an address that always answers the same
  */
 export function useAttempts(address: string | null | undefined, isWorthIt: boolean) {

@@ -77,7 +77,7 @@ function PageLink({ to, label, isCurrent, isOff, hrefFor, children }: PageLinkPr
       onClick={isOff ? stay : undefined}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      // Disabled, not removed, on the last page: whoever pressed it keeps the focus.
+      // Disabled, not removed, on the last page: so that the focus stays.
       aria-disabled={isOff || undefined}
       className={style}
     >

@@ -66,6 +66,6 @@ export function keepTexts(language: string): void {
   }
 }
 
-/** What stood on the page since it was opened or was last asked. */
+/** What stood on the page since it was opened or this was last called. */
 export const textsShown = (page: Page) =>
   page.evaluate(() => (window as unknown as Reading).textsShown())
