@@ -1,34 +1,25 @@
-import type { StockedProduct } from '../../shop/catalogue/product.ts'
+import * as z from 'zod/mini'
+import { ProductForm, type StockedProduct } from '../../shop/catalogue/product.ts'
 import { maxNameLength } from '../../shop/catalogue/product-rules.ts'
 
-/** A product form's fields, all of them text. */
-export type ProductFormValues = Record<
-  'category' | 'name' | 'price' | 'quantity' | 'description' | 'image' | 'version' | 'baseQuantity',
-  string
->
+type FormField = keyof ProductForm
 
-export const emptyFormValues: ProductFormValues = {
-  category: '',
-  name: '',
-  price: '',
-  quantity: '',
-  description: '',
-  image: '',
-  version: '',
-  baseQuantity: '',
-}
+/** A product form's fields, all of them text. */
+export type ProductFormValues = Record<FormField, string>
+
+const valuesOf = (textOf: (field: FormField) => string) =>
+  Object.fromEntries(
+    z.keyof(ProductForm).options.map((field) => [field, textOf(field)]),
+  ) as ProductFormValues
+
+export const emptyFormValues: ProductFormValues = valuesOf(() => '')
 
 /** The fields of a form that begins with what the product has now. */
-export const formValuesOf = (product: StockedProduct): ProductFormValues => ({
-  category: String(product.category.id),
-  name: product.name,
-  price: String(product.price),
-  quantity: String(product.quantity),
-  description: product.description,
-  image: product.image,
-  version: String(product.version),
-  baseQuantity: String(product.quantity),
-})
+export const formValuesOf = (product: StockedProduct): ProductFormValues =>
+  valuesOf((field) => {
+    if (field === 'category') return String(product.category.id)
+    return String(product[field === 'baseQuantity' ? 'quantity' : field] ?? '')
+  })
 
 /** The fields of a form for another product like this one. Its picture comes along as base64. */
 export const copyOf = (product: StockedProduct): ProductFormValues => ({
@@ -38,22 +29,32 @@ export const copyOf = (product: StockedProduct): ProductFormValues => ({
   baseQuantity: '',
 })
 
+/** Of the fields whose value is no text, what was typed into them. */
+const readers: {
+  readonly [Field in FormField as ProductForm[Field] extends string | null | undefined
+    ? never
+    : Field]-?: (typed: string) => unknown
+} = {
+  category: (typed) => ({ id: numberIn(typed) }),
+  price: (typed) => priceIn(typed),
+  quantity: (typed) => quantityIn(typed),
+  version: (typed) => (typed ? Number(typed) : undefined),
+  baseQuantity: (typed) => (typed ? Number(typed) : undefined),
+}
+
 /**
  * The form's values as the product's rules take them: price as a decimal, quantity as an integer
  * (specification, section 5).
  */
-export const readFormValues = (formValues: Record<string, FormDataEntryValue>) => {
-  const text = (name: keyof ProductFormValues) => String(formValues[name] ?? '')
-  return {
-    category: { id: numberIn(text('category')) },
-    name: text('name'),
-    price: priceIn(text('price')),
-    quantity: quantityIn(text('quantity')),
-    description: text('description'),
-    image: text('image'),
-    ...(text('version') && { version: Number(text('version')) }),
-    ...(text('baseQuantity') && { baseQuantity: Number(text('baseQuantity')) }),
-  }
+export const readFormValues = (
+  formValues: Record<string, FormDataEntryValue>,
+): Record<string, unknown> => {
+  const texts = valuesOf((field) => String(formValues[field] ?? ''))
+  const figures = Object.entries(readers).map(([field, read]) => [
+    field,
+    read(texts[field as keyof typeof readers]),
+  ])
+  return { ...texts, ...Object.fromEntries(figures) }
 }
 
 /** Undefined where nothing was entered, NaN for what is no such figure. */

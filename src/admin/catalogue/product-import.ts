@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ParseStepResult } from 'papaparse'
+import * as z from 'zod/mini'
 import { unguardFormulas } from '../../platform/http/csv-formulas.ts'
+import { ImportRow } from '../../shop/catalogue/product.ts'
 import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
 import { numberIn } from './product-form-values.ts'
 
@@ -12,7 +14,21 @@ export interface ProductImportFile {
   readonly problem?: MessageDescriptor
 }
 
-const needed = ['name', 'category', 'price', 'quantity', 'description']
+type Field = keyof ImportRow
+
+/** Of the fields that are no text, what stands in a cell. */
+const readers: {
+  readonly [Name in Field as ImportRow[Name] extends string | null | undefined ? never : Name]-?: (
+    cell: string,
+  ) => unknown
+} = {
+  id: (cell) => (cell ? numberIn(cell) : undefined),
+  price: (cell) => figureOr(cell),
+  quantity: (cell) => figureOr(cell),
+}
+
+const fields = z.keyof(ImportRow).options
+const needed = fields.filter((field) => !(ImportRow.shape[field] instanceof z.ZodMiniOptional))
 
 /**
  * Reads what our own export wrote, or any table with its headings. The code for it comes when needed.
@@ -49,19 +65,15 @@ export async function readProductImport(csv: string): Promise<ProductImportFile>
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 function valuesOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
-  const texts = Object.fromEntries(
-    names.map((name, index) => [name, unguardFormulas((cells[index] ?? '').trim())]),
-  )
-  const { id = '', name, category, price = '', quantity = '', description } = texts
-  return {
-    ...(id && { id: numberIn(id) }),
-    name,
-    category,
-    price: figureOr(price),
-    quantity: figureOr(quantity),
-    description,
-  }
+  const known = fields.filter((field) => names.includes(field))
+  const values = known.map((field) => {
+    const cell = unguardFormulas((cells[names.lastIndexOf(field)] ?? '').trim())
+    return [field, isRead(field) ? readers[field](cell) : cell]
+  })
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
+
+const isRead = (field: Field): field is keyof typeof readers => field in readers
 
 /** What is no figure goes on as it was written, so that the check can show it. */
 function figureOr(text: string): number | string {

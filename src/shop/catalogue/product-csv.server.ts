@@ -21,14 +21,12 @@ import {
 } from './product.db.ts'
 import { type ImportReport, ImportRow, productMessages, slugOf } from './product.ts'
 
-const columns: CsvColumns<ProductRow> = [
-  ['id', ({ id }) => id],
-  ['name', ({ name }) => name],
-  ['category', ({ category }) => category.name],
-  ['price', ({ price }) => price],
-  ['quantity', ({ quantity }) => quantity],
-  ['description', ({ description }) => description],
-]
+const columnOf = (field: keyof ImportRow): CsvColumns<ProductRow>[number] =>
+  field === 'category'
+    ? [field, ({ category }) => category.name]
+    : [field, (product) => product[field] ?? '']
+
+const columns = z.keyof(ImportRow).options.map(columnOf)
 
 export const productCsv = (
   batches: AsyncIterable<readonly ProductRow[]>,
@@ -96,11 +94,8 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   return { checked, errors }
 }
 
-async function writeRow(
-  tx: Tx,
-  { id, name, description, price, quantity, categoryId }: CheckedRow,
-): Promise<void> {
-  const fields = { name, slug: slugOf(name), description, price, categoryId }
+async function writeRow(tx: Tx, { id, quantity, ...row }: CheckedRow): Promise<void> {
+  const fields = { ...row, slug: slugOf(row.name) }
   const before = id === undefined ? undefined : await lockProduct(tx, id)
   if (id !== undefined && before) {
     await updateProduct(tx, id, { ...fields, imageHash: before.imageHash })

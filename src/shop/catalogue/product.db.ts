@@ -7,20 +7,14 @@ import {
   type SortName,
 } from '../../platform/database/keyset.server.ts'
 import { all, count, exists, first, oneId } from '../../platform/database/rows.server.ts'
-import { CategoryRef, type ProductSortKey } from './product.ts'
+import { ListedProduct, type ProductForm, type ProductSortKey } from './product.ts'
 import { lowStock, newestCount } from './product-rules.ts'
 
 /** A product as it is stored: its picture as a hash, which replies turn into a path or base64. */
-const ProductRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  price: z.number(),
+const ProductRow = z.extend(z.omit(ListedProduct, { image: true }), {
   quantity: z.number(),
   version: z.number(),
   imageHash: z.string(),
-  category: CategoryRef,
   /** Null while there is plenty. */
   left: z.nullable(z.number()),
   isNew: z.boolean(),
@@ -53,8 +47,10 @@ const sortBy = keysetSorts<ProductRow, ProductSortKey>({
   quantity: [quantity, id],
 })
 
+const { category: _category, left: _left, isNew: _isNew, ...ownFields } = ProductRow.shape
+
 const columns = sql`
-  p.id, p.name, p.slug, p.description, p.price, p.quantity, p.version, p.image_hash,
+  ${sql.join(Object.keys(ownFields).map((field) => sql.ref(`p.${field}`)))},
   json_build_object('id', c.id, 'name', c.name) as category,
   case when p.quantity <= ${sql.lit(lowStock)} then p.quantity end as "left",
   p.id in (select id from products where deleted_at is null
@@ -109,28 +105,28 @@ export const findProductBySlug = (db: Db, slug: string): Promise<ProductRow | un
       where p.slug = ${slug} and p.deleted_at is null order by p.id limit 1`,
   )
 
-export interface ProductColumns {
-  readonly name: string
+/** The fields of the form that are columns of the same name; the others are looked up or added up. */
+type OwnFields = Omit<ProductForm, 'category' | 'quantity' | 'image' | 'baseQuantity' | 'version'>
+
+/** What is written of a product: each field to the column of its name. */
+export interface ProductColumns extends OwnFields {
   readonly slug: string
-  readonly description: string
-  readonly price: number
   readonly categoryId: number
   readonly imageHash: string
 }
+
+/** What is left out keeps what the column has. */
+const given = (fields: object) => Object.entries(fields).filter(([, value]) => value !== undefined)
 
 export async function insertProduct(
   tx: Tx,
   product: ProductColumns,
   quantity: number,
 ): Promise<number> {
-  const id = await oneId(
-    tx,
-    sql`
-      insert into products (name, slug, description, price, quantity, category_id, image_hash)
-      values (${product.name}, ${product.slug}, ${product.description}, ${product.price},
-              ${quantity}, ${product.categoryId}, ${product.imageHash})
-      returning id`,
-  )
+  const fields = given({ ...product, quantity })
+  const names = sql.join(fields.map(([field]) => sql.ref(field)))
+  const values = sql.join(fields.map(([, value]) => sql`${value}`))
+  const id = await oneId(tx, sql`insert into products (${names}) values (${values}) returning id`)
   await recordStock(tx, id, quantity, 'opening')
   return id
 }
@@ -148,11 +144,9 @@ export const lockProduct = (tx: Tx, id: number) =>
   )
 
 export async function updateProduct(tx: Tx, id: number, product: ProductColumns): Promise<void> {
+  const changes = given(product).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
   await sql`
-    update products set name = ${product.name}, slug = ${product.slug},
-      description = ${product.description}, price = ${product.price},
-      category_id = ${product.categoryId}, image_hash = ${product.imageHash},
-      version = version + 1, updated_at = now()
+    update products set ${sql.join(changes)}, version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
 }
 

@@ -22,6 +22,7 @@ import {
   insertProduct,
   listProducts,
   lockProduct,
+  type ProductColumns,
   type ProductFilter,
   type ProductRow,
   quickEditProduct,
@@ -184,14 +185,17 @@ function stockDelta(
   return delta
 }
 
-const toColumns = (form: ProductForm, imageHash: string) => ({
-  name: form.name,
-  slug: slugOf(form.name),
-  description: form.description,
-  price: form.price,
-  categoryId: form.category.id,
-  imageHash,
-})
+function toColumns(form: ProductForm, imageHash: string): ProductColumns {
+  const {
+    category,
+    image: _,
+    quantity: _now,
+    baseQuantity: _before,
+    version: _version,
+    ...own
+  } = form
+  return { ...own, slug: slugOf(form.name), categoryId: category.id, imageHash }
+}
 
 async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {
   const { data: id } = pathId.safeParse(idOrSlug)

@@ -55,6 +55,14 @@ const price = priceRule(Number.isNaN)
 const quantity = quantityRule(Number.isNaN)
 const isGiven: IsUnreadable = (input) => (input ?? '') !== ''
 
+/**
+ * What is typed as text, into the form and into a table. One that may be blank is null then, and stays as it
+ * was where it is left out.
+ */
+const typedTexts = {
+  description: paragraph(maxDescriptionLength, productMessages.enterDescription),
+}
+
 export const ProductForm = z.object({
   category: z.object(
     { id: id(productMessages.selectCategory), user: z.optional(ActingUser) },
@@ -63,7 +71,7 @@ export const ProductForm = z.object({
   name: line(maxNameLength, productMessages.enterName),
   price,
   quantity,
-  description: paragraph(maxDescriptionLength, productMessages.enterDescription),
+  ...typedTexts,
   /** Base64, with or without a data: prefix; on an update also the product's own short path. */
   image: z
     .string(encodeMessage(productMessages.uploadImage))
@@ -77,7 +85,7 @@ export type ProductForm = z.output<typeof ProductForm>
 
 export const CategoryRef = z.object({ id: z.number(), name: z.string() })
 
-const ListedProduct = z.object({
+export const ListedProduct = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
@@ -117,14 +125,14 @@ export const ProductQuickEdit = z.object({
 })
 export type ProductQuickEdit = z.output<typeof ProductQuickEdit>
 
-/** A row of an imported table. One with the id or the name of a product changes it. */
+/** A row of an imported table, whose columns an export has. One with the id or the name of a product changes it. */
 export const ImportRow = z.object({
   id: z.optional(id()),
   name: line(maxNameLength, productMessages.enterName),
   category: line(maxCategoryNameLength, productMessages.selectCategory),
   price: priceRule(isGiven),
   quantity: quantityRule(isGiven),
-  description: paragraph(maxDescriptionLength, productMessages.enterDescription),
+  ...typedTexts,
 })
 export type ImportRow = z.output<typeof ImportRow>
 

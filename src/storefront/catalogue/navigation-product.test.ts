@@ -10,6 +10,7 @@ const product = {
   image: '/images/ab12/480.jpg',
   category: { id: 2, name: 'Brochettes' },
   left: null,
+  isNew: false,
 }
 
 test('a product is passed on from its link to its page', () => {

@@ -8,9 +8,21 @@ export function navigationProduct(state: unknown): Product | undefined {
   return isProduct(product) ? product : undefined
 }
 
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number'
+
+/** Of each field that a page shows, whether it may be drawn; `hasNameAndPrice` has checked the others. */
+const checks: Record<
+  Exclude<keyof Product, 'id' | 'name' | 'price'>,
+  (value: unknown) => boolean
+> = {
+  slug: isText,
+  description: isText,
+  image: isText,
+  category: (value) => isObject(value) && isNumber(value.id) && isText(value.name),
+  left: (value) => value === null || isNumber(value),
+  isNew: (value) => typeof value === 'boolean',
+}
+
 const isProduct = (value: unknown): value is Product =>
-  hasNameAndPrice(value) &&
-  isObject(value.category) &&
-  typeof value.category.id === 'number' &&
-  [value.description, value.image, value.category.name].every((part) => typeof part === 'string') &&
-  (value.left === null || typeof value.left === 'number')
+  hasNameAndPrice(value) && Object.entries(checks).every(([field, check]) => check(value[field]))
