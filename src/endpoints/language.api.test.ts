@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../tests/fixtures/client.ts'
 import {
@@ -13,7 +14,7 @@ import { unique, uniqueEmail } from '../../tests/fixtures/unique.ts'
 import { password } from '../../tests/fixtures/users.ts'
 import { accountApi } from '../shop/accounts/account.api.ts'
 import { contactApi } from '../shop/contact/contact.api.ts'
-import { orderApi } from '../shop/orders/order.api.ts'
+import { orderApi, orderPages } from '../shop/orders/order.api.ts'
 
 const empty = { email: '', password: '' }
 
@@ -97,4 +98,17 @@ it('writes to somebody in the language in which they registered or signed in las
   const moved = { params: at({ id }), body: { status: 'DISPATCHED' } } as const
   await (await asAdmin()).call(orderApi.moveAny, moved)
   await shop.mailbox.waitForMail(customer.email, / iri mu nzira$/)
+})
+
+it('writes in English to whose language only a later release speaks', async () => {
+  const customer = await asCustomer()
+  await sql`update users set language = 'zz' where email = ${customer.email}`.execute(shop.db)
+  const soup = await aProduct({ price: 3_500 })
+  const body = await anOrderFor([soup, 2])
+  const { trackingId } = await customer.call(orderApi.place, { body })
+  const receipt = await shop.mailbox.waitForMail(customer.email, /^Your order/)
+  expect(receipt.html).toContain('<html lang="en">')
+  const query = { q: trackingId, page: '1', size: '1' }
+  const listed = await (await asAdmin()).call(orderPages.list, { query })
+  expect(listed.items[0]?.chatText).toContain('about your order')
 })

@@ -35,8 +35,8 @@ export const findMailbox = (db: Db, userId: number) =>
     db,
     Mailbox,
     sql`
-      select username, confirmed_at is not null as confirmed, language
-      from users where id = ${userId}`,
+      select username, confirmed_at is not null as confirmed, ${languageOfReader} as language
+      from users u where id = ${userId}`,
   )
 
 /** Held until the transaction ends: others that lock the user wait. @returns undefined if there is none */
@@ -108,6 +108,13 @@ export const findNamesake = (db: Db, email: string, username: string) =>
         and (confirmed_at is not null or created_at >= now() - interval '24 hours')
       order by has_email desc limit 1`,
   )
+
+/**
+ * The language of mails to users `u`. The default for whoever is gone, and for a language that only a later
+ * release speaks, which has run here before.
+ */
+export const languageOfReader = sql`
+  case when u.language = any(${languages}) then u.language else ${defaultLanguage} end`
 
 /** The language of mails to them from now on. */
 export async function setLanguage(tx: Tx, userId: number, language: Language): Promise<void> {

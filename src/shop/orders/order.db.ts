@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, first, one } from '../../platform/database/rows.server.ts'
-import { defaultLanguage, languages } from '../../platform/language/language.ts'
+import { languages } from '../../platform/language/language.ts'
+import { languageOfReader } from '../accounts/account.db.ts'
 import { shortImagePath } from '../catalogue/image.ts'
 import {
   finalShopCancel,
@@ -223,6 +224,6 @@ export const findOrderMailbox = (db: Db, orderId: number) =>
       language: z.enum(languages),
     }),
     sql`
-    select u.email, u.username, coalesce(u.language, ${defaultLanguage}) as language from orders o left join users u on u.id = o.user_id
+    select u.email, u.username, ${languageOfReader} as language from orders o left join users u on u.id = o.user_id
     where o.id = ${orderId}`,
   )

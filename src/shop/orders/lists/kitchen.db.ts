@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { all } from '../../../platform/database/rows.server.ts'
-import { defaultLanguage, languages } from '../../../platform/language/language.ts'
+import { languages } from '../../../platform/language/language.ts'
+import { languageOfReader } from '../../accounts/account.db.ts'
 import {
   hasLines,
   hasStatus,
@@ -37,7 +38,7 @@ export const listKitchenOrders = (db: Db, wanted: Wanted) =>
     db,
     KitchenRow,
     sql`
-    select ${orderColumns}, coalesce(u.language, ${defaultLanguage}) as language, (
+    select ${orderColumns}, ${languageOfReader} as language, (
       select json_agg(json_build_object(
         'product', json_build_object('id', i.product_id, 'name', i.name),
         'quantity', i.quantity) order by i.position)

@@ -7,7 +7,8 @@ import {
   type SortName,
 } from '../../../platform/database/keyset.server.ts'
 import { all } from '../../../platform/database/rows.server.ts'
-import { defaultLanguage, languages } from '../../../platform/language/language.ts'
+import { languages } from '../../../platform/language/language.ts'
+import { languageOfReader } from '../../accounts/account.db.ts'
 import { startOfDay } from '../../time-zone.db.ts'
 import { hasLines, hasStatus, orderColumns, orderTables, visibleTo } from '../order.db.ts'
 import { Order, type OrderCounts, type OrderSortKey, OrderStatus } from '../order.ts'
@@ -99,7 +100,7 @@ const readOrders = (
     db,
     ListedRow,
     sql`
-    select ${orderColumns}, coalesce(u.language, ${defaultLanguage}) as language from (
+    select ${orderColumns}, ${languageOfReader} as language from (
       select o.id from orders o where ${condition}
       order by ${order} limit ${limit} offset ${offset}
     ) page cross join ${orderTables} where o.id = page.id
