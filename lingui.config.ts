@@ -2,11 +2,12 @@ import { defineConfig } from '@lingui/cli'
 import { babelExtractor } from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { defaultLanguage, translatedLanguages } from './src/platform/language/language.ts'
 
 /** What is read by people and where it stands: docs/translating.md. */
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['rw', 'fr'],
+  sourceLocale: defaultLanguage,
+  locales: [...translatedLanguages],
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}',

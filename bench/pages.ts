@@ -1,3 +1,4 @@
+import { inLanguage, languages } from '../src/platform/language/language.ts'
 import { startDemoShop } from '../tests/fixtures/demo-shop.ts'
 import { firstVisit, openBrowser } from './first-visit.ts'
 import type { PageLoad } from './page-load.ts'
@@ -13,10 +14,12 @@ function median(loads: readonly PageLoad[]): PageLoad {
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as PageLoad
 }
 
+const menus = languages.map((language) => inLanguage('/shop', language))
+
 const shop = await startDemoShop('embedded')
 const browser = await openBrowser()
 try {
-  for (const path of ['/', '/shop', '/rw/shop', '/fr/shop', '/product/1', '/cart']) {
+  for (const path of ['/', ...menus, '/product/1', '/cart']) {
     const loads: PageLoad[] = []
     for (let visit = 0; visit < visits; visit += 1) {
       loads.push(await firstVisit(browser, shop.url, path))

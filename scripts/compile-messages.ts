@@ -4,14 +4,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { defaultLanguage, type Language, languages } from '../src/platform/language/language.ts'
+import {
+  defaultLanguage,
+  type Language,
+  languages,
+  translatedLanguages,
+} from '../src/platform/language/language.ts'
 import { messageId } from '../src/platform/language/message.ts'
 import { groupsOfFile, isRuleFile } from './message-groups.ts'
 
 const folder = path.join(import.meta.dirname, '../locales')
 const compiled = path.join(folder, 'compiled')
 const po = formatter()
-const [anyOther] = languages.filter((language) => language !== defaultLanguage)
+const [anyOther] = translatedLanguages
 
 /** @throws Error that names the text which is no ICU message, or which has the id of another */
 export default async function compileMessages(): Promise<void> {

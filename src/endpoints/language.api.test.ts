@@ -14,7 +14,7 @@ import { unique, uniqueEmail } from '../../tests/fixtures/unique.ts'
 import { password } from '../../tests/fixtures/users.ts'
 import { accountApi } from '../shop/accounts/account.api.ts'
 import { contactApi } from '../shop/contact/contact.api.ts'
-import { orderApi, orderPages } from '../shop/orders/order.api.ts'
+import { orderApi } from '../shop/orders/order.api.ts'
 
 const empty = { email: '', password: '' }
 
@@ -109,6 +109,6 @@ it('writes in English to whose language only a later release speaks', async () =
   const receipt = await shop.mailbox.waitForMail(customer.email, /^Your order/)
   expect(receipt.html).toContain('<html lang="en">')
   const query = { q: trackingId, page: '1', size: '1' }
-  const listed = await (await asAdmin()).call(orderPages.list, { query })
+  const listed = await (await asAdmin()).call(orderApi.list, { query })
   expect(listed.items[0]?.chatText).toContain('about your order')
 })

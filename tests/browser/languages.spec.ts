@@ -1,3 +1,5 @@
+import { inLanguage, languages } from '../../src/platform/language/language.ts'
+import { monthNames } from '../../src/shop/month-names.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { expect, test } from './test.ts'
 
@@ -6,11 +8,9 @@ test('a page keeps its language, and leads to itself in the others', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'rw')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/rw\/shop\?size=12$/)
   for (const [language, path] of [
-    ['en', '/shop'],
-    ['rw', '/rw/shop'],
-    ['fr', '/fr/shop'],
+    ...languages.map((language) => [language, inLanguage('/shop', language)]),
     ['x-default', '/shop'],
-  ] as const) {
+  ]) {
     const alternate = page.locator(`link[rel=alternate][hreflang=${language}]`)
     await expect(alternate).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path}\\?size=12$`))
   }
@@ -51,4 +51,12 @@ test.describe('a browser that prefers French', () => {
     await expect(page.locator('main a[href*="/product/"]').first()).toBeVisible()
     await expect(offer).toBeHidden()
   })
+})
+
+test('browsers write the dates of every language that has no months of its own', async ({
+  page,
+}) => {
+  const written = languages.filter((language) => !monthNames[language])
+  const known = await page.evaluate((tags) => Intl.DateTimeFormat.supportedLocalesOf(tags), written)
+  expect(known).toEqual(written)
 })

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { translatedLanguages } from '../../src/platform/language/language.ts'
 import routes from '../../src/routes.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import type { Person } from '../fixtures/users.ts'
@@ -89,9 +90,7 @@ function pathsOf({ path = '', children }: RouteConfigEntry, above: string): stri
   return children ? children.flatMap((child) => pathsOf(child, here)) : [here]
 }
 
-const languages = ['rw', 'fr'] as const
-
-for (const language of languages) {
+for (const language of translatedLanguages) {
   for (const [who, pages] of Object.entries(addresses)) {
     test(`no page of a ${who} has English in ${language}`, async ({
       page,
@@ -107,7 +106,7 @@ for (const language of languages) {
 }
 
 // Four minutes for all that opens, fails and is refused: `npm run test:languages`.
-for (const language of languages) {
+for (const language of translatedLanguages) {
   test.describe(`in ${language}`, { tag: '@long' }, () => {
     test('visitors read no English', async ({ page, shop, customer, fixtures }) => {
       const crawl = await crawlIn(language, page, shop)

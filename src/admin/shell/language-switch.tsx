@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isLanguage, languageNames, languages } from '../../platform/language/language.ts'
+import { isLanguage, languages, languageTable } from '../../platform/language/language.ts'
 import { paths } from '../../shop/paths.ts'
 import { chooseLanguage } from '../../site/language/chosen-language.ts'
 import { groupsOf, loadMessages } from '../../site/language/messages.ts'
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
     >
       {languages.map((language) => (
         <option key={language} value={language} lang={language}>
-          {languageNames[language]}
+          {languageTable[language].name}
         </option>
       ))}
     </Select>

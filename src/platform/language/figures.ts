@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { type Language, languageTable } from './language.ts'
 
 const plain = new Intl.NumberFormat('en-US')
 const fractional = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
@@ -10,11 +10,11 @@ export const formatNumber = (value: number, language: Language): string =>
 /** `Rwf 3,500`, or `Rwf 3,500.50` when there is a fraction; in Kinyarwanda and French `3 500,50 Rwf`. */
 export function formatMoney(amount: number, language: Language = 'en'): string {
   const figures = written((Number.isInteger(amount) ? plain : fractional).format(amount), language)
-  return language === 'en' ? `Rwf ${figures}` : `${figures}\u202fRwf`
+  return languageTable[language].figures === 'en' ? `Rwf ${figures}` : `${figures}\u202fRwf`
 }
 
 /** Narrow no-break spaces: a number stays on one line. */
 const written = (figures: string, language: Language): string =>
-  language === 'en'
+  languageTable[language].figures === 'en'
     ? figures
     : figures.replace('.', '_').replaceAll(',', '\u202f').replace('_', ',')

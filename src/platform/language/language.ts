@@ -1,25 +1,56 @@
-/** What the shop speaks: English, Kinyarwanda, French (ISO 639-1). */
-export const languages = ['en', 'rw', 'fr'] as const
+interface LanguageRow {
+  /** What it calls itself. */
+  readonly name: string
+  /** ISO 3166-1: for dates (`en-GB`) and Open Graph (`en_GB`), whose readers have no English of Rwanda. */
+  readonly region: string
+  /** Figures, money and plural forms: as in English (`Rwf 1,234.50`) or in French (`1 234,50 Rwf`). */
+  readonly figures: 'en' | 'fr'
+  /** Between a label and its value. */
+  readonly colon: string
+  /** Offers a page to readers who may not know its language; nobody is offered the default language. */
+  readonly offer: { readonly text: string; readonly close: string } | null
+}
 
-export type Language = (typeof languages)[number]
+/**
+ * What the shop speaks, by ISO 639-1, in the order in which people choose. All that depends on a language
+ * asks this table; a new one is a row and a `locales/CODE.po`: docs/translating.md.
+ */
+export const languageTable = {
+  en: { name: 'English', region: 'GB', figures: 'en', colon: ':', offer: null },
+  rw: {
+    name: 'Kinyarwanda',
+    region: 'RW',
+    figures: 'fr',
+    colon: ':',
+    offer: { text: 'Soma uru rupapuro mu Kinyarwanda', close: 'Funga' },
+  },
+  fr: {
+    name: 'Français',
+    region: 'FR',
+    figures: 'fr',
+    colon: '\u202f:',
+    offer: { text: 'Lire cette page en français', close: 'Fermer' },
+  },
+} as const satisfies Record<string, LanguageRow>
 
-/** The language of whoever does not say. */
+export type Language = keyof typeof languageTable
+
+/** The language of the source, of the specification and of whoever does not say. */
 export const defaultLanguage: Language = 'en'
 
 export const isLanguage = (text: unknown): text is Language =>
-  languages.some((language) => language === text)
+  typeof text === 'string' && Object.hasOwn(languageTable, text)
 
-/** What a language calls itself. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  rw: 'Kinyarwanda',
-  fr: 'Français',
-}
+export const languages: readonly Language[] = Object.keys(languageTable).filter(isLanguage)
 
-/** Whose figures a language is written with: no browser knows those of Kinyarwanda, and each would take its own. */
-export const figuresLike: Readonly<Record<Language, string>> = { en: 'en', rw: 'fr', fr: 'fr' }
+/** Those that have a catalogue: the default is in the source. */
+export const translatedLanguages = languages.filter((language) => language !== defaultLanguage)
 
-/** What the addresses of a language begin with: `''`, `/rw`, `/fr`. */
+/** Something of each language. */
+export const byLanguage = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
+
+/** What the addresses of a language begin with: `/rw`; of the default language `''`. */
 export const prefixOf = (language: Language): string =>
   language === defaultLanguage ? '' : `/${language}`
 

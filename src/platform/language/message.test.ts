@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figuresLike, type Language, languages } from './language.ts'
+import { languageTable } from './language.ts'
 import { english, type Message, message, messageId, translate, verbatim } from './message.ts'
 import { decodeMessage, encodeMessage } from './schema-message.ts'
 
@@ -28,14 +28,17 @@ const catalogues = {
   },
 } as const
 
-const i18nOf = (language: Language) => {
+type Spoken = keyof typeof catalogues
+
+const i18nOf = (language: Spoken) => {
   const ofText = Object.entries(catalogues[language])
   const messages = Object.fromEntries(ofText.map(([text, found]) => [messageId(text), found]))
-  const catalogue = { locale: language, locales: figuresLike[language] }
+  const catalogue = { locale: language, locales: languageTable[language].figures }
   return setupI18n({ ...catalogue, messages: { [language]: messages } })
 }
 
-const inAll = (said: Message) => languages.map((language) => translate(i18nOf(language), said))
+const inAll = (said: Message) =>
+  (['en', 'rw', 'fr'] as const).map((language) => translate(i18nOf(language), said))
 
 const left = (name: string) => message('Only {left} of {name} left.', { left: 3, name })
 const named = (name: string) => [

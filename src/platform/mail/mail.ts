@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html'
-import type { Language } from '../language/language.ts'
+import { type Language, languageTable } from '../language/language.ts'
 import type { Message } from '../language/message.ts'
 
 /** The sender as its mails show it. Colours are of a light page: mail programs know no themes. */
@@ -51,7 +51,7 @@ export function writeMail(
 }
 
 export function mailText(content: WrittenMail): string {
-  const colon = content.language === 'fr' ? '\u202f:' : ':'
+  const { colon } = languageTable[content.language]
   const parts = [
     ...content.paragraphs,
     content.rows?.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),

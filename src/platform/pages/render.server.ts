@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { CachedResponse } from '../cache/response-cache.server.ts'
-import { type Language, languageOfAddress, prefixOf } from '../language/language.ts'
+import { byLanguage, languageOfAddress, prefixOf } from '../language/language.ts'
 import type { Logger } from '../log/log.server.ts'
 import { scriptNonce } from './page-policy.server.ts'
 import type { LoadBuild } from './site-build.server.ts'
@@ -52,11 +52,10 @@ export function openRenderer<Entry>(
 }
 
 /** The language of a page is the router's base name: all links on a page keep it by themselves. */
-function handlersOf(load: LoadBuild, mode: string) {
-  const handlerOf = (language: Language) =>
+const handlersOf = (load: LoadBuild, mode: string) =>
+  byLanguage((language) =>
     createRequestHandler(
       async () => ({ ...(await load()), basename: prefixOf(language) || '/' }),
       mode,
-    )
-  return { en: handlerOf('en'), rw: handlerOf('rw'), fr: handlerOf('fr') }
-}
+    ),
+  )

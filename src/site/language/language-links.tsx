@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
-import { inLanguage, languageNames, languages } from '../../platform/language/language.ts'
+import { inLanguage, languages, languageTable } from '../../platform/language/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { chooseByLink, useLanguageOfPage } from './language-of-page.ts'
 
 /**
- * English · Kinyarwanda · Français: the same page in the other languages. Each is a document of its
+ * English · Kinyarwanda · …: the same page in the other languages. Each is a document of its
  * own, with the words of one language.
  */
 export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
@@ -37,7 +37,7 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
                 isCompact ? 'min-h-6' : 'min-h-11',
               )}
             >
-              {languageNames[language]}
+              {languageTable[language].name}
             </a>
           </li>
         </Fragment>

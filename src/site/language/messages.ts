@@ -1,4 +1,4 @@
-import { figuresLike, type Language } from '../../platform/language/language.ts'
+import { type Language, languageTable } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
 import { i18n } from './i18n.ts'
 
@@ -42,7 +42,7 @@ export async function loadMessages(
   groups: readonly MessageGroup[],
 ): Promise<void> {
   await Promise.all(messagesUrls(language, groups).map((url) => load(language, url)))
-  if (i18n.locale !== language) i18n.activate(language, figuresLike[language])
+  if (i18n.locale !== language) i18n.activate(language, languageTable[language].figures)
 }
 
 function load(language: Language, url: string): Promise<void> {

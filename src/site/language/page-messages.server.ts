@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { figuresLike, type Language, languages } from '../../platform/language/language.ts'
+import { byLanguage, type Language, languageTable } from '../../platform/language/language.ts'
 
 const files = import.meta.glob<Messages>(
   '../../../locales/compiled/*-{menu,customer,admin,rules}.json',
@@ -7,21 +7,17 @@ const files = import.meta.glob<Messages>(
 )
 
 /** The messages of all pages, by language: pages of several are rendered at once. */
-const loaded = new Map(languages.map((language) => [language, open(language)]))
+const loaded = byLanguage(open)
 
 function open(language: Language): I18n {
   const ofLanguage = Object.entries(files).filter(([file]) => file.includes(`/${language}-`))
   const messages = Object.assign({}, ...ofLanguage.map(([, found]) => found))
   return setupI18n({
     locale: language,
-    locales: figuresLike[language],
+    locales: languageTable[language].figures,
     messages: { [language]: messages },
   })
 }
 
 /** On the server: for the `I18nProvider` around a page. */
-export function i18nFor(language: Language): I18n {
-  const i18n = loaded.get(language)
-  if (!i18n) throw new Error(`No messages for ${language}.`)
-  return i18n
-}
+export const i18nFor = (language: Language): I18n => loaded[language]

@@ -7,6 +7,7 @@ import {
   isLanguage,
   type Language,
   languages,
+  languageTable,
 } from '../../platform/language/language.ts'
 import { brand } from '../../shop/brand.ts'
 import { isObject } from '../../ui/is-object.ts'
@@ -42,20 +43,15 @@ const alternates = (matches: Matches, path: string): MetaDescriptor[] =>
     href: absoluteUrl(matches, language === 'x-default' ? path : inLanguage(path, language)),
   }))
 
-/** As Open Graph's readers know them; they have no English of Rwanda. */
-const openGraphLocales: Readonly<Record<Language, string>> = {
-  en: 'en_GB',
-  rw: 'rw_RW',
-  fr: 'fr_FR',
-}
+const openGraphLocale = (language: Language) => `${language}_${languageTable[language].region}`
 
 const locales = (shown: Language): MetaDescriptor[] => [
-  { property: 'og:locale', content: openGraphLocales[shown] },
+  { property: 'og:locale', content: openGraphLocale(shown) },
   ...languages
     .filter((language) => language !== shown)
     .map((language) => ({
       property: 'og:locale:alternate',
-      content: openGraphLocales[language],
+      content: openGraphLocale(language),
     })),
 ]
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import {
   inLanguage,
   type Language,
-  languageNames,
+  languages,
+  languageTable,
 } from '../../../src/platform/language/language.ts'
 import { isAdminArea } from '../../../src/shop/paths.ts'
 import type { BrowserShop } from '../browser-shop.ts'
@@ -64,5 +65,5 @@ async function dataOf({ db }: BrowserShop): Promise<string[]> {
     union select note from orders union select address from orders union select city from orders union select client_name from contact_messages
     union select message from contact_messages union select last_error from mails`.execute(db)
   const texts = rows.map(({ text }) => text?.replace(/\s+/g, ' '))
-  return [...Object.values(languageNames), ...texts.filter(Boolean)]
+  return [...languages.map((language) => languageTable[language].name), ...texts.filter(Boolean)]
 }
