@@ -3,8 +3,8 @@ import type { Role } from '../../platform/role.ts'
 
 /**
  * Everything that depends on the status of an order, as plain data: a new status is a row in each of
- * these tables, its words (`status-words.ts` and `move-words.ts` in `site/orders`, `today-strip.tsx` in
- * `admin/reports`), a field in the figures of a day (`reports/report.ts`) and a migration. Screens, mails,
+ * these tables, its words (`order.mail.ts`, `status-words.ts` and `move-words.ts` in `site/orders`,
+ * `today-strip.tsx` in `admin/reports`), a field in the figures of a day (`reports/report.ts`) and a migration. Screens, mails,
  * reports and SQL derive from here, and nothing compiles while a row is missing.
  */
 export const orderStatuses = ['PENDING', 'DISPATCHED', 'COMPLETED', 'CANCELED'] as const
@@ -24,12 +24,6 @@ export const moves = {
   CANCELED: { CUSTOMER: ['PENDING'], ADMIN: ['DISPATCHED'] },
 } as const satisfies Record<OrderStatus, Record<Role, readonly OrderStatus[]>>
 
-/** The number that the kitchen knows, and the start of the tracking ID. */
-interface OrderNumbers {
-  readonly id: string
-  readonly number: string
-}
-
 interface StatusRow {
   /** The shop still has something to do for it. */
   readonly isOpen: boolean
@@ -45,8 +39,6 @@ interface StatusRow {
   readonly sentence: Message
   /** Its entry in the history; the first one of an order says `Order placed` instead. */
   readonly event: Message
-  /** In the mail that tells the customer. */
-  readonly mail: { readonly subject: (numbers: OrderNumbers) => Message; readonly text: Message }
 }
 
 export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
@@ -58,10 +50,6 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     step: message('Paid'),
     sentence: message('We have your order and are preparing it.'),
     event: message('Order restored'),
-    mail: {
-      subject: (numbers) => message('Your order #{id} ({number}) is open again', numbers),
-      text: message('Your order was restored. We will start on it soon.'),
-    },
   },
   DISPATCHED: {
     isOpen: true,
@@ -71,10 +59,6 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     step: message('On the way'),
     sentence: message('Your order has left the kitchen and is on its way to you.'),
     event: message('On the way'),
-    mail: {
-      subject: (numbers) => message('Your order #{id} ({number}) is on the way', numbers),
-      text: message('Your order has left our kitchen and is on the way.'),
-    },
   },
   COMPLETED: {
     isOpen: false,
@@ -84,10 +68,6 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     step: message('Delivered'),
     sentence: message('Delivered. Enjoy your meal!'),
     event: message('Delivered'),
-    mail: {
-      subject: (numbers) => message('Your order #{id} ({number}) was delivered', numbers),
-      text: message('Your order was delivered. Muryoherwe!'),
-    },
   },
   CANCELED: {
     isOpen: false,
@@ -97,10 +77,6 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
     step: null,
     sentence: message('This order was canceled. Nothing will be delivered.'),
     event: message('Order canceled'),
-    mail: {
-      subject: (numbers) => message('Your order #{id} ({number}) was canceled', numbers),
-      text: message('Your order was canceled. Nothing more will happen.'),
-    },
   },
 }
 

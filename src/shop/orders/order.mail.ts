@@ -11,7 +11,7 @@ import { timeOfDay } from '../time-zone.ts'
 import { expectedTime } from './expected-time.ts'
 import { findOrder, findOrderMailbox, listOrderItems } from './order.db.ts'
 import { type Order, type OrderStatus, orderMessages } from './order.ts'
-import { firstStatus, statusTable } from './order-status.ts'
+import { firstStatus } from './order-status.ts'
 
 const receipt: MailTemplate = async (
   { db, publicUrl, clock },
@@ -73,6 +73,30 @@ const whenExpected = ({ from, to }: ReturnType<typeof expectedTime>, now: number
       })
     : message('Expected {from} to {to}', { from: timeOfDay(from), to: timeOfDay(to) })
 
+const statusMails: Readonly<Record<OrderStatus, StatusMail>> = {
+  PENDING: {
+    subject: (numbers) => message('Your order #{id} ({number}) is open again', numbers),
+    text: message('Your order was restored. We will start on it soon.'),
+  },
+  DISPATCHED: {
+    subject: (numbers) => message('Your order #{id} ({number}) is on the way', numbers),
+    text: message('Your order has left our kitchen and is on the way.'),
+  },
+  COMPLETED: {
+    subject: (numbers) => message('Your order #{id} ({number}) was delivered', numbers),
+    text: message('Your order was delivered. Muryoherwe!'),
+  },
+  CANCELED: {
+    subject: (numbers) => message('Your order #{id} ({number}) was canceled', numbers),
+    text: message('Your order was canceled. Nothing more will happen.'),
+  },
+}
+
+interface StatusMail {
+  readonly subject: (numbers: ReturnType<typeof numbersOf>) => Message
+  readonly text: Message
+}
+
 const statusChange: MailTemplate = async (
   { db, publicUrl },
   { orderId, status }: { orderId: number; status: OrderStatus },
@@ -83,7 +107,7 @@ const statusChange: MailTemplate = async (
   ])
   if (!order || !mailbox?.username) return undefined
   const { language } = mailbox
-  const { subject, text } = statusTable[status].mail
+  const { subject, text } = statusMails[status]
   return {
     language,
     subject: subject(numbersOf(order)),
