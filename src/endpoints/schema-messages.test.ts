@@ -28,7 +28,10 @@ const fieldsOf = (schema: z.core.$ZodType) =>
     ? Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']))
     : {}
 
-const asked = shopEndpoints.flatMap(({ endpoint }) => {
+/** The body of a logout may be anything. */
+const refusing = shopEndpoints.filter(({ endpoint }) => endpoint.path !== accountApi.logout.path)
+
+const asked = refusing.flatMap(({ endpoint }) => {
   const address = `${endpoint.method} ${endpoint.path}`
   const { body, query } = endpoint
   const example = apiExamples[address]?.body
@@ -51,8 +54,7 @@ it.each(asked)(
       const { error } = z.safeParse(schema, wrong, { error: validationMessage })
       return error?.issues.map(({ message }) => message) ?? []
     })
-    // The body of a logout may be anything.
-    expect(texts.length).toBeGreaterThan(schema === accountApi.logout.body ? -1 : 0)
+    expect(texts.length).toBeGreaterThan(0)
     for (const text of new Set(texts)) translateInto('fr')(decodeMessage(text))
   },
 )
