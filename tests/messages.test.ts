@@ -6,10 +6,10 @@ const sources = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-const objects = /export const (\w+Messages) = \{\n(.*?)\n\} as const/gs
+const objects = /export const (\w+(?:Messages|Refusals)) = \{\n(.*?)\n\} as const/gs
 const entries = /(?:^|\n) {2}(\w+):(.*?)(?=\n {2}\w+:|$)/gs
 
-/** Every sentence of every `…Messages`: `orderMessages.notFound` with its English. */
+/** Every sentence of every `…Messages` and `…Refusals`: `orderMessages.notFound` with its English. */
 const messages = sources.flatMap(({ file, text }) =>
   [...text.matchAll(objects)].flatMap(([, object, body = '']) =>
     [...body.matchAll(entries)].map(([, key, value = '']) => ({

@@ -4,7 +4,7 @@ import { conflict, refusal, signInFirst } from '../platform/problem.ts'
 import { accountMessages } from '../shop/accounts/account.ts'
 import { categoryMessages } from '../shop/catalogue/category.ts'
 import { productMessages } from '../shop/catalogue/product.ts'
-import { orderMessages } from '../shop/orders/order.ts'
+import { orderRefusals } from '../shop/orders/order-refusals.server.ts'
 import { paymentMethodMessages } from '../shop/payment-methods/payment-method.ts'
 
 const takenProblem = (code: string, message: Message) => () => refusal(406, code, message)
@@ -18,10 +18,10 @@ export const constraintProblems: ConstraintProblems = {
   products_category_exists: () => conflict('CATEGORY_GONE', productMessages.noCategory),
   products_stock_not_negative: () => conflict('STOCK_CHANGED', productMessages.changed),
   orders_payment_method_exists: () =>
-    conflict('PAYMENT_METHOD_GONE', orderMessages.paymentMethodGone),
+    conflict('PAYMENT_METHOD_GONE', orderRefusals.paymentMethodGone),
   // The user was deleted during the request.
   orders_user_id_fkey: signInFirst,
   order_events_by_user_id_fkey: signInFirst,
   sessions_user_id_fkey: signInFirst,
-  order_items_once_per_product: () => conflict('LINE_EXISTS', orderMessages.lineExists),
+  order_items_once_per_product: () => conflict('LINE_EXISTS', orderRefusals.lineExists),
 }

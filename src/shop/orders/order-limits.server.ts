@@ -5,8 +5,8 @@ import { message } from '../../platform/language/message.ts'
 import { conflict, Problem } from '../../platform/problem.ts'
 import { formatPhone } from '../phone-format.ts'
 import type { KeptSettings } from '../settings/settings.db.ts'
-import { orderMessages } from './order.ts'
 import { countMovesBy, findWaiting, lockCustomer } from './order-limits.db.ts'
+import { orderRefusals } from './order-refusals.server.ts'
 
 /**
  * What one customer makes the shop do: each order and each move costs a transaction, mails, and live
@@ -81,9 +81,9 @@ export async function limitWaiting(
   await lockCustomer(tx, user.id)
   const waiting = await findWaiting(tx, { userId: user.id, orderId: id })
   if (maxOrders !== null && waiting.orders > maxOrders)
-    throw conflict('TOO_MANY_OPEN_ORDERS', orderMessages.tooManyOpen, details)
+    throw conflict('TOO_MANY_OPEN_ORDERS', orderRefusals.tooManyOpen, details)
   if (maxPieces === null || waiting.isRegular || waiting.pieces + newPieces <= maxPieces) return
-  const message = orderMessages.tooManyPieces(phone && formatPhone(phone))
+  const message = orderRefusals.tooManyPieces(phone && formatPhone(phone))
   throw conflict('TOO_MANY_PIECES', message, { ...details, phone })
 }
 
@@ -95,6 +95,6 @@ export async function limitMovesOf(
 ): Promise<void> {
   if (env.RATE_LIMIT === 'off' || user.role !== 'CUSTOMER') return
   if ((await countMovesBy(tx, orderId, user.id)) < movesOfOrder) return
-  const message = orderMessages.movedTooOften(movesOfOrder)
+  const message = orderRefusals.movedTooOften(movesOfOrder)
   throw new Problem({ status: 429, code: 'TOO_MANY', message }, retryAfterADay)
 }

@@ -3,7 +3,8 @@ import { conflict, type Problem } from '../../platform/problem.ts'
 import type { StockChange } from '../catalogue/catalogue.server.ts'
 import { sameMoney } from '../money.ts'
 import { totalsOf } from '../pricing/totals.ts'
-import { type OrderLine, type OrderStatus, orderMessages } from './order.ts'
+import type { OrderLine, OrderStatus } from './order.ts'
+import { orderRefusals } from './order-refusals.server.ts'
 import { stockEffect } from './order-status.ts'
 import {
   lockProducts,
@@ -27,7 +28,7 @@ export async function takeStock(
   const byId = new Map(onSale.map((product) => [product.id, product]))
   const taken = lines.map(({ product: { id }, quantity }): TakenLine & { available: number } => {
     const product = byId.get(id)
-    if (!product) throw conflict('PRODUCT_GONE', orderMessages.productGone, { product: { id } })
+    if (!product) throw conflict('PRODUCT_GONE', orderRefusals.productGone, { product: { id } })
     return {
       productId: id,
       name: product.name,
@@ -42,7 +43,7 @@ export async function takeStock(
     (totalAmount === undefined || sameMoney(totalAmount, totals.totalAmount))
   if (!pricesAgree) {
     const items = taken.map(({ productId, price }) => ({ product: { id: productId }, price }))
-    throw conflict('PRICE_CHANGED', orderMessages.priceChanged, { ...totals, items })
+    throw conflict('PRICE_CHANGED', orderRefusals.priceChanged, { ...totals, items })
   }
   const short = taken.find((line) => line.quantity > line.available)
   if (short)
@@ -81,7 +82,7 @@ const stockExceeded = (
   product: { id: number; name: string; quantity: number },
   details: object = {},
 ): Problem =>
-  conflict('STOCK_EXCEEDED', orderMessages.stockExceeded(product.name, product.quantity), {
+  conflict('STOCK_EXCEEDED', orderRefusals.stockExceeded(product.name, product.quantity), {
     ...details,
     product: { id: product.id, name: product.name },
     available: product.quantity,

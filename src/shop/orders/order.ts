@@ -23,6 +23,7 @@ export const finalShopCancel = 2
 /** Characters of a note for the kitchen. */
 export const maxNoteLength = 300
 
+/** What pages say of orders; why the server refuses something: `orderRefusals`. */
 export const orderMessages = {
   enterPaymentMethod: message('Please enter your payment method.'),
   enterAddress: message('Please enter your address.'),
@@ -35,57 +36,10 @@ export const orderMessages = {
   itemsFailed: message('Failed to fetch order items.'),
   /** On everything that looks like a receipt: sellers who owe an invoice make it elsewhere. */
   notAnInvoice: message('This is an order summary, not an EBM invoice.'),
-  priceChanged: message(
-    'A price has changed since you filled your cart. Please check the new total.',
-  ),
-  productGone: message('A product in your cart is not sold any more.'),
-  restorePriceChanged: message(
-    'A price has changed since you ordered. Please check the new total.',
-  ),
-  restoreGone: (name: string) =>
-    message('{name} is not sold any more, so this order cannot be restored.', { name }),
-  paymentMethodGone: message(
-    'This payment method is not offered any more. Please choose another one.',
-  ),
-  trackingIdTaken: message('This tracking ID belongs to another order.'),
-  lineExists: message('This product is on the order already.'),
-  tooManyOpen: message(
-    'You have as many open orders as this kitchen takes at a time. Please wait until one is on its way.',
-  ),
-  /** @param phone as people read it; null where the shop has told none */
-  tooManyPieces: (phone: string | null) =>
-    phone === null
-      ? message('For so many pieces please write to us first.')
-      : message('For so many pieces please call us: {phone}.', { phone }),
-  tooOld: message('This order was canceled more than a day ago. Please order again.'),
-  canceledByShop: message(
-    'The shop has canceled this order twice, so it stays canceled. Please write to us if you still want it.',
-  ),
-  tooLarge: message('That is more than one order can hold.'),
-  notOpen: message('This order takes no more products.'),
-  linesClosed: message(
-    'This order takes no more products: they can be added for {minutes} minutes. Please place a new order.',
-    { minutes: minutesForLines },
-  ),
-  noLines: message('This order has no products yet.'),
   cancelQuestion: message('Are you sure you want to cancel this order?'),
   deleteQuestion: message('Are you sure you want to delete this order?'),
-  deleteOnlyCompleted: message('Only completed orders can be deleted.'),
-  noSuchMove: (from: OrderStatus, to: OrderStatus) =>
-    from === to
-      ? message('This order is {status} already.', { status: from })
-      : message('An order that is {from} cannot become {to}.', { from, to }),
-  movedTooOften: (times: number) =>
-    message(
-      'You have canceled and restored this order {times} times, so it stays as it is. Please write to us if it has to change.',
-      { times },
-    ),
   movedMeanwhile: (current: OrderStatus) =>
     message('This order is {status} by now.', { status: current }),
-  stockExceeded: (name: string, available: number) =>
-    available === 0
-      ? message('{name} is sold out.', { name })
-      : message('Only {available} of {name} left.', { available, name }),
 } as const
 
 const amount = z.number().check(z.minimum(0), z.maximum(1e12))

@@ -35,7 +35,7 @@ test('after five tries the person decides', async () => {
 })
 
 test('a refusal is an answer', async () => {
-  const shop = shopThatFails(conflict('PRICE_CHANGED', orderMessages.priceChanged))
+  const shop = shopThatFails(conflict('PRICE_CHANGED', orderMessages.notFound))
   await expect(retryUntilAnswered(shop.place, { pause: noPause })).rejects.toMatchObject({
     status: 409,
   })
@@ -64,7 +64,7 @@ test('a definite no tells that no earlier try was placed, and only that does', (
   ]
   for (const problem of [
     ...open,
-    conflict('TRACKING_ID_TAKEN', orderMessages.trackingIdTaken),
+    conflict('TRACKING_ID_TAKEN', orderMessages.notFound),
     new Error('A bug'),
   ])
     expect(provesUnplaced(problem), String(problem)).toBe(false)

@@ -13,6 +13,7 @@ import {
   type StatusChange,
 } from '../order.ts'
 import { limitMovesOf, movesAnHour, withRateLimit } from '../order-limits.server.ts'
+import { orderRefusals } from '../order-refusals.server.ts'
 import { canDelete, canMove, statusTable, stockEffect } from '../order-status.ts'
 import { settleStock } from '../order-stock.server.ts'
 import { hideOrder, setStatus } from './move-order.db.ts'
@@ -41,13 +42,13 @@ export async function moveOrder(
     context.journal.change(user, async (tx, record) => {
       const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
       const { status: from, email } = order
-      if (!canMove(user.role, from, to)) throw noSuchMove(orderMessages.noSuchMove(from, to), from)
+      if (!canMove(user.role, from, to)) throw noSuchMove(orderRefusals.noSuchMove(from, to), from)
       if (seen !== undefined && seen !== from)
         throw noSuchMove(orderMessages.movedMeanwhile(from), from)
       await limitMovesOf(tx, id, context)
       const isEmpty = order.takesLines && order.totalAmount === 0
       if (isEmpty && user.role === 'ADMIN' && statusTable[to].holdsStock)
-        throw conflict('NO_LINES', orderMessages.noLines, { current: from })
+        throw conflict('NO_LINES', orderRefusals.noLines, { current: from })
       const isPlacedAgain = user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore'
       if (isPlacedAgain) await requireRestorable(tx, context, order, agreed)
       const stock = await settleStock(tx, [id], from, to)
@@ -76,7 +77,7 @@ export async function removeOrder(
 ): Promise<undefined> {
   await context.journal.change(context.user, async (tx, record) => {
     const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
-    if (!canDelete(order.status)) throw noSuchMove(orderMessages.deleteOnlyCompleted, order.status)
+    if (!canDelete(order.status)) throw noSuchMove(orderRefusals.deleteOnlyCompleted, order.status)
     await hideOrder(tx, id, context.user.role)
     record({ topic: ordersTopic, about: [id], ofUserId: order.userId })
   })

@@ -5,8 +5,9 @@ import { type Money, sameMoney } from '../../money.ts'
 import { totalsOf } from '../../pricing/totals.ts'
 import { requireOpen } from '../../settings/settings.server.ts'
 import { setTotals } from '../order.db.ts'
-import { maxSubtotal, type OrderStatus, orderMessages } from '../order.ts'
+import { maxSubtotal, type OrderStatus } from '../order.ts'
 import { limitWaiting } from '../order-limits.server.ts'
+import { orderRefusals } from '../order-refusals.server.ts'
 import {
   findRestorableUntil,
   type LineToday,
@@ -34,9 +35,9 @@ export async function requireRestorable(
 ): Promise<void> {
   const { id, status: current } = order
   const until = await findRestorableUntil(tx, id)
-  if (until === null) throw conflict('CANCELED_BY_SHOP', orderMessages.canceledByShop, { current })
+  if (until === null) throw conflict('CANCELED_BY_SHOP', orderRefusals.canceledByShop, { current })
   if (context.clock() >= Date.parse(until))
-    throw conflict('TOO_OLD', orderMessages.tooOld, { current })
+    throw conflict('TOO_OLD', orderRefusals.tooOld, { current })
   const settings = await requireOpen(tx, context, { current })
   await limitWaiting(tx, context, settings, { id, details: { current } })
   await takeTodaysPrices(tx, order, agreed)
@@ -57,11 +58,11 @@ async function takeTodaysPrices(
   const gone = lines.find(({ isGone }) => isGone)
   if (gone) {
     const product = { id: gone.productId, name: gone.name }
-    throw conflict('PRODUCT_GONE', orderMessages.restoreGone(gone.name), { current, product })
+    throw conflict('PRODUCT_GONE', orderRefusals.restoreGone(gone.name), { current, product })
   }
   const totals = totalsOf(lines)
   if (totals.subtotal > maxSubtotal) {
-    throw conflict('TOO_LARGE', orderMessages.tooLarge, { current })
+    throw conflict('TOO_LARGE', orderRefusals.tooLarge, { current })
   }
   const hasChanged = lines.some(isDearerOrCheaper) || !sameMoney(totals.totalAmount, totalAmount)
   if (agreed === undefined ? hasChanged : !sameMoney(totals.totalAmount, agreed)) {
@@ -70,7 +71,7 @@ async function takeTodaysPrices(
       price,
       priceBefore,
     }))
-    throw conflict('PRICE_CHANGED', orderMessages.restorePriceChanged, {
+    throw conflict('PRICE_CHANGED', orderRefusals.restorePriceChanged, {
       current,
       ...totals,
       items,

@@ -25,6 +25,7 @@ import {
   orderMessages,
 } from '../order.ts'
 import { limitWaiting, ordersAnHour, withRateLimit } from '../order-limits.server.ts'
+import { orderRefusals } from '../order-refusals.server.ts'
 import { firstStatus } from '../order-status.ts'
 import { takeStock } from '../order-stock.server.ts'
 import { hashOfContent } from './content-hash.server.ts'
@@ -104,14 +105,14 @@ export async function addOrderItem(context: PlaceContext, body: NewOrderItem): P
     )
     const settings = await requireOpen(tx, context)
     if (!order.takesLines || order.status !== firstStatus) {
-      throw conflict('NOT_OPEN', orderMessages.notOpen, { current: order.status })
+      throw conflict('NOT_OPEN', orderRefusals.notOpen, { current: order.status })
     }
     if (order.age > timeForLines) {
-      throw conflict('LINES_CLOSED', orderMessages.linesClosed, { current: order.status })
+      throw conflict('LINES_CLOSED', orderRefusals.linesClosed, { current: order.status })
     }
     const before = await listLines(tx, order.id)
     if (before.some((line) => line.productId === body.product.id)) {
-      throw conflict('LINE_EXISTS', orderMessages.lineExists)
+      throw conflict('LINE_EXISTS', orderRefusals.lineExists)
     }
     if (before.length >= maxLines)
       throw conflict('TOO_MANY_LINES', message('At most {most} products.', { most: maxLines }))
@@ -165,7 +166,7 @@ const piecesOf = (lines: readonly OrderLine[]): number =>
 /** What the lines come to. @throws Problem 400 for more than an order can hold */
 function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) {
   const { subtotal, shipping } = totalsOf(lines)
-  if (subtotal > maxSubtotal) throw invalid({ items: orderMessages.tooLarge })
+  if (subtotal > maxSubtotal) throw invalid({ items: orderRefusals.tooLarge })
   return { subtotal, shipping }
 }
 
@@ -175,7 +176,7 @@ type Identity = Pick<NewOrderRow, 'userId' | 'trackingId' | 'contentHash'>
 async function readFirst(tx: Tx, { userId, trackingId, contentHash }: Identity) {
   const placed = await lockOrderByTrackingId(tx, trackingId)
   if (placed?.userId !== userId || !placed.contentHash.equals(contentHash)) {
-    throw conflict('TRACKING_ID_TAKEN', orderMessages.trackingIdTaken)
+    throw conflict('TRACKING_ID_TAKEN', orderRefusals.trackingIdTaken)
   }
   return readOrder(tx, placed.id)
 }
