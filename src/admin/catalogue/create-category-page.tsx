@@ -8,7 +8,7 @@ import { tabStorage } from '../../ui/browser-storage.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
-import { CategoryForm } from './category-form.tsx'
+import { CategoryEditor } from './category-editor.tsx'
 
 export const meta = privateMeta(msg`Create Category`)
 
@@ -20,7 +20,7 @@ export default function CreateCategoryPage() {
         trail={[{ label: t`Categories`, to: paths.admin.categories }, { label: t`Create` }]}
       />
       <PageHeading>{t`Create Category`}</PageHeading>
-      <CategoryForm
+      <CategoryEditor
         save={async (body) => {
           const user = await actingUser()
           const { id, name } = await call(categoryApi.create, { body: { ...body, user } })

@@ -9,7 +9,7 @@ import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import type { Route } from './+types/create-product-page'
-import { ProductForm } from './product-form.tsx'
+import { ProductEditor } from './product-editor.tsx'
 import { copyOf, emptyFormValues } from './product-form-values.ts'
 
 export const meta = privateMeta(msg`Create Product`)
@@ -38,7 +38,7 @@ export default function CreateProductPage({ loaderData }: Route.ComponentProps) 
         trail={[{ label: t`Products`, to: paths.admin.products }, { label: t`Create` }]}
       />
       <PageHeading>{t`Create Product`}</PageHeading>
-      <ProductForm
+      <ProductEditor
         key={from}
         draftName={from ? `product-like-${from}` : 'product-new'}
         opened={opened}

@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import type { Route } from './+types/update-category-page'
-import { CategoryForm } from './category-form.tsx'
+import { CategoryEditor } from './category-editor.tsx'
 
 export const meta = privateMeta(msg`Update Category`)
 
@@ -30,7 +30,7 @@ export default function UpdateCategoryPage({ loaderData: category, params }: Rou
         trail={[{ label: t`Categories`, to: paths.admin.categories }, { label: t`Update` }]}
       />
       <PageHeading>{t`Update Category`}</PageHeading>
-      <CategoryForm
+      <CategoryEditor
         key={category.id}
         category={category}
         save={async (body) => {

@@ -11,7 +11,7 @@ import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
 import type { Route } from './+types/update-product-page'
-import { ProductForm } from './product-form.tsx'
+import { ProductEditor } from './product-editor.tsx'
 import { formValuesOf } from './product-form-values.ts'
 
 export const meta = privateMeta(msg`Update Product`)
@@ -43,7 +43,7 @@ export default function UpdateProductPage({ loaderData: product, params }: Route
       >
         {t`Update Product`}
       </PageHeading>
-      <ProductForm
+      <ProductEditor
         key={product.id}
         draftName={`product-${product.id}`}
         opened={formValuesOf(product)}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ProductForm as ProductRules, StockedProduct } from '../../shop/catalogue/product.ts'
+import { ProductForm, StockedProduct } from '../../shop/catalogue/product.ts'
 import { actingUser } from '../form/acting-user.ts'
 import { useSavingForm } from '../form/use-saving-form.ts'
 import { type ComparedField, conflictsWith, reconcile } from './product-conflict.ts'
@@ -12,7 +12,7 @@ export type ProductSaving = {
   /** What the fields begin with. */
   opened: ProductFormValues
   /** @returns the words for what was saved */
-  save: (answers: z.output<typeof ProductRules>) => Promise<string>
+  save: (answers: z.output<typeof ProductForm>) => Promise<string>
   failedMessage: string
   /** Called after saving, unless another product is to follow. */
   onSaved: () => void
@@ -25,7 +25,7 @@ export function useProductForm({ draftName, opened, save, failedMessage, onSaved
   const saving = useSavingForm({
     draftName,
     opened,
-    schema: ProductRules,
+    schema: ProductForm,
     read: readFormValues,
     save: async (answers) => {
       const category = { ...answers.category, user: await actingUser() }

@@ -15,7 +15,7 @@ export function useSelection(ids: readonly number[]) {
     toggle(id: number, isRange: boolean) {
       const from = isRange && last.current !== undefined ? last.current : id
       last.current = id
-      setPicked(withRange(selected, rangeOf(ids, from, id), !picked.has(id)))
+      setPicked(withRange(selected, idsBetween(ids, from, id), !picked.has(id)))
     },
     toggleAll: () => setPicked(new Set(selected.length === ids.length ? [] : ids)),
     clear: () => setPicked(new Set()),
@@ -25,7 +25,7 @@ export function useSelection(ids: readonly number[]) {
 export type Selection = ReturnType<typeof useSelection>
 
 /** The ids between two of them, both included, in the order of the list. */
-export function rangeOf(ids: readonly number[], from: number, to: number): readonly number[] {
+export function idsBetween(ids: readonly number[], from: number, to: number): readonly number[] {
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)]
   if (a < 0 || b < 0) return [to]
   return ids.slice(Math.min(a, b), Math.max(a, b) + 1)

@@ -41,7 +41,7 @@ const isDecodable = (text: string): boolean => {
   }
 }
 
-export const wholeNumber = (min: number, max: number) =>
+export const integerBetween = (min: number, max: number) =>
   z.pipe(
     z
       .string()

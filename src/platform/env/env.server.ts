@@ -5,10 +5,10 @@ import {
   databaseAddress,
   email,
   flag,
+  integerBetween,
   networks,
   nonEmpty,
   url,
-  wholeNumber,
   withoutPassword,
 } from './env-values.server.ts'
 
@@ -21,7 +21,7 @@ const Variables = z.object({
   NODE_ENV: z.optional(flag('production', 'development', 'test')),
   /** Set by scripts/start.sh where NODE_ENV=production is its own choice, not the operator's. */
   TRYING_OUT: z.optional(flag('yes')),
-  PORT: z.prefault(wholeNumber(0, 65_535), '3000'),
+  PORT: z.prefault(integerBetween(0, 65_535), '3000'),
   HOST: z._default(nonEmpty('an address to listen on'), '127.0.0.1'),
   PUBLIC_URL: z.optional(url(http, publicExample)),
   DATABASE_URL: z.optional(databaseAddress(databaseExample)),
@@ -33,7 +33,7 @@ const Variables = z.object({
   DATABASE_REPLICA_URL: z.optional(databaseAddress('postgres://reader:secret@host/name')),
   /** In production the embedded database has to be meant. */
   EMBEDDED: z.optional(flag('yes')),
-  DATABASE_POOL: z.prefault(wholeNumber(1, 100), '10'),
+  DATABASE_POOL: z.prefault(integerBetween(1, 100), '10'),
   DATA_DIR: z._default(nonEmpty('a directory'), './data'),
   ASSETS_DIR: z.optional(nonEmpty('a directory')),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], mailExample)),
@@ -50,22 +50,22 @@ const Variables = z.object({
       .string()
       .check(z.minLength(8, 'at least 8 characters'), z.maxLength(128, 'at most 128 characters')),
   ),
-  KEEP_MAILS_DAYS: z.prefault(wholeNumber(1, 3_650), '90'),
-  KEEP_MESSAGES_DAYS: z.prefault(wholeNumber(1, 3_650), '365'),
-  HISTORY_DAYS: z.prefault(wholeNumber(2, 3_650), '400'),
-  KEEP_UNCONFIRMED_DAYS: z.prefault(wholeNumber(1, 3_650), '7'),
+  KEEP_MAILS_DAYS: z.prefault(integerBetween(1, 3_650), '90'),
+  KEEP_MESSAGES_DAYS: z.prefault(integerBetween(1, 3_650), '365'),
+  HISTORY_DAYS: z.prefault(integerBetween(2, 3_650), '400'),
+  KEEP_UNCONFIRMED_DAYS: z.prefault(integerBetween(1, 3_650), '7'),
   /** To addresses that nobody has confirmed yet, which anybody can make the shop write to. */
-  UNCONFIRMED_MAILS_PER_DAY: z.prefault(wholeNumber(1, 1_000_000), '5000'),
+  UNCONFIRMED_MAILS_PER_DAY: z.prefault(integerBetween(1, 1_000_000), '5000'),
   SEED: z.optional(flag('demo', 'none')),
   RATE_LIMIT: z._default(flag('on', 'off'), 'on'),
   LOG_LEVEL: z._default(flag('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   TRUST_PROXY: z.optional(networks),
   /** `GET /metrics` listens there; port 0 turns it off. */
   METRICS_HOST: z._default(nonEmpty('an address to listen on'), '127.0.0.1'),
-  METRICS_PORT: z.prefault(wholeNumber(0, 65_535), '9464'),
+  METRICS_PORT: z.prefault(integerBetween(0, 65_535), '9464'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(http, 'http://127.0.0.1:4318')),
   /** For which caches in front of the shop may keep public pages and JSON. */
-  CDN_SECONDS: z.prefault(wholeNumber(0, 86_400), '0'),
+  CDN_SECONDS: z.prefault(integerBetween(0, 86_400), '0'),
   /** Called when the catalogue changes, for a CDN to forget what it keeps. */
   PURGE_URL: z.optional(url(http, 'https://cdn.example.com/purge')),
 })

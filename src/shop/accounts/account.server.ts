@@ -13,7 +13,7 @@ import { sendConfirmationAgain } from './confirmation-again.server.ts'
 import { resetPassword, sendResetLink } from './password-reset.server.ts'
 import { confirm, register } from './registration.server.ts'
 import { findSessionEnd } from './session.db.ts'
-import { signIn, signOut } from './sign-in.server.ts'
+import { endOwnSession, signIn } from './sign-in.server.ts'
 
 /** Users in the plain list. */
 const maxListed = 10_000
@@ -26,7 +26,7 @@ export const accountHandlers: Handlers<
 > = {
   login: (context, { body }) => signIn(context, body),
 
-  logout: (context) => signOut(context),
+  logout: (context) => endOwnSession(context),
 
   register: (context, { body }) => register(context, body),
 

@@ -54,7 +54,7 @@ export async function signIn(context: SignInContext, body: Credentials): Promise
   return { sessionId: id, userRole: role, username }
 }
 
-export async function signOut(context: SignInContext): Promise<{ message: Message }> {
+export async function endOwnSession(context: SignInContext): Promise<{ message: Message }> {
   const { db, session } = context
   if (session.secret) await deleteSession(db, hashSecret(session.secret))
   session.clear()

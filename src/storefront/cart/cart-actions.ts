@@ -17,7 +17,7 @@ export function addToCart(product: cart.SoldProduct, quantity = 1) {
   else showToast('success', i18n._(cartMessages.added))
 }
 
-export const setQuantity = (id: number, quantity: number) =>
+export const setCartQuantity = (id: number, quantity: number) =>
   useCart.setState(({ products }) => ({ products: cart.setQuantity(products, id, quantity) }))
 
 export const removeFromCart = (id: number) =>

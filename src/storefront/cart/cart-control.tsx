@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { useJustPressed } from '../../ui/use-just-pressed.ts'
 import { quantityOf, type SoldProduct } from './cart.ts'
-import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
+import { addToCart, removeFromCart, setCartQuantity } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
 export type Sellable = SoldProduct & { left: number | null }
@@ -41,7 +41,7 @@ export function CartControl({ product }: { product: Sellable }) {
           of={product.name}
           quantity={quantity}
           max={isJustPressed || isSoldOut(product) ? quantity : (product.left ?? maxQuantity)}
-          onChange={(next) => setQuantity(product.id, next)}
+          onChange={(next) => setCartQuantity(product.id, next)}
           onRemove={remove}
         />
       ) : (

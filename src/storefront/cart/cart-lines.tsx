@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { availabilityOf, type CurrentProducts, isUnavailable } from './availability.ts'
 import type { CartLine } from './cart.ts'
-import { removeFromCart, setQuantity } from './cart-actions.ts'
+import { removeFromCart, setCartQuantity } from './cart-actions.ts'
 import { LineTable } from './line-table.tsx'
 import type { CheckedLines } from './use-availability.ts'
 
@@ -54,14 +54,14 @@ function Quantity({ line, current }: { line: CartLine; current: CurrentProducts 
           quantity={line.quantity}
           max={left || maxQuantity}
           isDisabled={isUnavailable(availability)}
-          onChange={(quantity) => setQuantity(line.id, quantity)}
+          onChange={(quantity) => setCartQuantity(line.id, quantity)}
         />
         <IconButton label={t`Remove ${name}`} onClick={() => removeFromCart(line.id)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </span>
       {availability === 'short' && left && (
-        <Button tone="quiet" onClick={() => setQuantity(line.id, left)}>
+        <Button tone="quiet" onClick={() => setCartQuantity(line.id, left)}>
           {t`Only ${left} left: take ${left}`}
         </Button>
       )}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { NavigateOptions } from 'react-router'
 import { toggle } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { useAheadOfAddress } from './use-ahead-of-address.ts'
 import { useCategories } from './use-categories.ts'
 
 interface Filter {
@@ -21,23 +22,17 @@ export function useCategoryFilter({ inAddress, isKnown, show }: Filter) {
   const categories = useCategories()
   const key = inAddress.join()
   const before = useRef(key)
-  // Ticks answer at once; the address follows when the list is there.
-  const [ticked, setTicked] = useState(inAddress)
-  const [seen, setSeen] = useState(key)
-  if (seen !== key) {
-    setSeen(key)
-    setTicked(inAddress)
-  }
+  const [ticked, setTicked] = useAheadOfAddress(inAddress, key)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new filter is news
   useEffect(() => {
     if (!isKnown) return
     const hasJustArrived = key === '' && before.current === ''
     before.current = key
-    const kept = useCart.getState().checkedCategorys
-    const wanted = hasJustArrived ? kept : inAddress
+    const stored = useCart.getState().checkedCategorys
+    const wanted = hasJustArrived ? stored : inAddress
     const known = wanted.filter((id) => categories.some((category) => category.id === id))
-    if (known.join() !== kept.join()) checkCategories(known)
+    if (known.join() !== stored.join()) checkCategories(known)
     if (known.join() !== key) show(known, { replace: true })
   }, [key])
 

@@ -8,7 +8,7 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { remove } from '../cart/cart.ts'
-import { setQuantity } from '../cart/cart-actions.ts'
+import { setCartQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import type { CheckedLines } from '../cart/use-availability.ts'
 import { isUnanswered, maxRetries } from './retry.ts'
@@ -106,7 +106,7 @@ function Shortage({ problem, settle }: Omit<RefusalProps, 'checked'>) {
   const takeWhatIsLeft = () => {
     if (!details) return
     const { product, available } = details
-    if (available > 0) setQuantity(product.id, available)
+    if (available > 0) setCartQuantity(product.id, available)
     else useCart.setState(({ products }) => ({ products: remove(products, product.id) }))
     settle()
   }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import {
   type Category,
-  CategoryForm as CategoryRules,
+  CategoryForm,
   maxCategoryDescriptionLength,
   maxCategoryNameLength,
 } from '../../shop/catalogue/category.ts'
@@ -14,22 +14,27 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import { useSavingForm } from '../form/use-saving-form.ts'
 
-type CategoryFormProps = {
+type CategoryEditorProps = {
   /** The one to be changed; without it a new one is made. */
   category?: Category
   /** @returns the words for what was saved */
-  save: (answers: z.output<typeof CategoryRules>) => Promise<string>
+  save: (answers: z.output<typeof CategoryForm>) => Promise<string>
   failedMessage: string
   submitLabel: string
 }
 
-export function CategoryForm({ category, save, failedMessage, submitLabel }: CategoryFormProps) {
+export function CategoryEditor({
+  category,
+  save,
+  failedMessage,
+  submitLabel,
+}: CategoryEditorProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const saving = useSavingForm({
     draftName: `category-${category?.id ?? 'new'}`,
     opened: { name: category?.name ?? '', description: category?.description ?? '' },
-    schema: CategoryRules,
+    schema: CategoryForm,
     save,
     onSaved: () => navigate(paths.admin.categories),
     failedMessage,

@@ -10,13 +10,13 @@ import { ProductPreview } from './product-preview.tsx'
 import { useCategories } from './use-categories.ts'
 import { type ProductSaving, useProductForm } from './use-product-form.ts'
 
-type ProductFormProps = ProductSaving & {
+type ProductEditorProps = ProductSaving & {
   submitLabel: string
   /** Offers to go on with an empty form. */
   hasNext?: boolean
 }
 
-export function ProductForm({ submitLabel, hasNext, ...product }: ProductFormProps) {
+export function ProductEditor({ submitLabel, hasNext, ...product }: ProductEditorProps) {
   const { t } = useLingui()
   const [isShrinking, setIsShrinking] = useState(false)
   const categories = useCategories()
