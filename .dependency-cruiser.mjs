@@ -27,7 +27,7 @@ const floors = {
     ['env', 'language', 'log'],
     ['database'],
     ['cache', 'journal'],
-    ['http'],
+    ['http', 'jobs'],
     ['mail', 'pages'],
     ['api'],
   ],

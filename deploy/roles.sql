@@ -12,7 +12,7 @@ revoke all on database :"DBNAME" from public;
 grant connect, create on database :"DBNAME" to igikoni_owner;
 grant connect on database :"DBNAME" to igikoni_app;
 
--- `pgboss` is where the queue of mails keeps its jobs.
+-- `pgboss` is where jobs wait, mails among them.
 create schema pgboss authorization igikoni_owner;
 alter schema public owner to igikoni_owner;
 revoke create on schema public from public;

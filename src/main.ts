@@ -12,7 +12,7 @@ import {
 import { Readiness } from './platform/http/readiness.server.ts'
 import { openLog } from './platform/log/log.server.ts'
 import { announceOpening } from './startup/banner.ts'
-import { scheduleMaintenance } from './startup/maintenance.ts'
+import { tidyFiles } from './startup/maintenance.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
 import { startUp } from './startup/startup.ts'
@@ -52,7 +52,7 @@ const readiness = new Readiness()
 const cache = new ResponseCache(env.CDN_SECONDS)
 let database: Database | undefined
 let shop: OpenServices | undefined
-let stopMaintenance = () => {}
+let stopTidying = () => {}
 let stopMetrics = () => {}
 
 const requests = await histogramOf(env)
@@ -68,12 +68,12 @@ const app = await openApp({
 })
 const systemd = openSystemdNotifier(process.env, app.log)
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-// Requests get 4.5 s, mails 5 s of which at least one is after the requests: that leaves 2 s for the rest.
+// Requests get 4.5 s, jobs 5 s of which at least one is after the requests: that leaves 2 s for the rest.
 const graceful = closeWithGrace({ delay: 7_500, skip: [...signals] }, async ({ err }) => {
   if (err) app.log.fatal({ err }, 'stopping after a bug')
   readiness.stopping()
   systemd.stopping()
-  stopMaintenance()
+  stopTidying()
   stopMetrics()
   shop?.stop()
   await app.close()
@@ -118,7 +118,8 @@ try {
     // Before the first page is sent: other processes may be asked for the assets that it names.
     await readiness.prepare()
     shop = opened.shop
-    stopMaintenance = scheduleMaintenance(shop)
+    shop.jobs.schedule()
+    stopTidying = tidyFiles(shop)
     await readiness.ready(database)
     systemd.ready()
     const { administrator } = opened

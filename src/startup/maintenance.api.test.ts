@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { askForReset, grewOld } from '../../tests/fixtures/accounts.ts'
+import { runJob } from '../../tests/fixtures/run-job.ts'
 import { aProduct, asCustomer, shop } from '../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../tests/fixtures/unique.ts'
-import { runMaintenance, tidyPictures } from './maintenance.ts'
+import { tidyImages } from '../shop/catalogue/prepare-images.server.ts'
+import { maintenance } from './maintenance.ts'
 
 const countOf = async (table: string, userId: number) => {
   const { rows } = await sql<{ count: number }>`
@@ -16,7 +18,7 @@ it('throws sessions and links away that nobody can use any more', async () => {
   for (const person of [old, current]) await askForReset(person)
   await grewOld('sessions', 'expires_at', { id: old.id, by: '31 days' })
   await grewOld('tokens', 'expires_at', { id: old.id, by: '2 days' })
-  await runMaintenance(shop)
+  await runJob(maintenance, shop, {})
   for (const table of ['sessions', 'tokens']) {
     expect(await countOf(table, old.id)).toBe(0)
     expect(await countOf(table, current.id)).toBe(1)
@@ -29,7 +31,7 @@ it('throws counters away that count nothing any more', async () => {
     insert into rate_limits (key, points, expire) values
       (${over}, 3, extract(epoch from now() - interval '1 second') * 1000),
       (${running}, 3, extract(epoch from now() + interval '1 minute') * 1000)`.execute(shop.db)
-  await runMaintenance(shop)
+  await runJob(maintenance, shop, {})
   const { rows } = await sql<{ key: string }>`
     select key from rate_limits where key in (${over}, ${running})`.execute(shop.db)
   expect(rows).toEqual([{ key: running }])
@@ -41,7 +43,7 @@ it('throws networks away from which nobody has signed in for three months', asyn
       ('198.51.100.0/24', now() - interval '91 days'), ('203.0.113.0/24', now() - interval '89 days')`.execute(
     shop.db,
   )
-  await runMaintenance(shop)
+  await runJob(maintenance, shop, {})
   const { rows } = await sql<{ network: string }>`
     select network from known_networks where network in ('198.51.100.0/24', '203.0.113.0/24')`.execute(
     shop.db,
@@ -59,7 +61,7 @@ it('throws pictures away that no product shows, a day after they came', async ()
   await sql`update images set created_at = now() - interval '2 days' where hash = ${shown}`.execute(
     shop.db,
   )
-  await tidyPictures(shop)
+  await runJob(tidyImages, shop, {})
   const { rows } = await sql<{ hash: string }>`
     select hash from images where hash in (${'a'.repeat(32)}, ${'b'.repeat(32)}, ${shown})`.execute(
     shop.db,

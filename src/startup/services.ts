@@ -6,9 +6,11 @@ import { openPostgres } from '../platform/database/postgres.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
 import { EventStreams } from '../platform/http/event-streams.server.ts'
 import { noLimits, openLimits } from '../platform/http/limits.server.ts'
+import { Jobs } from '../platform/jobs/jobs.server.ts'
 import { Journal } from '../platform/journal/journal.server.ts'
 import type { Logger } from '../platform/log/log.server.ts'
 import { intoFiles } from '../platform/mail/mail-files.server.ts'
+import { mailJob } from '../platform/mail/mail-job.server.ts'
 import { type MailTransport, overSmtp } from '../platform/mail/mail-transport.server.ts'
 import { Outbox } from '../platform/mail/outbox.server.ts'
 import { findSessionRoles } from '../shop/accounts/session.db.ts'
@@ -16,6 +18,7 @@ import { brand } from '../shop/brand.ts'
 import { catalogueTopic, stockTopic } from '../shop/catalogue/catalogue.server.ts'
 import { LiveOrders } from '../shop/orders/live-orders.server.ts'
 import { settingsTopic } from '../shop/settings/settings.server.ts'
+import { shopJobs } from './jobs.ts'
 
 /** Public pages show what changes in these. */
 const publicTopics = [catalogueTopic, stockTopic, settingsTopic]
@@ -50,9 +53,10 @@ export const openTransport = (env: Env, log: Logger): MailTransport =>
       )
 
 export interface OpenServices extends Services {
+  readonly jobs: Jobs<Services>
   /** Where mails are delivered, for the banner. */
   readonly mailsGoTo: string
-  /** Aborts event streams, for which the web server's close would wait, and takes no further mail. */
+  /** Aborts event streams, for which the web server's close would wait, and starts no further job. */
   stop(): void
   close(): Promise<void>
 }
@@ -66,17 +70,17 @@ export async function openServices(
 ): Promise<OpenServices> {
   const { db, reads } = database
   const transport = openTransport(env, log)
-  const outbox = new Outbox({
-    database,
+  const job = mailJob({
     transport,
     templates: shopMails,
     brand,
     from: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL,
     clock,
-    log,
   })
-  await outbox.start()
+  const jobs = new Jobs<Services>({ database, kinds: [job, ...shopJobs], log })
+  await jobs.start()
+  const outbox = new Outbox({ db, jobs, job, transport, log })
   const journal = await Journal.open({ database, log })
   // The first listener of its topic: what later ones clear from caches is read again from the primary.
   for (const topic of publicTopics) journal.on(topic, () => database.distrustReplica())
@@ -88,10 +92,11 @@ export async function openServices(
   })
   const stopping = new AbortController()
   const limits = env.RATE_LIMIT === 'on' ? openLimits(database) : noLimits
-  return {
+  const services: Services = {
     env,
     db,
     reads,
+    jobs,
     journal,
     outbox,
     limits,
@@ -100,14 +105,20 @@ export async function openServices(
     clock,
     stopping: stopping.signal,
     log,
+  }
+  await jobs.work(services)
+  return {
+    ...services,
+    jobs,
     mailsGoTo: transport.description,
     stop() {
       stopping.abort()
-      outbox.pause()
+      jobs.pause()
     },
     async close() {
       live.close()
-      await outbox.stop()
+      await jobs.stop()
+      transport.close()
       await journal.close()
       await database.close()
     },

@@ -18,7 +18,7 @@ async function start(settings: NodeJS.ProcessEnv & { readonly DATABASE_URL: stri
   const database = openPostgres(env.DATABASE_URL ?? '', 2, shop.log)
   onTestFinished(database.close)
   const opened = await startUp({ env, database, log: shop.log, isStopping: () => false })
-  await opened?.shop.outbox.stop()
+  await opened?.shop.jobs.stop()
   return opened
 }
 

@@ -7,8 +7,8 @@ import { lendsTransactions } from '../platform/database/pooler.server.ts'
 import { foldsAccents } from '../platform/database/postgres.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
 import { withoutPassword } from '../platform/env/env-values.server.ts'
+import { installQueue } from '../platform/jobs/job-queues.server.ts'
 import type { Logger } from '../platform/log/log.server.ts'
-import { installQueue } from '../platform/mail/outbox.server.ts'
 import {
   ensureAdministrator,
   type KnownAdministrator,

@@ -6,10 +6,11 @@ import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import type { NewOrder } from '../../src/shop/orders/order.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
-import { runMaintenance } from '../../src/startup/maintenance.ts'
+import { maintenance } from '../../src/startup/maintenance.ts'
 import { askForReset, grewOld } from '../fixtures/accounts.ts'
 import { findBreaches } from '../fixtures/breaches.ts'
 import { type Answer, at, type Client } from '../fixtures/client.ts'
+import { runJob } from '../fixtures/run-job.ts'
 import {
   aCategory,
   anOrder,
@@ -162,8 +163,8 @@ describe('at the same moment', () => {
     const line = { ...items[0], order: { id } }
     const [added] = await Promise.all([
       customer.ask(orderApi.addItem, { body: line }),
-      runMaintenance(shop),
-      runMaintenance(secondNode),
+      runJob(maintenance, shop, {}),
+      runJob(maintenance, secondNode, {}),
     ])
     const shown = await customer.ask(orderApi.show, { params: at({ id }) })
     expect([404, 409]).toContain(added.status)

@@ -4,6 +4,7 @@ import type { ChangeFeed } from '../http/event-stream.server.ts'
 import type { EventStreams } from '../http/event-streams.server.ts'
 import type { Limits } from '../http/limits.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
+import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Journal } from '../journal/journal.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
@@ -16,6 +17,7 @@ export interface Services {
   /** For public reads that may be a second old. */
   readonly reads: Db
   readonly journal: Journal
+  readonly jobs: Pick<Jobs<never>, 'add'>
   readonly outbox: Outbox
   readonly limits: Limits
   readonly live: ChangeFeed

@@ -3,16 +3,29 @@ import { isRetriable } from './errors.server.ts'
 
 const attempts = 4
 
+const followUps = new WeakMap<Tx, Set<() => void>>()
+
 /**
  * Runs `work` in one transaction and, when the database chose it as the victim of a deadlock or a
  * serialization conflict, again from the start. Nothing in `work` may reach outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const following = new Set<() => void>()
     try {
-      return await db.transaction().execute(work)
+      const result = await db.transaction().execute((tx) => {
+        followUps.set(tx, following)
+        return work(tx)
+      })
+      for (const act of following) act()
+      return result
     } catch (error) {
       if (attempt === attempts || !isRetriable(error)) throw error
     }
   }
+}
+
+/** Calls `act` once when `inTransaction` has committed `tx`; a process that is killed then does not. It may not throw. */
+export function afterCommit(tx: Tx, act: () => void): void {
+  followUps.get(tx)?.add(act)
 }

@@ -3,15 +3,23 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 export interface MailTransport {
   /** Where mails go, for the line printed at start. */
   readonly description: string
-  /** A mail that has a row has its key (mail-key.ts) in `messageId`. */
-  send(mail: SendMailOptions): Promise<void>
+  /** A mail that has a row has its key (mail-key.ts) in `messageId`. `signal` gives it up. */
+  send(mail: SendMailOptions, signal?: AbortSignal): Promise<void>
   /** Deletes what it keeps of mails that have no row any more; `findKeys` tells those of rows. */
   tidy(findKeys: (ids: readonly number[]) => Promise<ReadonlySet<string>>): Promise<void>
   close(): void
 }
 
-/** ms. */
-const timeout = 10_000
+/** s that a mail server has for a connection, for its greeting, and for each answer. */
+const timeouts = { connection: 10, greeting: 10, answer: 30 }
+/** EHLO, STARTTLS, EHLO again, AUTH in up to three steps, MAIL, RCPT, DATA, and the mail itself. */
+const maxAnswers = 10
+/** More than the slowest server takes whose answers are all in time: whoever stopped it sooner would send it twice. */
+export const maxSendSeconds =
+  timeouts.connection + timeouts.greeting + maxAnswers * timeouts.answer + 10
+/** Mails that are sent at once: none waits for a connection while its time passes. */
+export const maxConnections = 2
+
 /** Bodies are strings of ours: nodemailer may read no file and fetch no address. */
 export const noExternals = { disableFileAccess: true, disableUrlAccess: true }
 
@@ -20,14 +28,14 @@ export const overSmtp = (url: string): MailTransport => {
     url,
     ...noExternals,
     pool: true,
-    maxConnections: 2,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
+    maxConnections,
+    connectionTimeout: timeouts.connection * 1_000,
+    greetingTimeout: timeouts.greeting * 1_000,
+    socketTimeout: timeouts.answer * 1_000,
   })
   return {
     description: `SMTP server ${new URL(url).host}`,
-    send: async (mail) => void (await transport.sendMail(mail)),
+    send: async (mail, signal) => void (await transport.sendMail({ ...mail, signal })),
     tidy: async () => undefined,
     close: () => transport.close(),
   }

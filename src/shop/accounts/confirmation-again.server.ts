@@ -28,7 +28,6 @@ export async function sendConfirmationAgain(
         userId: account.id,
       }),
     )
-    outbox.notify()
   }
   return { message: accountMessages.confirmationSent }
 }

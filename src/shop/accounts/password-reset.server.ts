@@ -45,7 +45,6 @@ export async function sendResetLink(
         isGuessed,
       })
     })
-    outbox.notify()
   }
   recordEvent(context, 'reset-asked', { userId: account.id })
   return { message: accountMessages.resetSent }
@@ -92,7 +91,6 @@ async function changePassword(
       })
     return owner
   })
-  outbox.notify()
   device.set(known)
   return userId
 }

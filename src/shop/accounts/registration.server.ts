@@ -76,7 +76,6 @@ async function createCustomer(context: RegistrationContext, form: Form): Promise
     await enqueueAccountMail(tx, outbox, { template: 'confirmation', to: email, userId })
     return userId
   })
-  outbox.notify()
   return id
 }
 

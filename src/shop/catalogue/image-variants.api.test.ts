@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { countedDb } from '../../../tests/fixtures/counted-db.ts'
+import { runJob } from '../../../tests/fixtures/run-job.ts'
 import {
   aProduct,
   asAdmin,
@@ -130,7 +131,7 @@ describe('after an upload', () => {
       // Of the thousands that other tests made, none has to be encoded.
       await sql`update products set deleted_at = now() where id <> ${product.id}`.execute(tx)
       const stopping = new AbortController().signal
-      await prepareUnfinishedImages({ db: tx, log: shop.log, stopping })
+      await runJob(prepareUnfinishedImages, { db: tx, log: shop.log, stopping }, {})
       const { rows } = await sql`
         select distinct format from image_variants where hash = ${hash} order by format`.execute(tx)
       made = rows

@@ -1,12 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../platform/api/context.server.ts'
 import { boundedQueue, networkShare } from '../../platform/bounded-queue.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { type ImageFormat, imageFormats, imageWidths } from '../../platform/image-address.ts'
-import { findJpeg, findUnfinishedImages, insertVariant, listVariants } from './image.db.ts'
+import type { JobKind } from '../../platform/jobs/job-kind.ts'
+import {
+  deleteUnusedImages,
+  findJpeg,
+  findUnfinishedImages,
+  insertVariant,
+  listVariants,
+} from './image.db.ts'
 import { encodeVariant } from './image.server.ts'
 
-/** Pictures; beyond them the next sweep finds what is missing. */
-const maxWaiting = 100
 /** What our own pages ask for. AVIF, which they do not, is made after an upload or when it is requested. */
 const formatsOfPages: readonly ImageFormat[] = ['webp', 'jpg']
 /** The quick ones first. */
@@ -27,61 +33,79 @@ export const encodeInBackground = (encode: () => Promise<Buffer>): Promise<Buffe
 
 type Shop = Pick<Services, 'db' | 'log' | 'stopping'>
 
-const waiting = new Map<string, Shop>()
-let isRunning = false
-
-/** Makes all variants of a new picture, in the background, so that its first visitors need not wait for them. */
-export function prepareImage({ db, log, stopping }: Shop, hash: string): void {
-  if (waiting.size < maxWaiting) waiting.set(hash, { db, log, stopping })
-  if (!isRunning) void prepareWaiting()
+/** Makes all variants of a new picture, so that its first visitors need not wait for them. */
+export const prepareImage: JobKind<{ readonly hash: string }, Shop> = {
+  name: 'prepare-image',
+  attempts: 5,
+  maxPause: 60,
+  timeout: 300,
+  concurrency: 1,
+  key: ({ hash }) => hash,
+  run: ({ db, stopping }, { hash }, { signal }) =>
+    makeVariants(db, { hash, formats: allFormats, signal: AbortSignal.any([signal, stopping]) }),
 }
 
-async function prepareWaiting(): Promise<void> {
-  isRunning = true
-  for (let [next] = waiting; next; [next] = waiting) {
-    const [hash, shop] = next
-    waiting.delete(hash)
-    await prepare(shop, hash, allFormats)
-  }
-  isRunning = false
-}
-
-/** Makes what pages ask for of all pictures in the shop, where a process ended before it had. */
-export async function prepareUnfinishedImages(shop: Shop): Promise<void> {
-  let isProgress = true
-  while (isProgress && !shop.stopping.aborted) {
-    isProgress = false
-    for (const hash of await findUnfinishedImages(shop.db, formatsOfPages))
-      isProgress = (await prepare(shop, hash, formatsOfPages)) || isProgress
-  }
-}
-
-/** @returns whether it made something. What fails is logged: a visitor's request tries it again */
-async function prepare(
-  { db, log, stopping }: Shop,
-  hash: string,
-  formats: readonly ImageFormat[],
-): Promise<boolean> {
-  if (stopping.aborted) return false
-  try {
-    const there = await listVariants(db, hash)
-    const isThere = (width: number, format: string) =>
-      there.some((variant) => variant.width === width && variant.format === format)
-    const missing = formats
-      .flatMap((format) => imageWidths.map((width) => ({ hash, width, format })))
-      .filter(({ width, format }) => !isThere(width, format))
-    const jpeg = missing.length > 0 ? await findJpeg(db, hash) : undefined
-    if (!jpeg) return false
-    for (const key of missing) {
-      const startedAt = performance.now()
-      const bytes = await encodeInBackground(() => encodeVariant(jpeg, key))
-      await insertVariant(db, key, bytes)
-      // Half of a processor's time at most: nobody waits for this.
-      await pause(performance.now() - startedAt, undefined, { signal: stopping })
+/** Makes what pages ask for of all pictures in the shop that lack it, and what is left in its next run. */
+export const prepareUnfinishedImages: JobKind<object, Shop> = {
+  name: 'prepare-unfinished-images',
+  attempts: 1,
+  maxPause: 60,
+  timeout: 3_000,
+  concurrency: 1,
+  every: 3_600,
+  async run({ db, log, stopping }, _, { signal: ending }) {
+    const signal = AbortSignal.any([ending, stopping])
+    const tried = new Set<string>()
+    for (;;) {
+      const found = await findUnfinishedImages(db, formatsOfPages)
+      const hashes = found.filter((hash) => !tried.has(hash))
+      if (hashes.length === 0) return
+      for (const hash of hashes) {
+        if (signal.aborted) return
+        tried.add(hash)
+        try {
+          await makeVariants(db, { hash, formats: formatsOfPages, signal })
+        } catch (error) {
+          // A visitor's request tries it again, and the next run.
+          if (!signal.aborted) log.warn({ err: error, hash }, 'picture not prepared')
+        }
+      }
     }
-    return true
-  } catch (error) {
-    if (!stopping.aborted) log.warn({ err: error, hash }, 'picture not prepared')
-    return false
+  },
+}
+
+/** Deletes pictures that nothing shows: hourly, since finding them takes a scan of pictures and products. */
+export const tidyImages: JobKind<object, Pick<Shop, 'db'>> = {
+  name: 'tidy-images',
+  attempts: 1,
+  maxPause: 60,
+  timeout: 300,
+  concurrency: 1,
+  every: 3_600,
+  run: ({ db }) => deleteUnusedImages(db),
+}
+
+interface Wanted {
+  readonly hash: string
+  readonly formats: readonly ImageFormat[]
+  readonly signal: AbortSignal
+}
+
+async function makeVariants(db: Db, { hash, formats, signal }: Wanted): Promise<void> {
+  const there = await listVariants(db, hash)
+  const isThere = (width: number, format: string) =>
+    there.some((variant) => variant.width === width && variant.format === format)
+  const missing = formats
+    .flatMap((format) => imageWidths.map((width) => ({ hash, width, format })))
+    .filter(({ width, format }) => !isThere(width, format))
+  const jpeg = missing.length > 0 ? await findJpeg(db, hash) : undefined
+  if (!jpeg) return
+  for (const key of missing) {
+    signal.throwIfAborted()
+    const startedAt = performance.now()
+    const bytes = await encodeInBackground(() => encodeVariant(jpeg, key))
+    await insertVariant(db, key, bytes)
+    // Half of a processor's time at most: nobody waits for this.
+    await pause(performance.now() - startedAt, undefined, { signal })
   }
 }

@@ -37,7 +37,7 @@ import { lowStock, maxStock } from './product-rules.ts'
 const maxLeft = { low: lowStock, out: 0 } as const
 
 export const productHandlers: Handlers<
-  Needs<'db' | 'reads' | 'journal' | 'log' | 'tags' | 'stopping'>,
+  Needs<'db' | 'reads' | 'jobs' | 'journal' | 'log' | 'tags'>,
   typeof productApi
 > = {
   browse: (context, { query }) =>
@@ -83,12 +83,11 @@ export const productHandlers: Handlers<
     const image = await encodeUpload(body.image)
     const work = async (tx: Tx) => {
       await insertImage(tx, image)
+      await context.jobs.add(tx, prepareImage, { hash: image.hash })
       const id = await insertProduct(tx, toColumns(body, image.hash), body.quantity)
       return toReply(tx, await findProduct(tx, id), query.image)
     }
-    const created = await changeCatalogue(context, work, productFacts('CREATED'))
-    prepareImage(context, image.hash)
-    return created
+    return changeCatalogue(context, work, productFacts('CREATED'))
   },
 
   async update(context, { params, query, body }) {
@@ -104,14 +103,15 @@ export const productHandlers: Handlers<
         const current = await toReply(tx, await findProduct(tx, params.id), query.image)
         throw conflict('PRODUCT_CHANGED', productMessages.changed, { current })
       }
-      if (image) await insertImage(tx, image)
+      if (image) {
+        await insertImage(tx, image)
+        await context.jobs.add(tx, prepareImage, { hash: image.hash })
+      }
       await updateProduct(tx, params.id, toColumns(body, image?.hash ?? before.imageHash))
       await changeStock(tx, params.id, stockDelta(body, before.quantity))
       return toReply(tx, await findProduct(tx, params.id), query.image)
     }
-    const updated = await changeCatalogue(context, work, productFacts('UPDATED'))
-    if (image) prepareImage(context, image.hash)
-    return updated
+    return changeCatalogue(context, work, productFacts('UPDATED'))
   },
 
   quickEdit(context, { params, query, body }) {

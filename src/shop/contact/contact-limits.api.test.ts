@@ -41,7 +41,6 @@ it('tells of sixty messages an hour in a mail each, of the others in one', async
   await sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`.execute(
     shop.db,
   )
-  shop.outbox.notify()
   const { text } = await shop.mailbox.waitForMail(contactEmail, /^3 more messages from the contact/)
   expect(text).toContain('/admin/messages')
   const inbox = await (await asAdmin()).call(contactApi.inbox)

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
+import type { MailTemplate } from '../../platform/mail/mail-job.server.ts'
 import { paths } from '../paths.ts'
 import { countCollected, findContactMessage } from './contact.db.ts'
 

@@ -45,7 +45,6 @@ export const contactHandlers: Handlers<
       await consumeShared(limits, ofAll, client)
       await receive({ ...context, limits }, body)
     })
-    context.outbox.notify()
     return { message: contactMessages.thanks(body.clientName) }
   },
 

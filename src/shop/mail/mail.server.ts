@@ -24,7 +24,6 @@ export const mailHandlers: Handlers<Needs<'db' | 'outbox'>, typeof mailApi> = {
       await outbox.retry(tx, params.id)
       return found
     })
-    outbox.notify()
     return mail
   },
 }

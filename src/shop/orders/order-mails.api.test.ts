@@ -13,7 +13,7 @@ import {
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { english } from '../../platform/language/message.ts'
 import { writeMail } from '../../platform/mail/mail.ts'
-import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
+import type { MailTemplate } from '../../platform/mail/mail-job.server.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import { orderApi } from './order.api.ts'
 import { orderMails } from './order.mail.ts'

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../platform/language/figures.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { type Message, message } from '../../platform/language/message.ts'
-import type { MailTemplate } from '../../platform/mail/outbox.server.ts'
+import type { MailTemplate } from '../../platform/mail/mail-job.server.ts'
 import { timesMoney } from '../money.ts'
 import { paths } from '../paths.ts'
 import { formatPhone } from '../phone-format.ts'

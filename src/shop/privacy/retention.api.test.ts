@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { grewOld, register } from '../../../tests/fixtures/accounts.ts'
 import { at } from '../../../tests/fixtures/client.ts'
+import { runJob } from '../../../tests/fixtures/run-job.ts'
 import {
   anOrder,
   asAdmin,
@@ -11,10 +12,10 @@ import {
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { readEnv } from '../../platform/env/env.server.ts'
-import { runMaintenance } from '../../startup/maintenance.ts'
 import { accountApi } from '../accounts/account.api.ts'
 import { contactApi } from '../contact/contact.api.ts'
 import { orderApi } from '../orders/order.api.ts'
+import { retention } from './retention.server.ts'
 
 const admin = await asAdmin()
 
@@ -52,11 +53,11 @@ it('deletes mails and messages that are older than the settings say, however man
   await insertMails(young, 2, '89 days')
   await insertMessage(old, '366 days')
   await insertMessage(young, '364 days')
-  await runMaintenance(shop)
+  await runJob(retention, shop, {})
   expect([await mailsTo(old), await mailsTo(young)]).toEqual([0, 2])
   expect([await messagesOf(old), await messagesOf(young)]).toEqual([0, 1])
   const env = readEnv({ KEEP_MAILS_DAYS: '30', KEEP_MESSAGES_DAYS: '30' })
-  await runMaintenance({ ...shop, env })
+  await runJob(retention, { ...shop, env }, {})
   expect([await mailsTo(young), await messagesOf(young)]).toEqual([0, 0])
 })
 
@@ -66,7 +67,7 @@ it('deletes accounts that were not confirmed within a week, with their mails', a
   await grewOld('users', 'created_at', { id: late.id, by: '8 days' })
   await grewOld('users', 'created_at', { id: waiting.id, by: '6 days' })
   await grewOld('users', 'created_at', { id: customer.id, by: '800 days' })
-  await runMaintenance(shop)
+  await runJob(retention, shop, {})
   const { rows } = await sql<{ id: number }>`
     select id from users where id in (${late.id}, ${waiting.id}, ${customer.id}) order by id`.execute(
     shop.db,
@@ -120,7 +121,7 @@ it('leaves nothing by which a guessed address could be confirmed', async () => {
   await sql`alter table orders disable trigger orders_forget_address`.execute(shop.db)
   await sql`update orders set content_hash = ${hash} where id = ${order.id}`.execute(shop.db)
   await sql`alter table orders enable trigger orders_forget_address`.execute(shop.db)
-  await runMaintenance(shop)
+  await runJob(retention, shop, {})
   expect(await hashOf(order)).toEqual(zeros)
 })
 
@@ -138,7 +139,7 @@ it('forgets where an order of a deleted account goes when nobody has moved it fo
   await sql`update order_events set at = now() - interval '31 days' where order_id = ${late.id}`.execute(
     shop.db,
   )
-  await runMaintenance(shop)
+  await runJob(retention, shop, {})
   expect(await whereGoes(late)).toMatchObject({ address: '', city: '', phone: null, note: null })
   expect(await hashOf(late)).toEqual(zeros)
   expect((await whereGoes(young)).address).not.toBe('')

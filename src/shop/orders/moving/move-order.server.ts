@@ -66,7 +66,6 @@ export async function moveOrder(
   const moved =
     user.role === 'CUSTOMER' ? await withRateLimit(context, movesAnHour, move) : await move()
   recordEvent(context, 'order-moved', { orderId: id, trackingId: moved.trackingId, to })
-  outbox.notify()
   return moved
 }
 

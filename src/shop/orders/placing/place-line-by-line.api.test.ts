@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { grewOld } from '../../../../tests/fixtures/accounts.ts'
 import { at } from '../../../../tests/fixtures/client.ts'
+import { runJob } from '../../../../tests/fixtures/run-job.ts'
 import {
   anOrder,
   anOrderFor,
@@ -11,7 +12,7 @@ import {
   stockOf,
 } from '../../../../tests/fixtures/shared-shop.ts'
 import type { Person } from '../../../../tests/fixtures/users.ts'
-import { runMaintenance } from '../../../startup/maintenance.ts'
+import { maintenance } from '../../../startup/maintenance.ts'
 import { reportApi } from '../../reports/report.api.ts'
 import { placedOn } from '../../reports/report.ts'
 import { orderApi } from '../order.api.ts'
@@ -199,7 +200,7 @@ it('removes an order without lines half an hour after it was made, and no other'
   await add(lineOf(filled, await aProduct(), 1))
   for (const { id } of [empty, filled])
     await grewOld('orders', 'order_date', { id, by: '31 minutes' })
-  await runMaintenance(shop)
+  await runJob(maintenance, shop, {})
   expect(await customer.refusal(orderApi.show, { params: at(empty) })).toMatchObject({
     status: 404,
     message: 'Order not found.',

@@ -82,7 +82,6 @@ export async function placeOrder(
   )
   if (isRepeat) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
   recordEvent(context, 'order-placed', { orderId: placed.id, trackingId: placed.trackingId })
-  context.outbox.notify()
   return new Reply(placed)
 }
 
@@ -136,7 +135,6 @@ export async function addOrderItem(context: PlaceContext, body: NewOrderItem): P
       record(entry)
     return item
   })
-  context.outbox.notify()
   return item
 }
 

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, it, onTestFinished } from 'vitest'
+import { openJobsDatabase } from '../../../tests/fixtures/jobs-database.ts'
+import { migrate } from '../database/migrate.server.ts'
+import { inTransaction } from '../database/transaction.server.ts'
+import { Jobs } from '../jobs/jobs.server.ts'
+import { listMails } from './mail.db.ts'
+import { mailJob } from './mail-job.server.ts'
+import { overSmtp } from './mail-transport.server.ts'
+import { Outbox } from './outbox.server.ts'
+
+const database = await openJobsDatabase()
+const { db, log } = database
+await migrate(db)
+
+/** A mail server that takes `delay` ms for each mail. @returns whom it has taken mails for */
+async function slowServer(delay: number) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onData(stream, { envelope }, done) {
+      received.push(...envelope.rcptTo.map(({ address }) => address))
+      stream.resume().on('end', () => setTimeout(done, delay))
+    },
+  })
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = listener.address() as AddressInfo
+  return { received, url: `smtp://127.0.0.1:${port}` }
+}
+
+it('sends each mail once by a server that is slower than one job may be for all of them', async () => {
+  const { received, url } = await slowServer(1_200)
+  const transport = overSmtp(url)
+  onTestFinished(transport.close)
+  const job = {
+    ...mailJob({
+      transport,
+      templates: {
+        note: async () => ({ language: 'en', subject: 'Muraho', paragraphs: ['Amakuru?'] }),
+      },
+      brand: { name: 'Shop', mailColors: { paper: '', ink: '', accent: '', onAccent: '' } },
+      from: 'shop@example.rw',
+      publicUrl: 'http://shop.example.rw',
+      clock: Date.now,
+    }),
+    timeout: 3,
+  }
+  const jobs = new Jobs({ database: await database.another(), kinds: [job], log })
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  const outbox = new Outbox({ db, jobs, job, transport, log })
+  const people = Array.from({ length: 6 }, (_, number) => `person-${number}@example.rw`)
+  await jobs.work({ db, log })
+  await inTransaction(db, async (tx) => {
+    for (const recipient of people)
+      await outbox.enqueue(tx, { template: 'note', recipient, data: {} })
+  })
+  const mails = () => listMails(db, 'SENT', { limit: 10, offset: 0 })
+  await expect.poll(mails, { timeout: 15_000 }).toHaveLength(people.length)
+  expect(received.toSorted()).toEqual(people)
+  expect((await mails()).map(({ attempts }) => attempts)).toEqual(people.map(() => 1))
+})

@@ -1,0 +1,98 @@
+import type { Db } from '../database/database.server.ts'
+import { JobFailed, type JobKind } from '../jobs/job-kind.ts'
+import { translateInto } from '../language/messages.server.ts'
+import type { Logger } from '../log/log.server.ts'
+import {
+  deleteMail,
+  findUnsentMail,
+  markMailSent,
+  markMailTried,
+  type UnsentMail,
+} from './mail.db.ts'
+import { type MailBrand, type MailContent, mailHtml, mailText, writeMail } from './mail.ts'
+import { mailKey } from './mail-key.ts'
+import { type MailTransport, maxConnections, maxSendSeconds } from './mail-transport.server.ts'
+import { withoutAddresses } from './refusal-text.ts'
+
+/** What a template may use. */
+export interface MailWriting {
+  readonly db: Db
+  readonly publicUrl: string
+  /** ms since 1970 */
+  readonly clock: () => number
+}
+
+/** Writes a mail at the moment it is sent; undefined when nobody is left to send it to. */
+export type MailTemplate = (writing: MailWriting, data: never) => Promise<MailContent | undefined>
+
+export interface MailOptions {
+  readonly transport: MailTransport
+  readonly templates: Readonly<Record<string, MailTemplate>>
+  readonly brand: MailBrand
+  readonly from: string
+  readonly publicUrl: string
+  readonly clock: () => number
+}
+
+interface MailNeeds {
+  readonly db: Db
+  readonly log: Logger
+}
+
+export type MailJob = JobKind<{ readonly mailId: number }, MailNeeds>
+
+/** Sends the mail of a row. About a day and a half of attempts, at most an hour apart. */
+export const mailJob = (options: MailOptions): MailJob => ({
+  name: 'mail',
+  attempts: 41,
+  maxPause: 3_600,
+  timeout: maxSendSeconds,
+  concurrency: maxConnections,
+  deadLetters: 'mail-dead',
+  async run({ db, log }, { mailId }, { signal, isLast }) {
+    let recipient = ''
+    try {
+      const mail = await findUnsentMail(db, mailId)
+      recipient = mail?.recipient ?? ''
+      const isWritten = !mail || (await deliver(options, { db, mail, signal }))
+      await (isWritten ? markMailSent : deleteMail)(db, mailId)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      // Before it gets into the log, the mail's row and the job's, which outlives the account.
+      const reason = withoutAddresses(message, recipient)
+      log.warn({ mailId, reason, isLast }, 'mail not sent')
+      await markMailTried(db, mailId, { error: reason.slice(0, 500), isLast })
+      throw new JobFailed(reason)
+    }
+  },
+})
+
+interface Delivery {
+  readonly db: Db
+  readonly mail: UnsentMail
+  readonly signal: AbortSignal
+}
+
+/** @returns false when there is nobody to send it to */
+async function deliver(options: MailOptions, { db, mail, signal }: Delivery): Promise<boolean> {
+  const { transport, templates, brand, from, publicUrl, clock } = options
+  const template = templates[mail.template]
+  if (!template) throw new Error(`There is no mail template ${mail.template}.`)
+  const content = await template({ db, publicUrl, clock }, mail.data as never)
+  if (!content) return false
+  const written = writeMail(content, translateInto(content.language))
+  await transport.send(
+    {
+      from: { name: brand.name, address: from },
+      to: { name: '', address: mail.recipient },
+      ...(content.replyTo && { replyTo: { ...content.replyTo } }),
+      subject: written.subject,
+      text: mailText(written),
+      html: mailHtml(brand, written),
+      // The same for every attempt, so that a receiver can tell a repeat.
+      messageId: `<${mailKey(mail.id, mail.createdAt)}@${new URL(publicUrl).hostname}>`,
+    },
+    signal,
+  )
+  return true
+}

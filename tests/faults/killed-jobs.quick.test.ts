@@ -1,0 +1,57 @@
+import { PgBoss } from 'pg-boss'
+import { expect, onTestFinished, test } from 'vitest'
+import { place, randomOrder } from '../fixtures/buyers.ts'
+import { freePort } from '../fixtures/free-port.ts'
+import { startMailbox } from '../fixtures/mailbox.ts'
+import { openPostgresShop } from '../fixtures/postgres-shop.ts'
+import { startTarpit } from './tarpit.ts'
+import { waitFor } from './wait.ts'
+
+test('what a process did when it was killed is done again, once, by the one that runs on', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const { pool } = shop.database
+  const port = await freePort()
+  const tarpit = await startTarpit(port)
+  onTestFinished(tarpit.close)
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+  const dying = await shop.start(settings)
+  await dying.untilReady()
+  const [customer] = shop.stock.customers
+  if (!customer) throw new Error('There is no customer.')
+  await place(dying.url, customer, randomOrder(shop.stock))
+  await waitFor('a call', tarpit.isCalled, 10_000)
+  const other = await shop.start(settings)
+  await other.untilReady()
+  expect(await dying.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
+  tarpit.close()
+  const mailbox = await startMailbox(port)
+  onTestFinished(mailbox.stop)
+
+  const statesOf = async (kind: string) => {
+    const { rows } = await pool.query<{ state: string }>(
+      'select state from pgboss.job where name = $1 order by created_on',
+      [kind],
+    )
+    return rows.map(({ state }) => state)
+  }
+  expect(await statesOf('mail')).toEqual(['active'])
+  // Nobody waits for the minute without a sign of life, nor for the poll that notices it.
+  await pool.query(
+    `update pgboss.job set heartbeat_on = now() - interval '61 seconds' where state = 'active'`,
+  )
+  await pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
+  const boss = new PgBoss({ connectionString: shop.server.url, schedule: false, supervise: false })
+  await boss.start()
+  await boss.supervise('mail')
+  await boss.stop()
+
+  await waitFor('the end', async () => (await statesOf('mail')).includes('completed'), 60_000)
+  await mailbox.waitForMail(customer.email, /Your order/)
+  expect(await statesOf('mail')).toEqual(['completed'])
+  const { rows } = await pool.query('select status from mails')
+  expect(rows).toEqual([{ status: 'SENT' }])
+  // The schedules of both are one.
+  for (const kind of ['maintenance', 'retention', 'tidy-images'])
+    expect(await statesOf(kind)).toEqual(['created'])
+})
