@@ -37,7 +37,7 @@ export const hasAnyOf = (db: Db, emails: readonly string[]): Promise<boolean> =>
 
 const Administrator = z.object({ id: z.number() })
 
-/** Whoever runs the shop, if there is somebody already. */
+/** The administrator, if there is one already. */
 export async function findAdministratorId(tx: Tx): Promise<number | undefined> {
   const administrator = await first(
     tx,

@@ -6,7 +6,7 @@
 # The processes are the units igikoni@PORT.service. A release that does not become ready within WAIT seconds
 # (120) is taken back. KEEP releases stay (3). BUILDER (igikoni-build) is the user who builds.
 set -eu
-# Whoever the service runs as has to read it.
+# The user of the service has to read it.
 umask 022
 repository=$(cd "$(dirname "$0")/.." && pwd)
 root=$(dirname "$repository")
@@ -61,7 +61,7 @@ build() {
   [ ! -e "$folder/node_modules" ] ||
     as_builder touch -r "$root/current/package-lock.json" "$folder/package-lock.json"
   (cd "$folder" && as_builder sh scripts/build.sh)
-  # From now on whoever builds cannot change it: root runs its scripts.
+  # From now on the building user cannot change it: root runs its scripts.
   [ "$(id -u)" != 0 ] || chown -R root:root "$folder"
   trap - EXIT
 }

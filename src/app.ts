@@ -42,7 +42,7 @@ export interface AppOptions {
   readonly recordRequest?: RecordRequest | undefined
   /** Where traces are kept. */
   readonly tracing?: Tracing | undefined
-  /** Where the log goes; standard output unless said. */
+  /** Where the log goes; by default standard output. */
   readonly logTo?: LogStream
   /** `none`: the API alone, as its tests want it. */
   readonly pages: 'built' | 'development' | 'none'

@@ -46,7 +46,7 @@ export default function handleRequest(
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8')
-        // React writes `hrefLang`; whoever reads pages without parsing them looks for the standard's.
+        // React writes `hrefLang`; programs that do not parse HTML look for the standard's spelling.
         const html = Buffer.concat(chunks).toString().replaceAll(' hrefLang="', ' hreflang="')
         resolve(new Response(html, { status, headers }))
         done()

@@ -20,7 +20,7 @@ const maxPages = 1_000
 
 const always = [paths.home, paths.shop, paths.about, paths.contact, paths.terms, paths.privacy]
 
-/** Whoever asks for many files at once gets one after the other: each keeps the one thread busy. */
+/** Many files requested at once are made one after the other: each keeps the one thread busy. */
 const enqueue = boundedQueue({ name: 'sitemaps', concurrency: 1, waiting: 20 })
 
 interface Site {

@@ -51,7 +51,7 @@ test.each(['/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.xml'])(
   },
 )
 
-test('a file is made once, whoever asks for it, until the catalogue changes', async () => {
+test('a file is made once for all requests until the catalogue changes', async () => {
   const { get, cache } = await siteOf(1_500)
   const [first, head] = [await get('/sitemap-2.xml'), await get('/sitemap-02.xml?x', 'HEAD')]
   expect(head).toMatchObject({

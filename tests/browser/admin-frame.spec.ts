@@ -17,7 +17,7 @@ const entries = [
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
-test.describe('whoever runs the shop', () => {
+test.describe('an administrator', () => {
   test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
   test('finds everything in the navigation, in its order', async ({ page }) => {

@@ -17,7 +17,7 @@ test('one for whom the bell was off rings with the next order', () => {
   expect(ids(ringingOnes(orders([1, keza]), orders([2, keza], [1, keza]), new Set()))).toEqual([2])
 })
 
-test('whoever waits no more rings again', () => {
+test('an order that waits no more rings again', () => {
   expect([...stillWaiting(new Set([keza, mugisha]), orders([3, mugisha]))]).toEqual([mugisha])
 })
 

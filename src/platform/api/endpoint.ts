@@ -29,11 +29,11 @@ export interface Endpoint {
   readonly body?: Schema
   /** What may leave the server: fields that are not in it are dropped. */
   readonly reply?: Schema
-  /** Its reply is a plain list, or a page where `page` was asked for: see `getList`. */
+  /** Its reply is a plain list, or a page where `page` was requested: see `getList`. */
   readonly isList?: true
-  /** Success status; by method unless said otherwise: DELETE 204, the rest 200. */
+  /** Success status; by default by method: DELETE 204, the rest 200. */
   readonly status?: 200 | 201 | 204
-  /** Bytes; 64 KiB unless said otherwise. */
+  /** Bytes; by default 64 KiB. */
   readonly bodyLimit?: number
   /**
    * The answer depends on the catalogue alone, and is cached until what it shows changes. Other requests

@@ -49,7 +49,7 @@ interface ListContent {
   readonly version: string
   /** Bytes that it takes in the cache. */
   readonly size: number
-  /** The page that was asked for; without it the answer is the plain list. */
+  /** The requested page; without it the answer is the plain list. */
   readonly page?: { readonly page: number; readonly size: number } | undefined
 }
 
@@ -88,7 +88,7 @@ export type Handlers<C extends LeastContext, Api extends Readonly<Record<string,
 export interface CallbackHandler<C extends LeastContext, E extends Endpoint> {
   /** Whether the call is whose it says: by its signature, which is of the bytes as they came. */
   verify(raw: Buffer, headers: IncomingHttpHeaders, env: Env): boolean
-  /** Runs after the answer. A process that ends in between loses the call: what it tells has to be asked for, too. */
+  /** Runs after the answer. A process that ends in between loses the call: what it brings has to be requested, too. */
   receive(
     context: Omit<C, keyof RequestContext>,
     input: HandlerInput<E> & { readonly raw: Buffer },

@@ -20,7 +20,7 @@ export const searchQuery = { q: z.optional(words(200)) }
 export const sortQuery = <const Key extends string>(keys: readonly Key[]) =>
   z.optional(z.enum(keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`])))
 
-/** What a short list without filters of its own can be asked for. */
+/** The query of a short list without filters of its own. */
 export interface ListQuery {
   readonly q?: string | undefined
   readonly page?: number | undefined
@@ -34,7 +34,7 @@ export interface Page<T> {
   size: number
 }
 
-/** The rows of a page, or the first `max` of the plain list where no page was asked for. */
+/** The rows of a page, or the first `max` of the plain list where no page was requested. */
 export const rangeOf = (page: number | undefined, size: number, max = plainListLimit) =>
   page === undefined ? { limit: max, offset: 0 } : { limit: size, offset: (page - 1) * size }
 
@@ -45,7 +45,7 @@ type Schema = z.core.$ZodType
 type PageSchema<Item extends Schema> = ReturnType<typeof pageOf<Item>>
 
 interface ListRow extends Pick<Endpoint, 'access' | 'summary' | 'params' | 'cached' | 'problems'> {
-  /** What it can be asked for beside `page` and `size`. */
+  /** Its query beside `page` and `size`. */
   readonly query: Readonly<Record<string, Schema>>
   readonly item: Schema
   /** A page, if it says more than others. */
@@ -64,7 +64,7 @@ type ListOf<P extends string, R extends ListRow> = Omit<R, 'query' | 'item' | 'p
   readonly reply: z.ZodMiniUnion<readonly [z.ZodMiniArray<R['item']>, PageOfRow<R>]>
 }
 
-/** A list: all of it, or `{ items, total, page, size }` where `?page=` was asked for. `call` gives the one or the other. */
+/** A list: all of it, or `{ items, total, page, size }` where `?page=` was requested. `call` gives the one or the other. */
 export function getList<P extends string, const R extends ListRow>(path: P, row: R): ListOf<P, R>
 export function getList(path: string, { query, item, page = pageOf(item), ...rest }: ListRow) {
   const reply = z.union([z.array(item), page])

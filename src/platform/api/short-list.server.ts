@@ -3,7 +3,7 @@ import { plainList, type Reply } from './handle.server.ts'
 import type { ListQuery, Page } from './listing.ts'
 
 /**
- * A list that is short enough to be read whole, as it was asked for: those whose name contains `q`,
+ * A list that is short enough to be read whole, as it was requested: those whose name contains `q`,
  * whatever its case and accents, and of them one page, or all.
  */
 export function shortList<T>(

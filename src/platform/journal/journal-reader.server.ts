@@ -78,7 +78,7 @@ export class JournalReader {
       this.#hasFailed = false
       if (isUnknown) onRead('any')
       else if (found.read.length > 0) onRead(found.read)
-      // Last: whoever is notified asks up to where it is known what happened.
+      // Last: those who are notified ask for the position up to which all is known.
       this.#position = found.position
     } catch (error) {
       if (!this.#hasFailed) log.warn({ err: error }, 'the journal cannot be read')

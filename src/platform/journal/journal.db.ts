@@ -72,13 +72,13 @@ export async function insertEntries(
   )
 }
 
-/** After a change behind the shop's back, such as a restore: every process makes anew what it has cached. */
+/** After a change behind the shop's back, such as a restore: every process rebuilds what it has cached. */
 export async function changeEverything(db: Db): Promise<void> {
   await sql`insert into journal (topic) values (${everything})`.execute(db)
   await sql`select pg_notify(${channel}, '')`.execute(db)
 }
 
-/** Deletes what no reader needs any more. @param historyDays how long the history is kept */
+/** Deletes what no reader needs any more. @param historyDays how long the history is stored */
 export async function pruneJournal(db: Db, historyDays: number): Promise<void> {
   await sql`
     delete from journal

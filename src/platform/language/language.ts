@@ -35,7 +35,7 @@ export const languageTable = {
 
 export type Language = keyof typeof languageTable
 
-/** The language of the source, of the specification and of whoever does not say. */
+/** The language of the source, of the specification and the default. */
 export const defaultLanguage: Language = 'en'
 
 export const isLanguage = (text: unknown): text is Language =>

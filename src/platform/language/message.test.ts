@@ -114,7 +114,7 @@ test('a schema carries a message with its values, and other text as it is', () =
   expect(decodeMessage('Invalid input')).toEqual(verbatim('Invalid input'))
 })
 
-test('text that is no message, and values that are not asked for, do not compile', () => {
+test('text that is no message, and values that it does not name, do not compile', () => {
   const text: string = 'Too many.'
   // @ts-expect-error translators never see what is put together at run time
   message(text)

@@ -48,6 +48,6 @@ const messages: Readonly<Record<string, (issue: Issue) => Message>> = {
     bound(atMost, (limit) => message('At most {limit}.', { limit }), issue.maximum, issue),
 }
 
-/** What a person is told about a value whose schema has no message of its own. */
+/** What a person reads about a value whose schema has no message of its own. */
 export const validationMessage = (issue: Issue): string =>
   encodeMessage(messages[issue.code ?? '']?.(issue) ?? message('This cannot be used.'))

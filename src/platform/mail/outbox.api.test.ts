@@ -134,7 +134,7 @@ it('sends what somebody waits for before what nobody does', async () => {
   await slow.stop()
 })
 
-it('gives a mail up in the end, shows that to administrators and sends it again when told', async () => {
+it('gives a mail up in the end, shows that to administrators and sends it again on demand', async () => {
   const email = await register()
   await expect.poll(() => stateOf(email), someTime).toMatchObject({ attempts: 1 })
   await tryAgainNow(true)

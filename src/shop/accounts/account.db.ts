@@ -110,7 +110,7 @@ export const findNamesake = (db: Db, email: string, username: string) =>
   )
 
 /**
- * The language of mails to users `u`. The default for whoever is gone, and for a language that only a later
+ * The language of mails to users `u`. The default for deleted users, and for a language that only a later
  * release speaks, which has run here before.
  */
 export const languageOfReader = sql`

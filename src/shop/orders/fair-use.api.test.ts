@@ -169,7 +169,7 @@ describe('a cap of open orders', () => {
 })
 
 describe('a customer of whom no order was completed', () => {
-  it('has at most a hundred pieces waiting, and is told whom to call about more', async () => {
+  it('has at most a hundred pieces waiting, and reads whom to call about more', async () => {
     const customer = await asCustomer()
     await placed(customer, 60)
     await placed(customer, 40)

@@ -12,7 +12,7 @@ export interface Breach {
   readonly ids: readonly number[]
 }
 
-/** Every step the table of moves knows, whoever may take it, and the first one. */
+/** Every step of the table of moves, of any role, and the first one. */
 const legalSteps = [
   `NEW>${firstStatus}`,
   ...orderStatuses.flatMap((from) =>

@@ -20,7 +20,7 @@ export const orderRefusals = {
   tooManyOpen: message(
     'You have as many open orders as this kitchen takes at a time. Please wait until one is on its way.',
   ),
-  /** @param phone as people read it; null where the shop has told none */
+  /** @param phone as people read it; null where the shop has none */
   tooManyPieces: (phone: string | null) =>
     phone === null
       ? message('For so many pieces please write to us first.')

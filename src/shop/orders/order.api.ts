@@ -109,7 +109,7 @@ export const orderApi = {
     access: 'SIGNED_IN',
     summary:
       'Server-sent events: `orders` whenever an order that the caller may see has changed; administrators learn which. With `Last-Event-ID` they go on where they were cut off.',
-    /** The id of the last event, for whoever cannot send `Last-Event-ID`. */
+    /** The id of the last event, for clients that cannot send `Last-Event-ID`. */
     query: z.object({ after: z.optional(z.string().check(z.maxLength(8_000))) }),
     // Sent by browsers that connect again (WHATWG HTML, section 9.2.4).
     headers: z.object({ 'last-event-id': z.optional(z.string()) }),

@@ -153,7 +153,7 @@ export async function setTotals(
   )
 }
 
-/** An order that this transaction has locked or written, whoever has hidden it since. */
+/** An order that this transaction has locked or written, in whatever lists it is hidden since. */
 export const readOrder = (tx: Tx, id: number): Promise<OrderWithHistory> =>
   one(tx, OrderWithHistory, sql`${withHistory()} where o.id = ${id}`)
 
@@ -190,7 +190,7 @@ const itemRows = sql`
   select i.order_id, i.product_id, i.name, p.image_hash, i.quantity, i.price
   from order_items i join products p on p.id = i.product_id`
 
-/** The lines of an order in the order they were placed; who may see it is asked by `findOrder`. */
+/** The lines of an order in the order they were placed; `findOrder` checks who may see it. */
 export async function listOrderItems(db: Db, orderId: number): Promise<OrderItem[]> {
   const rows = await all(
     db,

@@ -104,7 +104,7 @@ export const Order = z.object({
   status: OrderStatus,
   /** When it last became PENDING: placed, or restored. */
   waitingSince: z.string(),
-  /** The earliest moment at which the customer was told to expect it. */
+  /** The earliest moment that was promised to the customer. */
   expectedAt: z.string(),
   /** Until when the customer may restore it; null while it is not canceled, where only the shop may, and in the shop's lists. */
   restorableUntil: z.nullable(z.string()),

@@ -65,7 +65,7 @@ it('closes neither an account of an administrator nor the own one', async () => 
   expect((await other.ask(accountApi.me)).status).toBe(200)
 })
 
-it.runIf(onPostgres)('waits for whoever moves an order, who locks its customer next', async () => {
+it.runIf(onPostgres)('waits for a move of an order, which locks its customer next', async () => {
   const { customer, order } = await anOrder({ status: 'CANCELED' })
   const closing = await shop.db.transaction().execute(async (tx) => {
     await lockOrder(tx, order.id, { ofUser: customer.id })

@@ -110,7 +110,7 @@ it('counts what is sold out and what is nearly', async () => {
   })
 })
 
-it('draws the same year wherever the database believes to be, where midnight is skipped too', async () => {
+it('reports the same year wherever the database believes to be, where midnight is skipped too', async () => {
   await anOrder({ status: 'COMPLETED' })
   const yearIn = (zone: string) =>
     shop.db.transaction().execute(async (tx) => {

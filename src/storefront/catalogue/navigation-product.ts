@@ -11,7 +11,7 @@ export function navigationProduct(state: unknown): Product | undefined {
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
 
-/** Of each field that a page shows, whether it may be drawn; `hasNameAndPrice` has checked the others. */
+/** Of each field that a page shows, whether it may be rendered; `hasNameAndPrice` has checked the others. */
 const checks: Record<
   Exclude<keyof Product, 'id' | 'name' | 'price'>,
   (value: unknown) => boolean

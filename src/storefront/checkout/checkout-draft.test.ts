@@ -43,7 +43,7 @@ describe('an order that is being placed', () => {
   })
 
   test.each(['', '{', '[]', '{"userId":7}', '{"userId":7,"trackingId":"x"}'])(
-    'starts anew where something else was kept: %s',
+    'starts over where something else was stored: %s',
     (text) => {
       localStorage.setItem('order-draft', text)
       expect(readCheckoutDraft(7)).toBeUndefined()

@@ -76,7 +76,7 @@ it('tells the kitchen which order has changed', async () => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => (await reader?.read())?.value ?? ''
   await read()
-  // What was changed before is told by now: one event may stand for several changes.
+  // Changes before were notified by now: one event may stand for several changes.
   await new Promise((wake) => setTimeout(wake, 500))
   await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'DISPATCHED' } })
   let text = ''

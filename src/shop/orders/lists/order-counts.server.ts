@@ -18,7 +18,7 @@ const finished = new WeakMap<Db, LRUCache<string, Counted>>()
 
 /**
  * How many orders match, by status, whatever status the filter asks for. Open orders are few and counted
- * each time. Finished ones are all that there ever were, and a list is looked at anew with each order:
+ * each time. Finished ones are all that there ever were, and a list is reloaded with each order:
  * counting them takes at most a twentieth of the time, so among a million the figure is some seconds old.
  */
 export async function orderCounts(
@@ -36,7 +36,7 @@ export async function orderCounts(
   })
 }
 
-/** After a change of one's own: whoever made it would look for what is gone. */
+/** After a change of one's own, whose author would look for what is gone. */
 export const forgetCounts = (db: Db): void => finished.get(db)?.clear()
 
 function countFinished(db: Db, filter: OrderFilter) {

@@ -126,7 +126,7 @@ it('filters orders by status, payment method and sum', async () => {
 it.runIf(onPostgres)('counts what an administrator has just deleted no more', async () => {
   const { order } = await anOrder({ status: 'COMPLETED' })
   const list = () => admin.call(orderApi.list, { query: { page: 1, size: 5, q: order.trackingId } })
-  // What took long to count is kept for a while.
+  // What took long to count is cached for a while.
   let listing: ReturnType<typeof list> | undefined
   await shop.db.transaction().execute(async (tx) => {
     await sql`lock table orders`.execute(tx)

@@ -24,7 +24,7 @@ export async function setStatus(
 const PendingOrder = z.object({ id: z.number(), trackingId: z.string() })
 export type PendingOrder = z.output<typeof PendingOrder>
 
-/** Locks all orders of a customer, in id order: whoever moves one has it first, and the customer after it. */
+/** Locks all orders of a customer, in id order: a move locks the order first, and the customer after it. */
 export async function lockOrdersOf(tx: Tx, userId: number): Promise<void> {
   await sql`select from orders where user_id = ${userId} order by id for update`.execute(tx)
 }

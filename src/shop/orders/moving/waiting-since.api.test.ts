@@ -42,7 +42,7 @@ it('promises an order from the moment it was placed, in every list that shows it
     expect(order).toMatchObject({ id: placed.id, waitingSince, expectedAt })
 })
 
-it('keeps what a customer was told when the kitchen takes longer from now on', async () => {
+it('keeps what a customer was promised when the kitchen takes longer from now on', async () => {
   const { order, customer } = await anOrder()
   await kitchenNeeds(60)
   onTestFinished(() => kitchenNeeds(30))
@@ -54,7 +54,7 @@ it('keeps what a customer was told when the kitchen takes longer from now on', a
   expect(minutesBetween(next.waitingSince, next.expectedAt)).toBe(60)
 })
 
-it('lets a restored order wait anew, behind those that waited meanwhile, under its old date', async () => {
+it('lets a restored order wait again, behind those that waited meanwhile, under its old date', async () => {
   const { order, customer } = await anOrder()
   await sql`update orders set order_date = now() - interval '3 hours' where id = ${order.id}`.execute(
     shop.db,
