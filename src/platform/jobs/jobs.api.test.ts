@@ -98,7 +98,7 @@ it('finds what another process has added, and what was delayed, without being to
   const kind = aKind()
   const { notes } = await working([kind])
   const other = await aProcess([kind])
-  await other.add(kind, 'late', { delay: 2 })
+  await other.add(kind, 'late', { delay: 5 })
   await other.add(kind, 'soon')
   await wait(500)
   expect(notes).not.toContain('late')
