@@ -1,6 +1,6 @@
 // The directions of imports, types included; `npm run check` holds them (docs/decisions/0016).
 //   platform < shop < site < storefront, admin < src root (*.ts, endpoints, startup);   ui < site
-//   accounts, payment-methods, pricing, contact, mail, settings < catalogue < orders < reports, privacy
+//   accounts, payment-methods, pricing, contact, mail, settings < catalogue < orders < reports, privacy, history
 
 const rooms = ['platform', 'shop', 'ui', 'site', 'storefront', 'admin']
 
@@ -20,7 +20,7 @@ const floors = {
     ['accounts', 'payment-methods', 'pricing', 'contact', 'mail', 'settings'],
     ['catalogue'],
     ['orders'],
-    ['reports', 'privacy'],
+    ['reports', 'privacy', 'history'],
   ],
   'shop/orders': [['lists'], ['placing', 'moving']],
   platform: [

@@ -16,12 +16,14 @@ export const constraintProblems: ConstraintProblems = {
   categories_name_unique: () => conflict('NAME_TAKEN', categoryMessages.taken),
   payment_methods_name_unique: () => conflict('NAME_TAKEN', paymentMethodMessages.taken),
   products_category_exists: () => conflict('CATEGORY_GONE', productMessages.noCategory),
+  products_image_hash_fkey: () => conflict('IMAGE_GONE', productMessages.imageGone),
   products_stock_not_negative: () => conflict('STOCK_CHANGED', productMessages.changed),
   orders_payment_method_exists: () =>
     conflict('PAYMENT_METHOD_GONE', orderRefusals.paymentMethodGone),
   // The user was deleted during the request.
   orders_user_id_fkey: signInFirst,
   order_events_by_user_id_fkey: signInFirst,
+  journal_by_user_id_fkey: signInFirst,
   sessions_user_id_fkey: signInFirst,
   order_items_once_per_product: () => conflict('LINE_EXISTS', orderRefusals.lineExists),
 }

@@ -12,6 +12,8 @@ import { productHandlers } from '../shop/catalogue/product.server.ts'
 import { contactApi } from '../shop/contact/contact.api.ts'
 import { contactMails } from '../shop/contact/contact.mail.ts'
 import { contactHandlers } from '../shop/contact/contact.server.ts'
+import { historyApi } from '../shop/history/history.api.ts'
+import { historyHandlers } from '../shop/history/history.server.ts'
 import { mailApi } from '../shop/mail/mail.api.ts'
 import { mailHandlers } from '../shop/mail/mail.server.ts'
 import { listHandlers } from '../shop/orders/lists/lists.server.ts'
@@ -47,6 +49,7 @@ export const shopEndpoints: readonly Route[] = [
   ...pairHandlers(productApi, productHandlers),
   ...pairHandlers(paymentMethodApi, paymentMethodHandlers),
   ...pairHandlers(settingsApi, settingsHandlers),
+  ...pairHandlers(historyApi, historyHandlers),
   ...pairHandlers(orderApi, { ...placingHandlers, ...movingHandlers, ...listHandlers }),
   ...pairHandlers(reportApi, reportHandlers),
   ...pairHandlers(mailApi, mailHandlers),

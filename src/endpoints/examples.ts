@@ -94,6 +94,20 @@ const adminSettings = {
   keepDays: { mails: 90, messages: 365, unconfirmed: 7 },
 }
 
+const change = {
+  id: 512,
+  at: '2026-11-21T10:30:00.000Z',
+  by: { id: 1, username: 'admin' },
+  noun: 'product',
+  nounId: 12,
+  name: product.name,
+  action: 'update',
+  changes: [{ field: 'price', from: 2500, to: 2800 }],
+  isRevertible: true,
+  reverts: null,
+  requestId: 'req-4f1c',
+}
+
 /** One believable request and answer for each call, by `METHOD /path`. */
 export const apiExamples: Readonly<Record<string, Example>> = {
   'POST /api/users/login': {
@@ -198,6 +212,18 @@ export const apiExamples: Readonly<Record<string, Example>> = {
   'PUT /api/admin/settings': {
     body: { version: 3, announcement: settings.announcement },
     reply: adminSettings,
+  },
+  'GET /api/admin/history': { reply: { items: [change], next: null } },
+  'POST /api/admin/history/{id}/revert': {
+    body: { fields: ['price'] },
+    reply: {
+      ...change,
+      id: 513,
+      at: '2026-11-21T10:40:00.000Z',
+      action: 'revert',
+      changes: [{ field: 'price', from: 2800, to: 2500 }],
+      reverts: 512,
+    },
   },
   'GET /api/admin/orders': { reply: [order] },
   'GET /api/admin/reports/day': {

@@ -3,6 +3,7 @@ import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { contactApi } from '../../src/shop/contact/contact.api.ts'
+import { historyApi } from '../../src/shop/history/history.api.ts'
 import { mailApi } from '../../src/shop/mail/mail.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
@@ -18,6 +19,7 @@ import {
   anOrderFor,
   aPaymentMethod,
   aProduct,
+  asAdmin,
   asAnyone,
   asCustomer,
   productForm,
@@ -201,6 +203,18 @@ const settings: CallsOf<typeof settingsApi> = {
   change: { input: async () => ({ body: { version: (await findSettings(shop.db)).version } }) },
 }
 
+async function aChange() {
+  const [admin, product] = [await asAdmin(), await aProduct()]
+  await admin.call(productApi.quickEdit, { params: at(product), body: { price: 900 } })
+  const { items } = await admin.call(historyApi.list, { query: { by: admin.id } })
+  return items[0] ?? { id: 0 }
+}
+
+const history: CallsOf<typeof historyApi> = {
+  list: nothing,
+  revert: { input: async () => ({ params: at(await aChange()), body: {} }) },
+}
+
 const apis = [
   [accountApi, accounts],
   [privacyApi, privacy],
@@ -212,6 +226,7 @@ const apis = [
   [reportApi, reports],
   [mailApi, mails],
   [settingsApi, settings],
+  [historyApi, history],
 ] as const
 
 /** A valid call of every endpoint of these APIs. */

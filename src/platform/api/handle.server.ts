@@ -129,7 +129,8 @@ export function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
   return invalid(fields)
 }
 
-function parse(schema: z.core.$ZodType, value: unknown): unknown {
+/** @throws Problem 400 that says of each field what is wrong with it */
+export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value, { error: validationMessage })
   if (!result.success) throw problemOf(result.error.issues)
   return result.data

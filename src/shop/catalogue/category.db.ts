@@ -32,12 +32,27 @@ export const insertCategory = (tx: Tx, { name, description }: CategoryForm): Pro
       returning ${columns}`,
   )
 
+/** One that was deleted. */
+export const restoreCategory = (
+  tx: Tx,
+  id: number,
+  { name, description }: CategoryForm,
+): Promise<Category> =>
+  one(
+    tx,
+    Category,
+    sql`
+      insert into categories (id, name, description) overriding system value
+      values (${id}, ${name}, ${description}) returning ${columns}`,
+  )
+
+/** Of one that is locked. */
 export const updateCategory = (
   tx: Tx,
   id: number,
   { name, description }: CategoryForm,
-): Promise<Category | undefined> =>
-  first(
+): Promise<Category> =>
+  one(
     tx,
     Category,
     sql`
@@ -46,8 +61,8 @@ export const updateCategory = (
   )
 
 /** Locked, so that no product can be put into it until the transaction ends. */
-export const lockCategory = (tx: Tx, id: number): Promise<boolean> =>
-  exists(tx, sql`select from categories where id = ${id} for update`)
+export const lockCategory = (tx: Tx, id: number): Promise<Category | undefined> =>
+  first(tx, Category, sql`select ${columns} from categories where id = ${id} for update`)
 
 /** A statement of its own, after the lock: the snapshot of one that waits is taken before it waits. */
 export const isCategoryUsed = (tx: Tx, id: number): Promise<boolean> =>

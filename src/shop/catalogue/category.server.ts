@@ -1,12 +1,19 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
-import type { Needs } from '../../platform/api/context.server.ts'
-import type { Handlers } from '../../platform/api/handle.server.ts'
+import type { Needs, SignedInNeeds } from '../../platform/api/context.server.ts'
+import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import type { ListQuery } from '../../platform/api/listing.ts'
 import { shortList } from '../../platform/api/short-list.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
+import {
+  fieldsOf,
+  type RecordEntry,
+  type Recorded,
+  recordChange,
+} from '../../platform/journal/changes.server.ts'
+import type { Revert } from '../../platform/journal/revert.ts'
 import type { EventFacts } from '../../platform/log/event-log.server.ts'
-import { conflict, notFound, orNotFound } from '../../platform/problem.ts'
-import { changeCatalogue } from './catalogue.server.ts'
+import { conflict, orNotFound } from '../../platform/problem.ts'
+import { catalogueTopic, changeCatalogue } from './catalogue.server.ts'
 import type { categoryApi } from './category.api.ts'
 import {
   deleteCategory,
@@ -15,9 +22,18 @@ import {
   isCategoryUsed,
   listCategories,
   lockCategory,
+  restoreCategory,
   updateCategory,
 } from './category.db.ts'
-import { type Category, categoryMessages } from './category.ts'
+import { Category, CategoryForm, categoryMessages } from './category.ts'
+
+const recorded: Recorded<Category> = {
+  topic: catalogueTopic,
+  noun: 'category',
+  fields: fieldsOf(Category, ['id']),
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+}
 
 const list = async ({ db }: Pick<Needs<'db'>, 'db'>, { query }: { query: ListQuery }) =>
   shortList(await listCategories(db), ({ name }) => name, query)
@@ -33,27 +49,56 @@ export const categoryHandlers: Handlers<Needs<'db' | 'journal' | 'log'>, typeof 
 
   create(context, { body }) {
     requireSelf(context.user, body.user)
-    return changeCatalogue(context, (tx) => insertCategory(tx, body), categoryFacts('CREATED'))
+    const work: Work = async (tx, record) => {
+      const after = await insertCategory(tx, body)
+      recordChange(record, recorded, { before: null, after })
+      return after
+    }
+    return changeCatalogue(context, work, categoryFacts('CREATED'))
   },
 
   update(context, { params, body }) {
     requireSelf(context.user, body.user)
-    const work = async (tx: Tx) => orGone(await updateCategory(tx, params.id, body))
+    const work: Work = async (tx, record) => {
+      const before = orGone(await lockCategory(tx, params.id))
+      const after = await updateCategory(tx, params.id, body)
+      recordChange(record, recorded, { before, after })
+      return after
+    }
     return changeCatalogue(context, work, categoryFacts('UPDATED'))
   },
 
   async remove(context, { params }) {
-    const work = async (tx: Tx) => {
-      if (!(await lockCategory(tx, params.id))) throw notFound(categoryMessages.notThere)
+    const work: Work = async (tx, record) => {
+      const before = orGone(await lockCategory(tx, params.id))
       if (await isCategoryUsed(tx, params.id)) throw conflict('IN_USE', categoryMessages.inUse)
       await deleteCategory(tx, params.id)
-      return params
+      recordChange(record, recorded, { before, after: null })
+      return before
     }
     await changeCatalogue(context, work, categoryFacts('DELETED'))
     return undefined
   },
 }
 
+/** Takes a change back. @throws Problem 409, also for a name that is taken by now */
+export async function revertCategory(
+  context: SignedInNeeds<'journal' | 'log'>,
+  { entryId: reverts, begin }: Revert,
+  id: number,
+): Promise<void> {
+  const work: Work = async (tx, record) => {
+    const { before, fields } = await begin(tx, () => lockCategory(tx, id))
+    const write = before ? updateCategory : restoreCategory
+    const after = await write(tx, id, parse(CategoryForm, { ...before, ...fields }))
+    recordChange(record, recorded, { before, after, reverts })
+    return after
+  }
+  await changeCatalogue(context, work, categoryFacts('REVERTED'))
+}
+
+type Work = (tx: Tx, record: RecordEntry) => Promise<Category>
+
 const categoryFacts =
-  (code: 'CREATED' | 'UPDATED' | 'DELETED') =>
+  (code: 'CREATED' | 'UPDATED' | 'DELETED' | 'REVERTED') =>
   ({ id }: { id: number }): EventFacts => ({ kind: 'category', code, categoryId: id })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
+import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { type Message, message } from '../../platform/language/message.ts'
 import { translateInto } from '../../platform/language/messages.server.ts'
@@ -9,16 +10,10 @@ import { decodeMessage } from '../../platform/language/schema-message.ts'
 import { validationMessage } from '../../platform/language/validation-messages.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
+import { addProduct, editProduct } from './edit-product.server.ts'
 import { emptyPlate } from './empty-plate.server.ts'
 import { insertImage } from './image.db.ts'
-import {
-  changeStock,
-  findProductIds,
-  insertProduct,
-  lockProduct,
-  type ProductRow,
-  updateProduct,
-} from './product.db.ts'
+import { findProductIds, lockProduct, type ProductRow } from './product.db.ts'
 import { type ImportReport, ImportRow, productMessages, slugOf } from './product.ts'
 
 const columnOf = (field: keyof ImportRow): CsvColumns<ProductRow>[number] =>
@@ -52,10 +47,10 @@ export async function importProducts(
   const created = checked.filter((row) => row.id === undefined).length
   const report = { created, updated: checked.length - created, errors }
   if (dryRun || errors.length > 0) return { ...report, isDone: false }
-  const work = async (tx: Tx) => {
+  const work = async (tx: Tx, record: RecordEntry) => {
     // Locks are taken in id order, as by orders, so that imports and sales cannot deadlock.
     const inOrder = [...checked].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))
-    for (const row of inOrder) await writeRow(tx, row)
+    for (const row of inOrder) await writeRow(tx, record, row)
     return { kind: 'product', code: 'IMPORTED', rows: inOrder.length } as const
   }
   await changeCatalogue(context, work, (imported) => imported)
@@ -94,16 +89,19 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   return { checked, errors }
 }
 
-async function writeRow(tx: Tx, { id, quantity, ...row }: CheckedRow): Promise<void> {
-  const fields = { ...row, slug: slugOf(row.name) }
+async function writeRow(
+  tx: Tx,
+  record: RecordEntry,
+  { id, quantity, ...row }: CheckedRow,
+): Promise<void> {
+  const columns = { ...row, slug: slugOf(row.name) }
   const before = id === undefined ? undefined : await lockProduct(tx, id)
-  if (id !== undefined && before) {
-    await updateProduct(tx, id, { ...fields, imageHash: before.imageHash })
-    await changeStock(tx, id, quantity - before.quantity)
+  if (before) {
+    await editProduct(tx, record, before, { columns, delta: quantity - before.quantity })
     return
   }
   // A table has no pictures: a placeholder until somebody uploads one.
   const plate = await emptyPlate()
   await insertImage(tx, plate)
-  await insertProduct(tx, { ...fields, imageHash: plate.hash }, quantity)
+  await addProduct(tx, record, { ...columns, imageHash: plate.hash }, quantity)
 }

@@ -131,20 +131,22 @@ export async function insertProduct(
   return id
 }
 
-const LockedProduct = z.pick(ProductRow, { quantity: true, version: true, imageHash: true })
-
 /** Locks a product against sales and other edits until the transaction ends. */
-export const lockProduct = (tx: Tx, id: number) =>
-  first(
+export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | undefined> {
+  const isThere = await exists(
     tx,
-    LockedProduct,
-    sql`
-      select quantity, version, image_hash from products
-      where id = ${id} and deleted_at is null for no key update`,
+    sql`select from products where id = ${id} and deleted_at is null for no key update`,
   )
+  return isThere ? findProduct(tx, id) : undefined
+}
 
-export async function updateProduct(tx: Tx, id: number, product: ProductColumns): Promise<void> {
-  const changes = given(product).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
+/** @param columns one at least */
+export async function updateProduct(
+  tx: Tx,
+  id: number,
+  columns: Partial<ProductColumns>,
+): Promise<void> {
+  const changes = given(columns).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
   await sql`
     update products set ${sql.join(changes)}, version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
@@ -172,14 +174,18 @@ async function recordStock(
   )
 }
 
-/** The row stays for the orders that mention it. @returns whether it was still in the shop */
-export const removeProduct = (tx: Tx, id: number): Promise<boolean> =>
-  exists(
-    tx,
-    sql`
-      update products set deleted_at = now(), category_id = null
-      where id = ${id} and deleted_at is null returning id`,
-  )
+/** The row stays for the orders that mention it. */
+export async function removeProduct(tx: Tx, id: number): Promise<void> {
+  await sql`update products set deleted_at = now(), category_id = null where id = ${id}`.execute(tx)
+}
+
+/** Puts a removed one back into the shop, with the stock that it has. */
+export async function restoreProduct(tx: Tx, id: number, categoryId: number): Promise<void> {
+  await sql`
+    update products set deleted_at = null, category_id = ${categoryId}, version = version + 1,
+      updated_at = now()
+    where id = ${id}`.execute(tx)
+}
 
 const NamedProduct = z.pick(ProductRow, { id: true, name: true })
 
@@ -194,16 +200,4 @@ export async function findProductIds(db: Db) {
     ids: new Set(rows.map((row) => row.id)),
     byName: new Map(rows.map((row) => [row.name, row.id])),
   }
-}
-
-/** Changes price or category of a locked product; null leaves it as it is. */
-export async function quickEditProduct(
-  tx: Tx,
-  id: number,
-  { price, categoryId }: { price: number | null; categoryId: number | null },
-): Promise<void> {
-  await sql`
-    update products set price = coalesce(${price}::numeric, price),
-      category_id = coalesce(${categoryId}::int, category_id), version = version + 1, updated_at = now()
-    where id = ${id}`.execute(tx)
 }

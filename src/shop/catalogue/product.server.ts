@@ -4,32 +4,28 @@ import type { Handlers } from '../../platform/api/handle.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { hashInAddress } from '../../platform/image-address.ts'
+import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { type EventFacts, recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict, invalid, notFound, orNotFound } from '../../platform/problem.ts'
+import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { catalogueIndexOf } from './catalogue-index.server.ts'
 import { findCategoryByName } from './category.db.ts'
 import { categoryMessages } from './category.ts'
+import { addProduct, columnsOf, deleteProduct, editProduct } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
 import { encodeUpload } from './image.server.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
 import {
-  changeStock,
   findProduct,
   findProductBySlug,
-  insertProduct,
   listProducts,
   lockProduct,
-  type ProductColumns,
   type ProductFilter,
   type ProductRow,
-  quickEditProduct,
-  removeProduct,
-  updateProduct,
 } from './product.db.ts'
-import { Product, type ProductForm, productMessages, StockedProduct, slugOf } from './product.ts'
+import { Product, productMessages, StockedProduct, slugOf } from './product.ts'
 import { importProducts, productCsv } from './product-csv.server.ts'
 import { listProductsFor, withBase64, withImagePath } from './product-list.server.ts'
 import { lowStock, maxStock } from './product-rules.ts'
@@ -81,11 +77,11 @@ export const productHandlers: Handlers<
   async create(context, { query, body }) {
     requireSelf(context.user, body.category.user)
     const image = await encodeUpload(body.image)
-    const work = async (tx: Tx) => {
+    const work = async (tx: Tx, record: RecordEntry) => {
       await insertImage(tx, image)
       await context.jobs.add(tx, prepareImage, { hash: image.hash })
-      const id = await insertProduct(tx, toColumns(body, image.hash), body.quantity)
-      return toReply(tx, await findProduct(tx, id), query.image)
+      const columns = columnsOf(body, image.hash)
+      return toReply(tx, await addProduct(tx, record, columns, body.quantity), query.image)
     }
     return changeCatalogue(context, work, productFacts('CREATED'))
   },
@@ -94,35 +90,38 @@ export const productHandlers: Handlers<
     requireSelf(context.user, body.category.user)
     const keptHash = hashInAddress(body.image)
     const image = keptHash === undefined ? await encodeUpload(body.image) : undefined
-    const work = async (tx: Tx) => {
+    const work = async (tx: Tx, record: RecordEntry) => {
       const before = orNotFound(await lockProduct(tx, params.id), productMessages.notThere)
       if (keptHash !== undefined && keptHash !== before.imageHash) {
         throw invalid({ image: productMessages.imageFailed })
       }
       if (body.version !== undefined && body.version !== before.version) {
-        const current = await toReply(tx, await findProduct(tx, params.id), query.image)
+        const current = await toReply(tx, before, query.image)
         throw conflict('PRODUCT_CHANGED', productMessages.changed, { current })
       }
       if (image) {
         await insertImage(tx, image)
         await context.jobs.add(tx, prepareImage, { hash: image.hash })
       }
-      await updateProduct(tx, params.id, toColumns(body, image?.hash ?? before.imageHash))
-      await changeStock(tx, params.id, stockDelta(body, before.quantity))
-      return toReply(tx, await findProduct(tx, params.id), query.image)
+      const columns = columnsOf(body, image?.hash ?? before.imageHash)
+      const edit = { columns, delta: stockDelta(body, before.quantity) }
+      return toReply(tx, await editProduct(tx, record, before, edit), query.image)
     }
     return changeCatalogue(context, work, productFacts('UPDATED'))
   },
 
-  quickEdit(context, { params, query, body }) {
-    const work = async (tx: Tx) => {
+  quickEdit(context, { params, query, body: { price, category, ...stock } }) {
+    const work = async (tx: Tx, record: RecordEntry) => {
       const before = orNotFound(await lockProduct(tx, params.id), productMessages.notThere)
-      if (body.price !== undefined || body.category !== undefined) {
-        const changed = { price: body.price ?? null, categoryId: body.category?.id ?? null }
-        await quickEditProduct(tx, params.id, changed)
+      const columns = {
+        ...(price !== undefined && { price }),
+        ...(category && { categoryId: category.id }),
       }
-      await changeStock(tx, params.id, stockDelta(body, before.quantity))
-      return toReply(tx, await findProduct(tx, params.id), query.image)
+      const edit = {
+        ...((price !== undefined || category) && { columns }),
+        delta: stockDelta(stock, before.quantity),
+      }
+      return toReply(tx, await editProduct(tx, record, before, edit), query.image)
     }
     return changeCatalogue(context, work, productFacts('UPDATED'))
   },
@@ -140,8 +139,8 @@ export const productHandlers: Handlers<
   import: (context, { body }) => importProducts(context, { ...body, language: context.language }),
 
   async remove(context, { params }) {
-    const work = async (tx: Tx) => {
-      if (!(await removeProduct(tx, params.id))) throw notFound(productMessages.notThere)
+    const work = async (tx: Tx, record: RecordEntry) => {
+      await deleteProduct(tx, record, params.id)
       return params
     }
     await changeCatalogue(context, work, productFacts('DELETED'))
@@ -183,18 +182,6 @@ function stockDelta(
     throw conflict('STOCK_CHANGED', productMessages.changed, { quantity: now })
   }
   return delta
-}
-
-function toColumns(form: ProductForm, imageHash: string): ProductColumns {
-  const {
-    category,
-    image: _,
-    quantity: _now,
-    baseQuantity: _before,
-    version: _version,
-    ...own
-  } = form
-  return { ...own, slug: slugOf(form.name), categoryId: category.id, imageHash }
 }
 
 async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {

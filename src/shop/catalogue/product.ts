@@ -19,6 +19,7 @@ export const productMessages = {
   imageFailed: message('Failed to upload image. Please try again.'),
   notThere: message('This product does not exist any more.'),
   noCategory: message('This category does not exist any more. Please select another one.'),
+  imageGone: message('There is no such picture.'),
   changed: message('Somebody else changed this product in the meantime.'),
 } as const
 

@@ -23,20 +23,26 @@ export const insertPaymentMethod = (tx: Tx, name: string): Promise<PaymentMethod
     sql`insert into payment_methods (name) values (${name}) returning ${columns}`,
   )
 
-export const renamePaymentMethod = (
-  tx: Tx,
-  id: number,
-  name: string,
-): Promise<PaymentMethod | undefined> =>
-  first(
+/** One that was deleted. */
+export const restorePaymentMethod = (tx: Tx, id: number, name: string): Promise<PaymentMethod> =>
+  one(
+    tx,
+    PaymentMethod,
+    sql`
+      insert into payment_methods (id, name) overriding system value values (${id}, ${name})
+      returning ${columns}`,
+  )
+
+export const renamePaymentMethod = (tx: Tx, id: number, name: string): Promise<PaymentMethod> =>
+  one(
     tx,
     PaymentMethod,
     sql`update payment_methods set name = ${name} where id = ${id} returning ${columns}`,
   )
 
 /** Locked, so that no order can be placed with it until the transaction ends. */
-export const lockPaymentMethod = (tx: Tx, id: number): Promise<boolean> =>
-  exists(tx, sql`select from payment_methods where id = ${id} for update`)
+export const lockPaymentMethod = (tx: Tx, id: number): Promise<PaymentMethod | undefined> =>
+  first(tx, PaymentMethod, sql`select ${columns} from payment_methods where id = ${id} for update`)
 
 /** A statement of its own, after the lock: the snapshot of one that waits is taken before it waits. */
 export const isPaymentMethodUsed = (tx: Tx, id: number): Promise<boolean> =>

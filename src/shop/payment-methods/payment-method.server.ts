@@ -1,10 +1,17 @@
 import { requireSelf } from '../../platform/api/acting-user.ts'
-import type { Needs } from '../../platform/api/context.server.ts'
-import type { Handlers } from '../../platform/api/handle.server.ts'
+import type { Needs, SignedInNeeds } from '../../platform/api/context.server.ts'
+import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import { shortList } from '../../platform/api/short-list.server.ts'
-import { inTransaction } from '../../platform/database/transaction.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
+import {
+  fieldsOf,
+  type RecordEntry,
+  type Recorded,
+  recordChange,
+} from '../../platform/journal/changes.server.ts'
+import type { Revert } from '../../platform/journal/revert.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict, notFound, orNotFound } from '../../platform/problem.ts'
+import { conflict, orNotFound } from '../../platform/problem.ts'
 import type { paymentMethodApi } from './payment-method.api.ts'
 import {
   deletePaymentMethod,
@@ -14,52 +21,86 @@ import {
   listPaymentMethods,
   lockPaymentMethod,
   renamePaymentMethod,
+  restorePaymentMethod,
 } from './payment-method.db.ts'
-import { type PaymentMethod, paymentMethodMessages } from './payment-method.ts'
+import { PaymentMethod, PaymentMethodForm, paymentMethodMessages } from './payment-method.ts'
+
+const recorded: Recorded<PaymentMethod> = {
+  topic: 'payment-methods',
+  noun: 'payment-method',
+  fields: fieldsOf(PaymentMethod, ['id']),
+  idOf: ({ id }) => id,
+  nameOf: ({ paymentMethod }) => paymentMethod,
+}
 
 const orGone = (method: PaymentMethod | undefined) =>
   orNotFound(method, paymentMethodMessages.notThere)
 
-export const paymentMethodHandlers: Handlers<Needs<'db' | 'log'>, typeof paymentMethodApi> = {
-  list: async ({ db }, { query }) =>
-    shortList(await listPaymentMethods(db), ({ paymentMethod }) => paymentMethod, query),
+type ChangeContext = Needs<'journal' | 'log'>
 
-  show: async ({ db }, { params }) => orGone(await findPaymentMethod(db, params.id)),
+export const paymentMethodHandlers: Handlers<Needs<'db'> & ChangeContext, typeof paymentMethodApi> =
+  {
+    list: async ({ db }, { query }) =>
+      shortList(await listPaymentMethods(db), ({ paymentMethod }) => paymentMethod, query),
 
-  async create(context, { body }) {
-    const { db, user } = context
-    requireSelf(user, body.user)
-    const created = await inTransaction(db, (tx) => insertPaymentMethod(tx, body.paymentMethod))
-    recordChange(context, 'CREATED', created)
-    return created
-  },
+    show: async ({ db }, { params }) => orGone(await findPaymentMethod(db, params.id)),
 
-  async update(context, { params, body }) {
-    const { db, user } = context
-    requireSelf(user, body.user)
-    const renamed = orGone(
-      await inTransaction(db, (tx) => renamePaymentMethod(tx, params.id, body.paymentMethod)),
-    )
-    recordChange(context, 'UPDATED', renamed)
-    return renamed
-  },
+    create(context, { body }) {
+      requireSelf(context.user, body.user)
+      return change(context, 'CREATED', async (tx, record) => {
+        const after = await insertPaymentMethod(tx, body.paymentMethod)
+        recordChange(record, recorded, { before: null, after })
+        return after
+      })
+    },
 
-  async remove(context, { params }) {
-    await inTransaction(context.db, async (tx) => {
-      if (!(await lockPaymentMethod(tx, params.id))) throw notFound(paymentMethodMessages.notThere)
-      if (await isPaymentMethodUsed(tx, params.id)) {
-        throw conflict('IN_USE', paymentMethodMessages.inUse)
-      }
-      await deletePaymentMethod(tx, params.id)
-    })
-    recordChange(context, 'DELETED', params)
-    return undefined
-  },
+    update(context, { params, body }) {
+      requireSelf(context.user, body.user)
+      return change(context, 'UPDATED', async (tx, record) => {
+        const before = orGone(await lockPaymentMethod(tx, params.id))
+        const after = await renamePaymentMethod(tx, params.id, body.paymentMethod)
+        recordChange(record, recorded, { before, after })
+        return after
+      })
+    },
+
+    async remove(context, { params }) {
+      await change(context, 'DELETED', async (tx, record) => {
+        const before = orGone(await lockPaymentMethod(tx, params.id))
+        if (await isPaymentMethodUsed(tx, params.id)) {
+          throw conflict('IN_USE', paymentMethodMessages.inUse)
+        }
+        await deletePaymentMethod(tx, params.id)
+        recordChange(record, recorded, { before, after: null })
+        return params
+      })
+      return undefined
+    },
+  }
+
+/** Takes a change back. @throws Problem 409, also for a name that is taken by now */
+export async function revertPaymentMethod(
+  context: SignedInNeeds<'journal' | 'log'>,
+  { entryId: reverts, begin }: Revert,
+  id: number,
+): Promise<void> {
+  await change(context, 'REVERTED', async (tx, record) => {
+    const { before, fields } = await begin(tx, () => lockPaymentMethod(tx, id))
+    const { paymentMethod } = parse(PaymentMethodForm, { ...before, ...fields })
+    const write = before ? renamePaymentMethod : restorePaymentMethod
+    const after = await write(tx, id, paymentMethod)
+    recordChange(record, recorded, { before, after, reverts })
+    return after
+  })
 }
 
-const recordChange = (
-  context: Needs<'log'>,
-  code: 'CREATED' | 'UPDATED' | 'DELETED',
-  { id }: { id: number },
-): void =>
-  recordEvent(context, 'catalogue-changed', { kind: 'payment-method', code, paymentMethodId: id })
+async function change<T extends { readonly id: number }>(
+  context: ChangeContext,
+  code: 'CREATED' | 'UPDATED' | 'DELETED' | 'REVERTED',
+  work: (tx: Tx, record: RecordEntry) => Promise<T>,
+): Promise<T> {
+  const changed = await context.journal.change(context.user, work)
+  const facts = { kind: 'payment-method', code, paymentMethodId: changed.id } as const
+  recordEvent(context, 'catalogue-changed', facts)
+  return changed
+}

@@ -18,3 +18,5 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 export const maxPaymentMethodNameLength = 60
 
 export const PaymentMethodName = line(maxPaymentMethodNameLength, paymentMethodMessages.enterNew)
+
+export const PaymentMethodForm = z.object({ paymentMethod: PaymentMethodName })

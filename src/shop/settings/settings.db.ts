@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { first, one } from '../../platform/database/rows.server.ts'
+import { one } from '../../platform/database/rows.server.ts'
 import { AdminSettings } from './settings.ts'
 
 /** Without what is not stored in the database. */
@@ -37,7 +37,7 @@ export const updateSettings = (
   changed: {
     readonly [Field in keyof Omit<KeptSettings, 'version'>]?: KeptSettings[Field] | undefined
   },
-): Promise<KeptSettings | undefined> => {
+): Promise<KeptSettings> => {
   const written = {
     ...changed,
     openingHours: changed.openingHours && JSON.stringify(changed.openingHours),
@@ -47,7 +47,7 @@ export const updateSettings = (
   const assignments = Object.entries(written)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
-  return first(
+  return one(
     tx,
     KeptSettings,
     sql`update settings set ${sql.join([sql`version = version + 1`, ...assignments])} returning ${columns}`,

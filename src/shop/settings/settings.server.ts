@@ -1,7 +1,14 @@
-import type { Needs, Services } from '../../platform/api/context.server.ts'
-import type { Handlers } from '../../platform/api/handle.server.ts'
+import type { Needs, Services, SignedInNeeds } from '../../platform/api/context.server.ts'
+import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
+import {
+  fieldsOf,
+  type RecordEntry,
+  type Recorded,
+  recordChange,
+} from '../../platform/journal/changes.server.ts'
 import type { Journal } from '../../platform/journal/journal.server.ts'
+import type { Revert } from '../../platform/journal/revert.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { phoneIn } from '../phone.server.ts'
@@ -10,11 +17,11 @@ import type { settingsApi } from './settings.api.ts'
 import {
   findSettings,
   holdSettings,
-  type KeptSettings,
+  KeptSettings,
   lockSettings,
   updateSettings,
 } from './settings.db.ts'
-import { kitchenAt, maxPause, type SettingsChange, settingsMessages } from './settings.ts'
+import { kitchenAt, maxPause, SettingsFields, settingsMessages } from './settings.ts'
 
 export const settingsTopic = 'settings'
 
@@ -92,35 +99,78 @@ export const settingsHandlers: Handlers<
 
   inspect: async (context) => toReply(await findSettings(context.db), context),
 
-  async change(context, { body }) {
-    const { version, ...changes } = withoutBlanks(body)
-    refuseEndlessPause(changes, context)
-    const changed = await context.journal.change(context.user, async (tx, record) => {
+  async change(context, { body: { version, ...changes } }) {
+    const changed = await save(context, async (tx, record) => {
       const before = await lockSettings(tx)
       if (before.version !== version)
         throw conflict('SETTINGS_CHANGED', settingsMessages.changed, {
           current: toReply(before, context),
         })
-      const after = await updateSettings(tx, changes)
-      record({ topic: settingsTopic })
-      return after ?? before
+      return writeSettings(tx, record, { before, changes, context })
     })
-    recordEvent(context, 'settings-changed')
     return toReply(changed, context)
   },
 }
 
+/** Takes a change back. @throws Problem 409 */
+export async function revertSettings(
+  context: SignedInNeeds<'journal' | 'clock' | 'log'>,
+  { entryId: reverts, begin }: Revert,
+): Promise<void> {
+  await save(context, async (tx, record) => {
+    const before = await lockSettings(tx)
+    const { fields } = await begin(tx, async () => asShown(before, context))
+    const changes = parse(SettingsFields, fields)
+    return writeSettings(tx, record, { before, changes, context, reverts })
+  })
+}
+
+async function save(
+  context: Needs<'journal' | 'log'>,
+  work: (tx: Tx, record: RecordEntry) => Promise<KeptSettings>,
+): Promise<KeptSettings> {
+  const changed = await context.journal.change(context.user, work)
+  recordEvent(context, 'settings-changed')
+  return changed
+}
+
+const recorded: Recorded<KeptSettings> = {
+  topic: settingsTopic,
+  noun: 'settings',
+  fields: fieldsOf(KeptSettings, ['version']),
+  idOf: () => null,
+  nameOf: () => 'Settings',
+}
+
+interface Write {
+  readonly before: KeptSettings
+  readonly changes: SettingsFields
+  readonly context: Pick<Services, 'clock'>
+  readonly reverts?: number
+}
+
+/** @param before locked */
+async function writeSettings(
+  tx: Tx,
+  record: RecordEntry,
+  { before, changes, context, reverts }: Write,
+): Promise<KeptSettings> {
+  refuseEndlessPause(changes, context)
+  const after = await updateSettings(tx, withoutBlanks(changes))
+  record({ topic: settingsTopic })
+  const step = { before: asShown(before, context), after: asShown(after, context), reverts }
+  recordChange(record, recorded, step)
+  return after
+}
+
 /** @throws Problem 400 for a pause that ends later than in a year: years of more than four digits are no ISO 8601 */
-function refuseEndlessPause(
-  { pausedUntil }: Partial<SettingsChange>,
-  { clock }: Pick<Services, 'clock'>,
-) {
+function refuseEndlessPause({ pausedUntil }: SettingsFields, { clock }: Pick<Services, 'clock'>) {
   if (Date.parse(pausedUntil ?? '') > clock() + maxPause)
     throw invalid({ pausedUntil: settingsMessages.pauseTooLong })
 }
 
 /** @throws Problem 400 for a number that is none */
-const withoutBlanks = (body: SettingsChange): SettingsChange => ({
+const withoutBlanks = (body: SettingsFields): SettingsFields => ({
   ...body,
   announcement: orNull(body.announcement),
   legalName: orNull(body.legalName),
@@ -136,9 +186,14 @@ const orNull = (typed: string | null | undefined) => (typed === '' ? null : type
 const phoneOrNull = (field: string, typed: string | null | undefined) =>
   typed === undefined ? undefined : (phoneIn(field, typed) ?? null)
 
-const toReply = (settings: KeptSettings, { clock, env }: Pick<Services, 'clock' | 'env'>) => ({
+/** A pause that is over is none. */
+const asShown = (settings: KeptSettings, { clock }: Pick<Services, 'clock'>): KeptSettings => ({
   ...settings,
   pausedUntil: kitchenAt(settings, clock()).pausedUntil,
+})
+
+const toReply = (settings: KeptSettings, { clock, env }: Pick<Services, 'clock' | 'env'>) => ({
+  ...asShown(settings, { clock }),
   keepDays: {
     mails: env.KEEP_MAILS_DAYS,
     messages: env.KEEP_MESSAGES_DAYS,

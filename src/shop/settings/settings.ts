@@ -49,8 +49,11 @@ const changes = {
   ...legalChanges,
 }
 
+export const SettingsFields = z.object(changes)
+export type SettingsFields = z.output<typeof SettingsFields>
+
 /** `version`: the one that the caller has seen. */
-export const SettingsChange = z.object({ ...changes, version: wholeNumber(1, maxId) })
+export const SettingsChange = z.extend(SettingsFields, { version: wholeNumber(1, maxId) })
 export type SettingsChange = z.output<typeof SettingsChange>
 
 export const AdminSettings = z.object({

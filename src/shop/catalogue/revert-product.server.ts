@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import { parse } from '../../platform/api/handle.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
+import { hashInAddress } from '../../platform/image-address.ts'
+import type { RecordEntry } from '../../platform/journal/changes.server.ts'
+import type { Revert } from '../../platform/journal/revert.ts'
+import { orNotFound } from '../../platform/problem.ts'
+import { changeCatalogue } from './catalogue.server.ts'
+import { columnsOf, editProduct, recordProduct } from './edit-product.server.ts'
+import { prepareImage } from './prepare-images.server.ts'
+import { findProduct, lockProduct, type ProductRow, restoreProduct } from './product.db.ts'
+import { ProductForm, productMessages } from './product.ts'
+import { withImagePath } from './product-list.server.ts'
+
+const Returning = z.pick(ProductForm, { category: true })
+
+type RevertContext = SignedInNeeds<'journal' | 'jobs' | 'log'>
+
+/** Takes a change back, but for the stock. @throws Problem 409, also where its category is gone */
+export async function revertProduct(
+  context: RevertContext,
+  revert: Revert,
+  id: number,
+): Promise<void> {
+  await changeCatalogue(
+    context,
+    (tx, record) => takeBack(context, tx, record, { ...revert, id }),
+    ({ price }) => ({ kind: 'product', code: 'REVERTED', productId: id, price }),
+  )
+}
+
+async function takeBack(
+  { jobs }: RevertContext,
+  tx: Tx,
+  record: RecordEntry,
+  { entryId: reverts, begin, id }: Revert & { readonly id: number },
+): Promise<ProductRow> {
+  let row: ProductRow | undefined
+  const { before, fields } = await begin(tx, async () => {
+    row = await lockProduct(tx, id)
+    return row && withImagePath(row)
+  })
+  if (!row) return bringBack(tx, record, { id, reverts, fields })
+  const form = parse(ProductForm, { ...before, ...fields })
+  const imageHash = hashInAddress(form.image) ?? row.imageHash
+  if (imageHash !== row.imageHash) await jobs.add(tx, prepareImage, { hash: imageHash })
+  return editProduct(tx, record, row, { columns: columnsOf(form, imageHash), reverts })
+}
+
+interface Return {
+  readonly id: number
+  readonly reverts: number
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** A deleted row keeps all but its category. */
+async function bringBack(
+  tx: Tx,
+  record: RecordEntry,
+  { id, reverts, fields }: Return,
+): Promise<ProductRow> {
+  const { category } = parse(Returning, fields)
+  await restoreProduct(tx, id, category.id)
+  const after = orNotFound(await findProduct(tx, id), productMessages.notThere)
+  recordProduct(record, { before: null, after, reverts })
+  return after
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { all, first, one } from '../../platform/database/rows.server.ts'
+import { startOfDay } from '../time-zone.db.ts'
+import { HistoryEntry, type HistoryNoun } from './history.ts'
+
+const EntryRow = z.omit(HistoryEntry, { isRevertible: true })
+export type EntryRow = z.output<typeof EntryRow>
+
+const columns = sql`
+  j.id, j.at, case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as by,
+  j.noun, j.noun_id, j.name, j.action, j.changes, j.reverts, j.request_id`
+const tables = sql`journal j left join users u on u.id = j.by_user_id`
+
+export interface HistoryFilter {
+  readonly noun?: HistoryNoun | undefined
+  readonly id?: number | undefined
+  readonly by?: number | undefined
+  /** Days in Kigali, both inclusive. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** The id of an entry: only older ones. */
+  readonly before?: number | undefined
+}
+
+/**
+ * Newest first. What is not asked for is not in the statement: so each question is answered by the index
+ * that is in its order.
+ */
+export const listEntries = (db: Db, filter: HistoryFilter, limit: number): Promise<EntryRow[]> =>
+  all(
+    db,
+    EntryRow,
+    sql`
+      select ${columns} from ${tables}
+      where j.noun is not null ${sql.join(conditions(filter), sql` `)}
+      order by j.at desc, j.id desc limit ${limit}`,
+  )
+
+const conditions = ({ noun, id, by, from, to, before }: HistoryFilter): RawBuilder<unknown>[] => [
+  noun === undefined ? sql`` : sql`and j.noun = ${noun}`,
+  id === undefined ? sql`` : sql`and j.noun_id = ${id}`,
+  by === undefined ? sql`` : sql`and j.by_user_id = ${by}`,
+  from === undefined ? sql`` : sql`and j.at >= ${startOfDay(sql`${from}::date`)}`,
+  to === undefined ? sql`` : sql`and j.at < ${startOfDay(sql`(${to}::date + 1)`)}`,
+  before === undefined
+    ? sql``
+    : sql`and (j.at, j.id) < (select at, id from journal where id = ${before}::bigint)`,
+]
+
+export const findEntry = (db: Db, id: number): Promise<EntryRow | undefined> =>
+  first(
+    db,
+    EntryRow,
+    sql`select ${columns} from ${tables} where j.id = ${id} and j.noun is not null`,
+  )
+
+/** What a request has written to take an entry back. */
+export const findRevert = (db: Db, reverted: number, requestId: string | null): Promise<EntryRow> =>
+  one(
+    db,
+    EntryRow,
+    sql`
+      select ${columns} from ${tables}
+      where j.reverts = ${reverted} and j.noun is not null
+        and j.request_id is not distinct from ${requestId}
+      order by j.id desc limit 1`,
+  )
+
+/** Who takes back changes of one thing waits for others who do, also while it is not there. */
+export async function lockHistory(tx: Tx, noun: HistoryNoun, id: number | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`history of ${noun}`}), ${id ?? 0}::int)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,33 @@
+import type { Needs } from '../../platform/api/context.server.ts'
+import type { Handlers } from '../../platform/api/handle.server.ts'
+import { currentRequest } from '../../platform/log/current-request.server.ts'
+import { invalid, orNotFound } from '../../platform/problem.ts'
+import type { historyApi } from './history.api.ts'
+import { type EntryRow, findEntry, findRevert, listEntries } from './history.db.ts'
+import type { HistoryEntry } from './history.ts'
+import { revertEntry } from './revert.server.ts'
+import { isRevertible, revertMessages } from './revertible.ts'
+
+const defaultSize = 50
+
+export const historyHandlers: Handlers<
+  Needs<'db' | 'journal' | 'jobs' | 'log' | 'clock'>,
+  typeof historyApi
+> = {
+  async list({ db }, { query }) {
+    const { size = defaultSize, ...filter } = query
+    if (filter.from !== undefined && filter.to !== undefined && filter.from > filter.to)
+      throw invalid({ to: revertMessages.wrongWayRound })
+    const rows = await listEntries(db, filter, size + 1)
+    const items = rows.slice(0, size).map(toReply)
+    return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+  },
+
+  async revert(context, { params, body }) {
+    const entry = orNotFound(await findEntry(context.db, params.id), revertMessages.notThere)
+    await revertEntry(context, entry, body.fields)
+    return toReply(await findRevert(context.db, entry.id, currentRequest()?.id ?? null))
+  },
+}
+
+const toReply = (row: EntryRow): HistoryEntry => ({ ...row, isRevertible: isRevertible(row) })

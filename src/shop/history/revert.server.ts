@@ -1,0 +1,66 @@
+import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import { isSameValue } from '../../platform/journal/changes.server.ts'
+import { notRevertible, type Revert } from '../../platform/journal/revert.ts'
+import { revertCategory } from '../catalogue/category.server.ts'
+import { revertProduct } from '../catalogue/revert-product.server.ts'
+import { revertPaymentMethod } from '../payment-methods/payment-method.server.ts'
+import { revertSettings } from '../settings/settings.server.ts'
+import { type EntryRow, lockHistory } from './history.db.ts'
+import type { HistoryChange } from './history.ts'
+import {
+  type Conflict,
+  changedSince,
+  chosenParts,
+  isDeletion,
+  isRevertible,
+  type RevertibleNoun,
+} from './revertible.ts'
+
+type RevertContext = SignedInNeeds<'journal' | 'jobs' | 'log' | 'clock'>
+type Reverter = (context: RevertContext, revert: Revert, id: number) => Promise<void>
+
+/** Each goes the way of the thing's form: the same rules, limits and events. */
+const reverters: Record<RevertibleNoun, Reverter> = {
+  product: revertProduct,
+  category: revertCategory,
+  'payment-method': revertPaymentMethod,
+  settings: revertSettings,
+}
+
+/**
+ * Takes an entry back, or some of its fields.
+ * @throws Problem 409 NOT_REVERTIBLE, CHANGED_SINCE with `conflicts`, and what the thing's form refuses;
+ * 400 for a field that cannot be taken back
+ */
+export async function revertEntry(
+  context: RevertContext,
+  entry: EntryRow,
+  fields: readonly string[] | undefined,
+): Promise<void> {
+  if (!isRevertible(entry)) throw notRevertible()
+  const { id: entryId, noun, nounId } = entry
+  const parts = chosenParts(entry, fields)
+  const begin: Revert['begin'] = async (tx, read) => {
+    await lockHistory(tx, noun, nounId)
+    const before = (await read()) ?? null
+    const conflicts = conflictsWith(entry, parts, before)
+    if (conflicts.length > 0) throw changedSince(conflicts)
+    return { before, fields: Object.fromEntries(parts.map(({ field, from }) => [field, from])) }
+  }
+  // There is one of the settings, which have no id.
+  await reverters[noun](context, { entryId, begin }, nounId ?? 0)
+}
+
+/** What is not as the entry has made it: all of a thing that was deleted, or brought back, since. */
+function conflictsWith(
+  entry: EntryRow,
+  parts: readonly HistoryChange[],
+  now: object | null,
+): Conflict[] {
+  const isOther = isDeletion(entry) !== (now === null)
+  const values: Readonly<Record<string, unknown>> = { ...now }
+  return parts
+    .map(({ field, to }) => ({ field, to, now: values[field] ?? null }))
+    .filter(({ to, now }) => isOther || !isSameValue(to, now))
+    .map(({ field, now }) => ({ field, now }))
+}

@@ -1,0 +1,74 @@
+import { message } from '../../platform/language/message.ts'
+import { conflict, invalid, type Problem } from '../../platform/problem.ts'
+import type { HistoryChange, HistoryEntry, HistoryNoun } from './history.ts'
+
+export const revertMessages = {
+  notThere: message('There is no such entry in the history.'),
+  changedSince: message('It has changed again since then.'),
+  unknownField: message('This is no field of that change, or one that cannot be taken back.'),
+  asAWhole: message('What was deleted comes back as a whole.'),
+  wrongWayRound: message('The last day lies before the first.'),
+} as const
+
+/** What can be taken back, each with a field that it always has while it is there. */
+const names = {
+  product: 'name',
+  category: 'name',
+  'payment-method': 'paymentMethod',
+  settings: 'prepMinutes',
+} as const satisfies Partial<Record<HistoryNoun, string>>
+
+export type RevertibleNoun = keyof typeof names
+
+/** What was sold meanwhile stays sold: stock is counted and corrected, never taken back. */
+const isStock = (noun: HistoryNoun, { field }: HistoryChange): boolean =>
+  noun === 'product' && field === 'quantity'
+
+type Changed = Pick<HistoryEntry, 'noun' | 'action' | 'changes'>
+type RevertibleEntry<E extends Changed> = E & { readonly noun: RevertibleNoun }
+
+/** Whether the entry is of a kind that can be taken back, whatever has happened since. */
+export const isRevertible = <E extends Changed>(entry: E): entry is RevertibleEntry<E> =>
+  entry.noun in names && !isCreation(entry) && partsOf(entry).length > 0
+
+/** Also the revert of a deletion: what was brought back is deleted, not reverted. */
+const isCreation = (entry: Changed): boolean => nameIn(entry)?.from === null
+
+export const isDeletion = (entry: Changed): boolean => nameIn(entry)?.to === null
+
+const nameIn = ({ noun, changes }: Changed): HistoryChange | undefined => {
+  const name: string | undefined = Object.hasOwn(names, noun)
+    ? names[noun as RevertibleNoun]
+    : undefined
+  return changes.find(({ field }) => field === name)
+}
+
+const partsOf = ({ noun, changes }: Changed): HistoryChange[] =>
+  changes.filter((change) => !isStock(noun, change))
+
+/**
+ * The changes that are to be taken back.
+ * @param fields undefined: all that can be
+ * @throws Problem 400 for a field that is not among them, and for a part of a deletion
+ */
+export function chosenParts(
+  entry: Changed,
+  fields: readonly string[] | undefined,
+): readonly HistoryChange[] {
+  const parts = partsOf(entry)
+  if (fields === undefined) return parts
+  const chosen = parts.filter(({ field }) => fields.includes(field))
+  if (chosen.length < new Set(fields).size) throw invalid({ fields: revertMessages.unknownField })
+  if (isDeletion(entry) && chosen.length < parts.length)
+    throw invalid({ fields: revertMessages.asAWhole })
+  return chosen
+}
+
+export interface Conflict {
+  readonly field: string
+  /** Its value today; null where the thing is not there. */
+  readonly now: unknown
+}
+
+export const changedSince = (conflicts: readonly Conflict[]): Problem =>
+  conflict('CHANGED_SINCE', revertMessages.changedSince, { conflicts })
