@@ -13,6 +13,7 @@ import {
 import { unique, uniqueEmail } from '../../tests/fixtures/unique.ts'
 import { password } from '../../tests/fixtures/users.ts'
 import { accountApi } from '../shop/accounts/account.api.ts'
+import { productApi } from '../shop/catalogue/product.api.ts'
 import { contactApi } from '../shop/contact/contact.api.ts'
 import { orderApi } from '../shop/orders/order.api.ts'
 
@@ -58,6 +59,39 @@ it('translates successes, and sentences with values', async () => {
   expect(refusal).toMatchObject({
     code: 'STOCK_EXCEEDED',
     message: 'Only 3 of it\u202f: il n’en reste que 1.',
+  })
+})
+
+it.each(['007', '{x}', '12,500'])(
+  'calls a product %s by its name in every language',
+  async (name) => {
+    const customer = await asCustomer()
+    const product = await aProduct({ name, quantity: 0 })
+    const body = await anOrderFor([product, 1])
+    for (const [language, message] of [
+      ['en', `${name} is sold out.`],
+      ['rw', `${name}: byashize.`],
+      ['fr', `${name}\u202f: épuisé.`],
+    ] as const) {
+      const headers = { 'x-language': language }
+      expect(await customer.refusal(orderApi.place, { body, headers })).toMatchObject({ message })
+    }
+  },
+)
+
+it.each([
+  ['en', 'At most Rwf 100,000,000.', 'At most 1,000,000.'],
+  ['rw', 'Ntibirenze 100 000 000 Rwf.', 'Ntibirenze 1 000 000.'],
+  ['fr', '100 000 000 Rwf au plus.', '1 000 000 au plus.'],
+])('writes amounts and counts as %s writes them', async (language, price, quantity) => {
+  const headers = { 'x-language': language }
+  const params = at(await aProduct())
+  const body = { price: 200_000_000, quantity: 2_000_000 }
+  const figures = (text: string) => text.replace(/(?<=\d) (?=\d|Rwf)/g, '\u202f')
+  expect(
+    await (await asAdmin()).refusal(productApi.quickEdit, { params, body, headers }),
+  ).toMatchObject({
+    fields: { price: figures(price), quantity: figures(quantity) },
   })
 })
 
