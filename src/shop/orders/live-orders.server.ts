@@ -1,19 +1,8 @@
 import type { ChangeFeed, Notify } from '../../platform/http/event-stream.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
-import type { Entry, News } from '../../platform/journal/entry.ts'
+import type { News } from '../../platform/journal/entry.ts'
 import type { Journal } from '../../platform/journal/journal.server.ts'
-
-/** Every change of an order. */
-export const ordersTopic = 'orders'
-
-/** That an order changed, for boards, lists and its customer. */
-export const orderEntry = ({
-  id,
-  user,
-}: {
-  readonly id: number
-  readonly user: { readonly id: number } | null
-}): Entry => ({ topic: ordersTopic, about: [id], ofUserId: user?.id ?? null })
+import { ordersTopic } from './order-effects.server.ts'
 
 /** ms. What changes within this time is one event: not one for each order of a busy evening. */
 const debounce = 100

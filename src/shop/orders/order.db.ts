@@ -119,6 +119,7 @@ export const findOrder = (
 
 const LockedOrder = z.object({
   id: z.number(),
+  trackingId: z.string(),
   status: OrderStatus,
   totalAmount: z.number(),
   takesLines: z.boolean(),
@@ -135,7 +136,7 @@ export const lockOrder = (tx: Tx, id: number, scope: OrderScope) =>
     tx,
     LockedOrder,
     sql`
-    select o.id, o.user_id, o.status, o.total_amount, o.takes_lines,
+    select o.id, o.tracking_id, o.user_id, o.status, o.total_amount, o.takes_lines,
       extract(epoch from now() - o.order_date) as age,
       (select email from users u where u.id = o.user_id) as email
     from orders o where o.id = ${id} and ${visibleTo(scope)} for update of o`,

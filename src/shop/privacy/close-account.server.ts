@@ -2,7 +2,8 @@ import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
 import { deleteUser, lockUser } from '../accounts/account.db.ts'
 import { accountMessages } from '../accounts/account.ts'
-import { cancelPendingOrders, logCanceled } from '../orders/moving/cancel-pending.server.ts'
+import { changeOrders } from '../orders/change-orders.server.ts'
+import { cancelPendingOrders } from '../orders/moving/cancel-pending.server.ts'
 import { lockOrdersOf } from '../orders/moving/move-order.db.ts'
 
 /**
@@ -14,17 +15,15 @@ export async function closeAccount(
   context: SignedInNeeds<'journal' | 'log' | 'outbox'>,
   userId: number,
 ): Promise<void> {
-  const { journal, user } = context
-  const canceled = await journal.change(user, async (tx, record) => {
+  await changeOrders(context, async (tx) => {
     await lockOrdersOf(tx, userId)
     // An order that is placed meanwhile waits for this lock, and finds no account.
     const role = await lockUser(tx, userId)
     if (role === undefined) throw notFound(accountMessages.gone)
     if (role !== 'CUSTOMER') throw conflict('NOT_A_CUSTOMER', accountMessages.notACustomer)
-    const done = await cancelPendingOrders(tx, userId, { by: user, record })
+    const canceled = await cancelPendingOrders(tx, { userId, by: context.user.id })
     await deleteUser(tx, userId)
-    return done
+    return { result: undefined, ...canceled }
   })
-  logCanceled(context, canceled)
   await context.outbox.tidy()
 }

@@ -22,7 +22,6 @@ export async function setStatus(
 }
 
 const PendingOrder = z.object({ id: z.number(), trackingId: z.string() })
-export type PendingOrder = z.output<typeof PendingOrder>
 
 /** Locks all orders of a customer, in id order: a move locks the order first, and the customer after it. */
 export async function lockOrdersOf(tx: Tx, userId: number): Promise<void> {
@@ -30,7 +29,10 @@ export async function lockOrdersOf(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Locks what a customer has waiting for the kitchen, in id order. */
-export const lockPendingOrders = (tx: Tx, userId: number): Promise<PendingOrder[]> =>
+export const lockPendingOrders = (
+  tx: Tx,
+  userId: number,
+): Promise<z.output<typeof PendingOrder>[]> =>
   all(
     tx,
     PendingOrder,

@@ -1,10 +1,8 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import type { Message } from '../../../platform/language/message.ts'
-import { recordEvent } from '../../../platform/log/event-log.server.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
-import { stockEntries } from '../../catalogue/catalogue.server.ts'
 import { requireStillOpen } from '../../settings/settings.server.ts'
-import { orderEntry, ordersTopic } from '../live-orders.server.ts'
+import { changeOrders } from '../change-orders.server.ts'
 import { lockOrder, type OrderScope, readOrder } from '../order.db.ts'
 import {
   type OrderStatus,
@@ -19,7 +17,7 @@ import { settleStock } from '../order-stock.server.ts'
 import { hideOrder, setStatus } from './move-order.db.ts'
 import { requireRestorable } from './restore-order.server.ts'
 
-type MoveContext = SignedInNeeds<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>
+type MoveContext = SignedInNeeds<'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>
 
 const scopeOf = ({ user }: SignedInNeeds<never>): OrderScope =>
   user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id }
@@ -37,11 +35,11 @@ export async function moveOrder(
   id: number,
   { status: to, from: seen, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
-  const { outbox, user } = context
+  const { user } = context
   const move = () =>
-    context.journal.change(user, async (tx, record) => {
+    changeOrders(context, async (tx) => {
       const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
-      const { status: from, email } = order
+      const from = order.status
       if (!canMove(user.role, from, to)) throw noSuchMove(orderRefusals.noSuchMove(from, to), from)
       if (seen !== undefined && seen !== from)
         throw noSuchMove(orderMessages.movedMeanwhile(from), from)
@@ -53,32 +51,21 @@ export async function moveOrder(
       if (isPlacedAgain) await requireRestorable(tx, context, order, agreed)
       const stock = await settleStock(tx, [id], from, to)
       await setStatus(tx, { orderIds: [id], from, to, userId: user.id })
-      // Customers move their own orders alone, and know what they did.
-      if (email && user.role !== 'CUSTOMER') {
-        const data = { orderId: id, status: to }
-        await outbox.enqueue(tx, { template: 'statusChange', recipient: email, data })
-      }
       const moved = await readOrder(tx, id)
       if (isPlacedAgain) await requireStillOpen(tx, context, { current: from })
-      for (const entry of [orderEntry(moved), ...stockEntries(stock)]) record(entry)
-      return moved
+      return { result: moved, changes: [{ kind: 'MOVED', order, from, to }], stock }
     })
-  const moved =
-    user.role === 'CUSTOMER' ? await withRateLimit(context, movesAnHour, move) : await move()
-  recordEvent(context, 'order-moved', { orderId: id, trackingId: moved.trackingId, to })
-  return moved
+  return user.role === 'CUSTOMER' ? withRateLimit(context, movesAnHour, move) : move()
 }
 
 /** Takes a completed order out of the caller's lists; the shop's record keeps it. */
-export async function removeOrder(
-  context: SignedInNeeds<'journal'>,
+export const removeOrder = (
+  context: SignedInNeeds<'journal' | 'outbox' | 'log'>,
   id: number,
-): Promise<undefined> {
-  await context.journal.change(context.user, async (tx, record) => {
+): Promise<undefined> =>
+  changeOrders(context, async (tx) => {
     const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
     if (!canDelete(order.status)) throw noSuchMove(orderRefusals.deleteOnlyCompleted, order.status)
     await hideOrder(tx, id, context.user.role)
-    record({ topic: ordersTopic, about: [id], ofUserId: order.userId })
+    return { result: undefined, changes: [{ kind: 'HIDDEN', order }], stock: [] }
   })
-  return undefined
-}

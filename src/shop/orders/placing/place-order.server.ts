@@ -3,39 +3,18 @@ import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import { Reply } from '../../../platform/api/handle.server.ts'
 import type { Tx } from '../../../platform/database/database.server.ts'
 import { inTransaction } from '../../../platform/database/transaction.server.ts'
-import { message } from '../../../platform/language/message.ts'
-import { recordEvent } from '../../../platform/log/event-log.server.ts'
-import { conflict, invalid, isProblem, orNotFound } from '../../../platform/problem.ts'
-import { stockEntries } from '../../catalogue/catalogue.server.ts'
-import { maxQuantity } from '../../catalogue/product-rules.ts'
-import { sameMoney } from '../../money.ts'
+import { conflict, isProblem } from '../../../platform/problem.ts'
 import { phoneIn } from '../../phone.server.ts'
-import { totalsOf } from '../../pricing/totals.ts'
 import { requireOpen, requireStillOpen } from '../../settings/settings.server.ts'
-import { orderEntry } from '../live-orders.server.ts'
-import { lockOrder, readOrder, readOrderItem, setTotals } from '../order.db.ts'
-import {
-  maxLines,
-  maxSubtotal,
-  type NewOrder,
-  type NewOrderItem,
-  type OrderItem,
-  type OrderLine,
-  type OrderWithHistory,
-  orderMessages,
-} from '../order.ts'
+import { changeOrders } from '../change-orders.server.ts'
+import { readOrder } from '../order.db.ts'
+import type { NewOrder, OrderWithHistory } from '../order.ts'
 import { limitWaiting, ordersAnHour, withRateLimit } from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
-import { firstStatus } from '../order-status.ts'
 import { takeStock } from '../order-stock.server.ts'
 import { hashOfContent } from './content-hash.server.ts'
-import {
-  insertOrder,
-  listLines,
-  lockOrderByTrackingId,
-  type NewOrderRow,
-} from './place-order.db.ts'
-import { receiptDelay, timeForLines } from './receipt-delay.ts'
+import { insertOrder, lockOrderByTrackingId, type NewOrderRow } from './place-order.db.ts'
+import { mergeLines, piecesOf, totalsThatFit } from './placed-lines.server.ts'
 
 type PlaceContext = SignedInNeeds<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>
 
@@ -62,110 +41,39 @@ export async function placeOrder(
     ...totalsThatFit(lines ?? []),
     takesLines: lines === undefined,
   }
-  const place = (): Promise<Placement> =>
-    context.journal.change(context.user, async (tx, record) => {
+  const { id: userId, email } = context.user
+  const place = () =>
+    changeOrders<Placement>(context, async (tx) => {
       const inserted = await insertOrder(tx, row)
-      if (!inserted) return { placed: await readFirst(tx, row), isRepeat: true }
+      if (!inserted) {
+        const first = await readFirst(tx, row)
+        return { result: { placed: first, isRepeat: true }, changes: [], stock: [] }
+      }
       const { id } = inserted
       const settings = await requireOpen(tx, context)
       await limitWaiting(tx, context, settings, { ...inserted, newPieces: piecesOf(lines ?? []) })
       const stock = lines ? await takeStock(tx, id, lines, totalAmount) : []
-      if (lines) await enqueueReceipt(context, tx, id)
       const placed = await readOrder(tx, id)
       await requireStillOpen(tx, context)
-      for (const entry of [orderEntry(placed), ...stockEntries(stock)]) record(entry)
-      return { placed }
+      const order = { id, trackingId: placed.trackingId, userId, email }
+      const receiptIn = lines ? 0 : undefined
+      return {
+        result: { placed, isRepeat: false },
+        changes: [{ kind: 'PLACED', order, receiptIn }],
+        stock,
+      }
     })
   const isNew = ({ isRepeat }: Placement) => !isRepeat
   const { placed, isRepeat } = await withRateLimit(context, ordersAnHour, place, isNew).catch(
     (error) => findRepeat(error, context, row),
   )
-  if (isRepeat) return new Reply(placed, 200, { 'idempotent-replay': 'true' })
-  recordEvent(context, 'order-placed', { orderId: placed.id, trackingId: placed.trackingId })
-  return new Reply(placed)
+  return isRepeat ? new Reply(placed, 200, { 'idempotent-replay': 'true' }) : new Reply(placed)
 }
 
 interface Placement {
   readonly placed: OrderWithHistory
   /** It had been placed before. */
-  readonly isRepeat?: true
-}
-
-/**
- * Adds a line to an order that was created without `items`.
- * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED,
- * CLOSED, TOO_MANY_PIECES
- */
-export async function addOrderItem(context: PlaceContext, body: NewOrderItem): Promise<OrderItem> {
-  const item = await context.journal.change(context.user, async (tx, record) => {
-    const order = orNotFound(
-      await lockOrder(tx, body.order.id, { ofUser: context.user.id }),
-      orderMessages.notFound,
-    )
-    const settings = await requireOpen(tx, context)
-    if (!order.takesLines || order.status !== firstStatus) {
-      throw conflict('NOT_OPEN', orderRefusals.notOpen, { current: order.status })
-    }
-    if (order.age > timeForLines) {
-      throw conflict('LINES_CLOSED', orderRefusals.linesClosed, { current: order.status })
-    }
-    const before = await listLines(tx, order.id)
-    if (before.some((line) => line.productId === body.product.id)) {
-      throw conflict('LINE_EXISTS', orderRefusals.lineExists)
-    }
-    if (before.length >= maxLines)
-      throw conflict('TOO_MANY_LINES', message('At most {most} products.', { most: maxLines }))
-    const newPieces = body.quantity
-    await limitWaiting(
-      tx,
-      context,
-      { ...settings, openOrdersPerCustomer: null },
-      { ...order, newPieces },
-    )
-    const stock = await takeStock(tx, order.id, [body])
-    await setTotals(tx, order.id, totalsThatFit([...before, body]))
-    const delay = receiptDelay(
-      before.map(({ age }) => age),
-      order.age,
-    )
-    if (delay !== undefined) await enqueueReceipt(context, tx, order.id, delay)
-    const item = await readOrderItem(tx, order.id, body.product.id)
-    await requireStillOpen(tx, context)
-    for (const entry of [orderEntry({ ...order, user: context.user }), ...stockEntries(stock)])
-      record(entry)
-    return item
-  })
-  return item
-}
-
-/** Lines for the same product become one; their prices have to agree. */
-function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
-  const merged = new Map<number, OrderLine>()
-  for (const line of lines) {
-    const same = merged.get(line.product.id)
-    if (same && !sameMoney(same.price, line.price)) {
-      throw invalid({ items: message('Lines for one product name different prices.') })
-    }
-    const quantity = line.quantity + (same?.quantity ?? 0)
-    if (quantity > maxQuantity)
-      throw invalid({
-        items: message('At most {most} of one product.', { most: maxQuantity }),
-      })
-    merged.set(line.product.id, { ...line, quantity })
-  }
-  if (merged.size > maxLines)
-    throw invalid({ items: message('At most {most} products.', { most: maxLines }) })
-  return [...merged.values()]
-}
-
-const piecesOf = (lines: readonly OrderLine[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** What the lines come to. @throws Problem 400 for more than an order can hold */
-function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) {
-  const { subtotal, shipping } = totalsOf(lines)
-  if (subtotal > maxSubtotal) throw invalid({ items: orderRefusals.tooLarge })
-  return { subtotal, shipping }
+  readonly isRepeat: boolean
 }
 
 type Identity = Pick<NewOrderRow, 'userId' | 'trackingId' | 'contentHash'>
@@ -194,13 +102,4 @@ async function findRepeat(
   )
   if (!placed) throw refusal
   return { placed, isRepeat: true }
-}
-
-async function enqueueReceipt(
-  { outbox, user }: SignedInNeeds<'outbox'>,
-  tx: Tx,
-  orderId: number,
-  delay = 0,
-): Promise<void> {
-  await outbox.enqueue(tx, { template: 'receipt', recipient: user.email, data: { orderId }, delay })
 }

@@ -1,7 +1,8 @@
 import type { Needs } from '../../../platform/api/context.server.ts'
 import type { Handlers } from '../../../platform/api/handle.server.ts'
 import type { orderApi } from '../order.api.ts'
-import { addOrderItem, placeOrder } from './place-order.server.ts'
+import { addOrderItem } from './add-order-item.server.ts'
+import { placeOrder } from './place-order.server.ts'
 
 export const placingHandlers: Handlers<
   Needs<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>,

@@ -1,0 +1,91 @@
+import type { Change } from '../../platform/journal/entry.ts'
+import type { LogEvent } from '../../platform/log/event.ts'
+import type { EventFacts } from '../../platform/log/event-log.server.ts'
+import type { Role } from '../../platform/role.ts'
+import type { orderMails } from './order.mail.ts'
+import type { OrderStatus } from './order.ts'
+
+/** The topic of every change of an order: boards, lists and its customer follow it. */
+export const ordersTopic = 'orders'
+
+/** The order that changed. */
+export interface ChangedOrder {
+  readonly id: number
+  readonly trackingId: string
+  /** Nulls once the customer is deleted, who gets no mail then. */
+  readonly userId: number | null
+  readonly email: string | null
+}
+
+/** Seconds until the receipt leaves; undefined: none is due. */
+interface Receipt {
+  readonly receiptIn: number | undefined
+}
+
+/** What can become of an order, with what is told of it. */
+interface Particulars {
+  readonly PLACED: Receipt
+  readonly LINE_ADDED: Receipt
+  readonly MOVED: { readonly from: OrderStatus; readonly to: OrderStatus }
+  /** Taken out of the lists of who did it. */
+  readonly HIDDEN: object
+}
+type Kind = keyof Particulars
+
+type ChangeOf<K extends Kind> = { readonly kind: K; readonly order: ChangedOrder } & Particulars[K]
+export type OrderChange = { [K in Kind]: ChangeOf<K> }[Kind]
+
+/** All that follows from a change; null: nothing of that sort. */
+interface Effects {
+  readonly topic: string
+  /** A line of the log, with what it says beside the ids. */
+  readonly log: { readonly event: LogEvent; readonly facts?: EventFacts } | null
+  /** A mail to the customer. */
+  readonly mail: {
+    readonly template: keyof typeof orderMails
+    readonly data?: object
+    /** Seconds */
+    readonly delay?: number
+    /** Who knows, having done it. */
+    readonly unlessBy?: Role
+  } | null
+  /** What the history says where an administrator has done it. */
+  readonly history: { readonly action: string; readonly changes: readonly Change[] } | null
+}
+
+const receipt = ({ receiptIn }: Receipt): Effects['mail'] =>
+  receiptIn === undefined ? null : { template: 'receipt', delay: receiptIn }
+
+/**
+ * What follows from each kind of change, as data that `changeOrders` carries out. A new kind is a row here, a
+ * new sort of effect a field of each row, and nothing compiles while one is missing.
+ */
+const effects: { readonly [K in Kind]: (change: Particulars[K]) => Effects } = {
+  PLACED: (placed) => ({
+    topic: ordersTopic,
+    log: { event: 'order-placed' },
+    mail: receipt(placed),
+    history: null,
+  }),
+  LINE_ADDED: (added) => ({
+    topic: ordersTopic,
+    log: null,
+    mail: receipt(added),
+    history: null,
+  }),
+  MOVED: ({ from, to }) => ({
+    topic: ordersTopic,
+    log: { event: 'order-moved', facts: { to } },
+    mail: { template: 'statusChange', data: { status: to }, unlessBy: 'CUSTOMER' },
+    history: { action: 'move', changes: [{ field: 'status', from, to }] },
+  }),
+  HIDDEN: () => ({
+    topic: ordersTopic,
+    log: null,
+    mail: null,
+    history: { action: 'delete', changes: [] },
+  }),
+}
+
+export const effectsOf = <K extends Kind>(change: ChangeOf<K>): Effects =>
+  effects[change.kind](change)

@@ -1,0 +1,58 @@
+import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
+import { message } from '../../../platform/language/message.ts'
+import { conflict, orNotFound } from '../../../platform/problem.ts'
+import { requireOpen, requireStillOpen } from '../../settings/settings.server.ts'
+import { changeOrders } from '../change-orders.server.ts'
+import { lockOrder, readOrderItem, setTotals } from '../order.db.ts'
+import { maxLines, type NewOrderItem, type OrderItem, orderMessages } from '../order.ts'
+import { limitWaiting } from '../order-limits.server.ts'
+import { orderRefusals } from '../order-refusals.server.ts'
+import { firstStatus } from '../order-status.ts'
+import { takeStock } from '../order-stock.server.ts'
+import { listLines } from './place-order.db.ts'
+import { totalsThatFit } from './placed-lines.server.ts'
+import { receiptDelay, timeForLines } from './receipt-delay.ts'
+
+/**
+ * Adds a line to an order that was created without `items`.
+ * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED,
+ * CLOSED, TOO_MANY_PIECES
+ */
+export const addOrderItem = (
+  context: SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'log'>,
+  body: NewOrderItem,
+): Promise<OrderItem> =>
+  changeOrders(context, async (tx) => {
+    const order = orNotFound(
+      await lockOrder(tx, body.order.id, { ofUser: context.user.id }),
+      orderMessages.notFound,
+    )
+    const settings = await requireOpen(tx, context)
+    if (!order.takesLines || order.status !== firstStatus) {
+      throw conflict('NOT_OPEN', orderRefusals.notOpen, { current: order.status })
+    }
+    if (order.age > timeForLines) {
+      throw conflict('LINES_CLOSED', orderRefusals.linesClosed, { current: order.status })
+    }
+    const before = await listLines(tx, order.id)
+    if (before.some((line) => line.productId === body.product.id)) {
+      throw conflict('LINE_EXISTS', orderRefusals.lineExists)
+    }
+    if (before.length >= maxLines)
+      throw conflict('TOO_MANY_LINES', message('At most {most} products.', { most: maxLines }))
+    await limitWaiting(
+      tx,
+      context,
+      { ...settings, openOrdersPerCustomer: null },
+      { ...order, newPieces: body.quantity },
+    )
+    const stock = await takeStock(tx, order.id, [body])
+    await setTotals(tx, order.id, totalsThatFit([...before, body]))
+    const receiptIn = receiptDelay(
+      before.map(({ age }) => age),
+      order.age,
+    )
+    const item = await readOrderItem(tx, order.id, body.product.id)
+    await requireStillOpen(tx, context)
+    return { result: item, changes: [{ kind: 'LINE_ADDED', order, receiptIn }], stock }
+  })
