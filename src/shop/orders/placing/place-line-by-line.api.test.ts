@@ -32,6 +32,11 @@ const lineOf = (
   quantity: number,
 ) => ({ order: { id: order.id }, product: { id: product.id }, quantity, price: product.price })
 
+/** Makes it older. It has waited since it was made, as every order that nobody has restored. */
+async function wasMade({ id }: { id: number }, by: string) {
+  for (const column of ['order_date', 'waiting_since']) await grewOld('orders', column, { id, by })
+}
+
 const add = (body: unknown) => customer.ask(orderApi.addItem, { body })
 const refusal = (body: unknown) => customer.refusal(orderApi.addItem, { body })
 const show = (order: { id: number }) => customer.call(orderApi.show, { params: at(order) })
@@ -151,9 +156,9 @@ it('gives the stock of all its lines back when it is canceled', async () => {
 
 it('takes lines for half an hour after it was made, and no longer', async () => {
   const [order, product] = [await anEmptyOrder(), await aProduct()]
-  await grewOld('orders', 'order_date', { id: order.id, by: '29 minutes' })
+  await wasMade(order, '29 minutes')
   await add(lineOf(order, product, 1))
-  await grewOld('orders', 'order_date', { id: order.id, by: '2 minutes' })
+  await wasMade(order, '2 minutes')
   expect(await refusal(lineOf(order, await aProduct(), 1))).toMatchObject({
     status: 409,
     code: 'LINES_CLOSED',
@@ -198,8 +203,7 @@ it('counts no order without lines among the sales of a day', async () => {
 it('removes an order without lines half an hour after it was made, and no other', async () => {
   const [empty, fresh, filled] = [await anEmptyOrder(), await anEmptyOrder(), await anEmptyOrder()]
   await add(lineOf(filled, await aProduct(), 1))
-  for (const { id } of [empty, filled])
-    await grewOld('orders', 'order_date', { id, by: '31 minutes' })
+  for (const order of [empty, filled]) await wasMade(order, '31 minutes')
   await runJob(maintenance, shop, {})
   expect(await customer.refusal(orderApi.show, { params: at(empty) })).toMatchObject({
     status: 404,
