@@ -31,4 +31,4 @@ create index journal_by_noun on journal (noun, noun_id, id) where noun is not nu
 create index journal_by_person on journal (by_user_id, id) where by_user_id is not null;
 create index journal_history on journal (id) where noun is not null;
 create index journal_reverts on journal (reverts) where reverts is not null;
-create index journal_by_age on journal using brin (at);
+create index journal_passing on journal (at) where noun is null;

@@ -20,7 +20,7 @@ const countIn = async (page: Page, name: string) =>
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
-/** Through the shop itself, which announces it. */
+/** Through the shop itself, which publishes it. */
 const placeOrder = async (customer: Person, fixtures: Fixtures) =>
   customer.call(orderApi.place, { body: await fixtures.anOrderFor([await fixtures.aProduct(), 1]) })
 

@@ -21,7 +21,7 @@ test('lists come from a replica that keeps up, and from the primary when it does
   // One that asks how far it is, and one that reads.
   expect(await standby.connections()).toBeGreaterThan(1)
 
-  // It has not got the change yet: what is rendered again after the announcement shows it all the same.
+  // It has not got the change yet: what is rendered again after it was read of shows it all the same.
   await standby.pause()
   await sql`update products set name = 'Fresh' where id = 1`.execute(shop.database.db)
   await changeEverything(shop.database.db)

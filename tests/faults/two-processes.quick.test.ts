@@ -66,7 +66,7 @@ test('a change is seen while the other hears nothing for a long time, and its me
   }
   proxy.become('whole')
   await waitFor('a new connection', () => hears(1), 5_000)
-  expect(other.output().match(/other processes are not heard/g)).toHaveLength(1)
+  expect(other.output().match(/notifications of other processes do not arrive/g)).toHaveLength(1)
 })
 
 test('an order is on the board of the other within 5 s, although the one that took it is killed at once', async () => {

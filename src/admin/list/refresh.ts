@@ -1,5 +1,6 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
-import { useLiveReload } from '../../site/live/live.ts'
+import { useLiveReload, useLiveState } from '../../site/live/live.ts'
 
 /** What may be out of date: orders, after a live event, or everything, after something was done here. */
 type Changed = 'orders' | 'everything'
@@ -26,10 +27,17 @@ export function useRefresh() {
   }
 }
 
-/** Reloads orders after live events. */
+/** Reloads orders after live events, and when a lost connection is back: what was loaded meanwhile may have failed. */
 export function useLiveRefresh(): void {
   const refresh = useRefresh()
   useLiveReload(() => refresh('orders'))
+  const state = useLiveState()
+  const wasLost = useRef(false)
+  const repeat = useEffectEvent(() => void refresh('orders'))
+  useEffect(() => {
+    if (state === 'live' && wasLost.current) repeat()
+    if (state !== 'connecting') wasLost.current = state === 'lost'
+  }, [state])
 }
 
 type Dependencies = {

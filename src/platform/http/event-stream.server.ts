@@ -74,14 +74,15 @@ export class EventStream {
     try {
       const id = position()
       const first = await state()
-      yield `retry: 2000\n\n${first ? this.#event(JSON.stringify(first), id) : ': nothing was missed\n\n'}`
+      yield `retry: 2000\n\n${first ? this.#event(JSON.stringify(first), id) : `${idLine(id)}: nothing was missed\n\n`}`
       while (!signal.aborted && this.#ended === undefined) {
         if (!pending) await this.#pause()
         if (signal.aborted || this.#ended !== undefined) break
         const ids = pending
         // Reset before the line is sent: what changes meanwhile is for the next event.
         pending = undefined
-        yield ids ? this.#event(eventData(name, ids), position()) : ': alive\n\n'
+        const at = position()
+        yield ids ? this.#event(eventData(name, ids), at) : `${idLine(at)}: alive\n\n`
       }
       if (this.#ended === 'signed-out') yield 'event: signed-out\ndata: {}\n\n'
       if (this.#ended === 'replaced') yield `retry: ${retryWhenReplaced}\n\n`
@@ -94,7 +95,7 @@ export class EventStream {
 
   #event(data: string, id: string | undefined): string {
     const { name } = this.source
-    return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
+    return `${idLine(id)}event: ${name}\ndata: ${data}\n\n`
   }
 
   /** Until something happens, at most until the next heartbeat. */
@@ -108,6 +109,9 @@ export class EventStream {
     })
   }
 }
+
+/** Without an event it is no news for the page, but where its browser goes on after a lost connection. */
+const idLine = (id: string | undefined): string => (id === undefined ? '' : `id: ${id}\n`)
 
 /** `{"orders":["7","12"]}`, or `{}` for any. */
 const eventData = (name: string, ids: ReadonlySet<string>): string =>

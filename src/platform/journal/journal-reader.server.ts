@@ -1,13 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Listening } from '../database/database.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { maxRead, type ReadEntry, type ReadRow, readStatement } from './journal.db.ts'
-import { type Position, parsePosition } from './position.ts'
+import { formatPosition, type Position, type PositionParts } from './position.ts'
 
 /** ms between two reads while nothing wakes this process. */
 const interval = 2_000
 /** ms from a wake to the read: many orders a second are one read. */
 const debounce = 20
+/** ms for which every row is there for sure: they are deleted after two days. */
+const maxAge = 24 * 3_600_000
 
 /** What was committed since the read before, each entry once; `any`: more than is read at once, or unknown. */
 export type Read = readonly ReadEntry[] | 'any'
@@ -16,7 +17,7 @@ interface Options {
   readonly listening: Pick<Listening, 'query'>
   readonly condition: Database['condition']
   readonly onRead: (read: Read) => void
-  readonly log: Logger
+  readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
 /**
@@ -25,10 +26,11 @@ interface Options {
  */
 export class JournalReader {
   readonly #options: Options
-  readonly #stopping = new AbortController()
-  #waking = new AbortController()
-  #position: Position | undefined
+  #at: PositionParts | undefined
   #hasFailed = false
+  #isStopped = false
+  #isWoken = false
+  #endPause = () => {}
   #reading: Promise<void> = Promise.resolve()
 
   constructor(options: Options) {
@@ -37,7 +39,7 @@ export class JournalReader {
 
   /** Undefined until the database has answered once. */
   get position(): Position | undefined {
-    return this.#position
+    return this.#at && formatPosition(this.#at)
   }
 
   /** Resolves when it knows where it begins, or that it does not. */
@@ -47,61 +49,71 @@ export class JournalReader {
   }
 
   wake(): void {
-    this.#waking.abort()
+    if (!this.#isWoken) this.#endPause()
+    this.#isWoken = true
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort()
+    this.#isStopped = true
+    this.#endPause()
     await this.#reading
   }
 
   async #readForever(): Promise<void> {
-    const { signal } = this.#stopping
-    while (!signal.aborted) {
-      const woken = AbortSignal.any([signal, this.#waking.signal])
-      await pause(interval, undefined, { signal: woken, ref: false }).catch(() => undefined)
-      await pause(debounce, undefined, { signal, ref: false }).catch(() => undefined)
-      this.#waking = new AbortController()
-      if (!signal.aborted) await this.#read()
+    while (!this.#isStopped) {
+      if (!this.#isWoken) await this.#pause(interval)
+      if (!this.#isStopped) await this.#pause(debounce)
+      // Before the read: what happens during it needs another.
+      this.#isWoken = false
+      if (!this.#isStopped) await this.#read()
     }
   }
 
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      timer.unref()
+      this.#endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
   async #read(): Promise<void> {
-    const { onRead, log } = this.#options
+    const { listening, condition, onRead, log } = this.#options
     try {
-      const found = await this.#readSince(this.#position)
+      const { rows } = await listening.query<ReadRow>(readStatement, [this.#at?.snapshot ?? null])
+      const { at, read } = toRead(rows, this.#at)
       // What is cached is all that can be shown while the pool does not reach the database, which may lead
       // through a pooler that takes longer.
-      if (this.#hasFailed) await this.#options.condition()
-      if (this.#hasFailed && this.#position) log.info('the journal is read again')
-      const isUnknown = this.#hasFailed && this.#position === undefined
+      if (this.#hasFailed) await condition()
+      if (this.#hasFailed && this.#at) log.info('the journal is read again')
+      const isUnknown = this.#hasFailed && this.#at === undefined
       this.#hasFailed = false
       if (isUnknown) onRead('any')
-      else if (found.read.length > 0) onRead(found.read)
+      else if (read.length > 0) onRead(read)
       // Last: those who are notified ask for the position up to which all is known.
-      this.#position = found.position
+      this.#at = at
     } catch (error) {
       if (!this.#hasFailed) log.warn({ err: error }, 'the journal cannot be read')
       this.#hasFailed = true
     }
   }
-
-  async #readSince(since: Position | undefined): Promise<{ position: Position; read: Read }> {
-    const snapshot = since === undefined ? undefined : parsePosition(since)
-    const { rows } = await this.#options.listening.query<ReadRow>(readStatement, [
-      snapshot?.snapshot ?? null,
-    ])
-    return toRead(rows, snapshot?.server)
-  }
 }
 
-/** @param server of the position that was read from; undefined: none, at the first read */
+/**
+ * @param since where it was read from; undefined at the first read
+ * @throws Error on a standby
+ */
 export function toRead(
   [row]: readonly ReadRow[],
-  server: string | undefined,
-): { position: Position; read: Read } {
+  since: PositionParts | undefined,
+): { at: PositionParts; read: Read } {
   if (!row) throw new Error('The journal answered nothing.')
-  const { position, entries } = row
-  const isSameServer = server === undefined || parsePosition(position)?.server === server
-  return { position, read: isSameServer && entries.length <= maxRead ? entries : 'any' }
+  const { server, snapshot, entries } = row
+  if (server === null) throw new Error('The journal was asked of a standby.')
+  const at = { at: Number(row.at), server, snapshot }
+  const isWhole = !since || (since.server === server && since.at > at.at - maxAge)
+  return { at, read: isWhole && entries.length <= maxRead ? entries : 'any' }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.server.ts'
-import { allIds } from '../database/rows.server.ts'
+import { allIds, count } from '../database/rows.server.ts'
 import type { Author, Entry } from './entry.ts'
 
 /** What wakes readers. */
@@ -19,25 +19,38 @@ export interface ReadEntry extends Pick<Entry, 'topic' | 'ofUserId'> {
 
 /** As `readStatement` answers it. */
 export interface ReadRow {
-  readonly position: string
+  /** ms since 1970, by the database's clock */
+  readonly at: number
+  /** Null on a standby, whose snapshots do not say which transactions are under way. */
+  readonly server: string | null
+  readonly snapshot: string
   readonly entries: readonly ReadEntry[]
 }
 
+const read = `json_build_object('id', id, 'topic', topic, 'about', about, 'ofUserId', user_id) as entry`
+
 /**
- * What was committed since a snapshot (`$1`; null: nothing), newest first, and the position after it. One
- * statement, so that both are of one moment; text, since it also runs on the connection that listens.
+ * What was committed since a snapshot (`$1`; null: nothing), and the snapshot after it. One statement, so that
+ * both are of one moment; text, since it also runs on the connection that listens. What a snapshot does not
+ * show is what had not begun by then and what was under way: two ranges of one index, so that a transaction of
+ * ten minutes makes no read longer. A copy of the database by other means than ours may bring numbers that
+ * no transaction has had yet: those are left out.
+ *
+ * A crash that PostgreSQL recovers from without a restart resets its statistics, and may give numbers again.
  */
 export const readStatement = `
-  select (extract(epoch from clock_timestamp()) * 1000)::bigint
-      || '/' || extract(epoch from pg_postmaster_start_time())::numeric(19, 6)
-      || '/' || pg_current_snapshot() as position,
-    coalesce((
-      select json_agg(json_build_object('id', id, 'topic', topic, 'about', about, 'ofUserId', user_id))
-      from (
-        select id, topic, about, user_id from journal
-        where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
-        order by id desc limit ${maxRead + 1}
-      ) e), '[]') as entries`
+  select (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+    case when not pg_is_in_recovery() then extract(epoch from greatest(
+      pg_postmaster_start_time(), (select stats_reset from pg_stat_bgwriter)))::numeric(19, 6)::text end as server,
+    pg_current_snapshot()::text as snapshot,
+    (select coalesce(json_agg(entry), '[]') from (
+      (select ${read} from journal
+        where xid >= pg_snapshot_xmax($1::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+        order by xid desc limit ${maxRead + 1})
+      union all
+      (select ${read} from journal
+        where xid = any (array(select pg_snapshot_xip($1::pg_snapshot)))
+        order by xid desc limit ${maxRead + 1})) e) as entries`
 
 /** Writes entries with what they are about. @returns their ids */
 export async function insertEntries(
@@ -78,10 +91,36 @@ export async function changeEverything(db: Db): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db)
 }
 
-/** Deletes what no reader needs any more. @param historyDays how long the history is stored */
+/** Rows of one statement: few enough to be locked for moments only. */
+const pruneBatch = 500
+/** Statements of one run; what is left waits for the next. */
+const maxPruneBatches = 20
+
+/** Deletes what no reader needs any more, the oldest first. @param historyDays how long the history is stored */
 export async function pruneJournal(db: Db, historyDays: number): Promise<void> {
-  await sql`
-    delete from journal
-    where at < now() - interval '2 days'
-      and (noun is null or at < now() - ${historyDays}::int * interval '1 day')`.execute(db)
+  await deleteInBatches(
+    db,
+    sql`
+      select id from journal where noun is null and at < now() - interval '2 days'
+      order by at limit ${pruneBatch} for update skip locked`,
+  )
+  // Ids are in the order of time, nearly: the first of them tell whether there is anything to delete.
+  await deleteInBatches(
+    db,
+    sql`
+      select id from (select id, at from journal where noun is not null order by id limit ${pruneBatch}) oldest
+      where at < now() - make_interval(days => ${historyDays}::int)`,
+  )
+}
+
+async function deleteInBatches(db: Db, old: RawBuilder<unknown>): Promise<void> {
+  for (let batch = 1; batch <= maxPruneBatches; batch += 1) {
+    const deleted = await count(
+      db,
+      sql`
+        with gone as (delete from journal where id in (${old}) returning id)
+        select count(*) from gone`,
+    )
+    if (deleted < pruneBatch) break
+  }
 }

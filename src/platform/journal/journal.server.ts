@@ -4,14 +4,19 @@ import { inTransaction } from '../database/transaction.server.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Entry, News } from './entry.ts'
-import { channel, everything, insertEntries, type ReadRow, readStatement } from './journal.db.ts'
+import {
+  channel,
+  everything,
+  insertEntries,
+  maxRead,
+  type ReadRow,
+  readStatement,
+} from './journal.db.ts'
 import { JournalReader, type Read, toRead } from './journal-reader.server.ts'
 import { type Position, parsePosition } from './position.ts'
 
 /** ms. Changes within this time wake other processes once: NOTIFY takes a lock that serializes commits. */
 const batchWindow = 50
-/** ms for which every row is there for sure. */
-const maxAge = 24 * 3_600_000
 
 type User = { readonly id: number } | null
 
@@ -31,6 +36,8 @@ export class Journal {
   readonly #database: Options['database']
   readonly #followers = new EventEmitter().setMaxListeners(0)
   readonly #origin = String(Math.random())
+  /** Rows of transactions whose commit is not known here yet: a read may know of it first. */
+  readonly #underWay = new Set<number>()
   /** Rows that followers here were notified of, and that a read will meet. */
   readonly #own = new Set<number>()
   readonly #listening: Listening
@@ -69,18 +76,23 @@ export class Journal {
   ): Promise<T> {
     let entries: Entry[] = []
     let ids: number[] = []
-    const result = await inTransaction(this.#database.db, async (tx) => {
-      entries = []
-      const done = await work(tx, (entry) => entries.push(entry))
-      ids = entries.length > 0 ? await this.#write(tx, user, entries) : []
-      return done
-    })
-    for (const id of ids) this.#own.add(id)
-    if (entries.length > 0) {
-      this.#notify(entries)
-      this.#wakeOthers()
+    try {
+      const result = await inTransaction(this.#database.db, async (tx) => {
+        this.#take(ids)
+        entries = []
+        ids = []
+        const done = await work(tx, (entry) => entries.push(entry))
+        if (entries.length > 0) ids = await this.#write(tx, user, entries)
+        for (const id of ids) this.#underWay.add(id)
+        return done
+      })
+      if (this.#take(ids)) this.#tell(entries, ids)
+      return result
+    } catch (error) {
+      // It may have been saved all the same, where the connection was lost during the commit: a read finds out.
+      this.#take(ids)
+      throw error
     }
-    return result
   }
 
   /** @param listener is called once for all that a change or a read brings */
@@ -97,9 +109,9 @@ export class Journal {
   /** What happened to things of a topic since a position; any where that is too old or no position. */
   async since(position: string, topic: string): Promise<News> {
     const from = parsePosition(position)
-    if (!from || from.at < Date.now() - maxAge) return anything
+    if (!from) return anything
     const { rows } = await this.#database.pool.query<ReadRow>(readStatement, [from.snapshot])
-    const { read } = toRead(rows, from.server)
+    const { read } = toRead(rows, from)
     return read === 'any'
       ? anything
       : (newsByTopic(read).get(topic) ?? { ...anything, isAny: false })
@@ -121,10 +133,24 @@ export class Journal {
     return insertEntries(tx, { userId: user?.id ?? null, requestId }, entries)
   }
 
+  /** @returns whether some were still under way, so that nobody has been notified of them yet */
+  #take(ids: readonly number[]): boolean {
+    return ids.filter((id) => this.#underWay.delete(id)).length > 0
+  }
+
+  #tell(entries: readonly Entry[], ids: readonly number[]): void {
+    for (const id of ids) this.#own.add(id)
+    this.#wakeOthers()
+    // Before there are so many that a read takes them for a change of everything.
+    if (this.#own.size > maxRead / 2) this.#reader.wake()
+    this.#notify(entries)
+  }
+
   #hear(read: Read): void {
-    const others = read === 'any' ? read : read.filter(({ id }) => !this.#own.delete(id))
-    if (others === 'any') this.#own.clear()
-    this.#notify(others)
+    const news = read === 'any' ? read : read.filter(({ id }) => !this.#own.delete(id))
+    if (news === 'any') this.#own.clear()
+    else if (this.#take(news.map(({ id }) => id))) this.#wakeOthers()
+    this.#notify(news)
   }
 
   #notify(changed: 'any' | readonly Entry[]): void {

@@ -4,7 +4,7 @@
  */
 export type Position = string
 
-interface PositionParts {
+export interface PositionParts {
   /** ms since 1970, by the database's clock */
   readonly at: number
   /** Another one after a restart or a failover, which may have lost rows and given their numbers again. */
@@ -12,16 +12,28 @@ interface PositionParts {
   readonly snapshot: string
 }
 
-const form = /^(\d{13})\/(\d{1,12}(?:\.\d{1,9})?)\/((\d{1,19}):(\d{1,19}):([\d,]{0,4000}))$/
+/** It travels in a header and in an address. */
+const maxLength = 4_000
+
+/** Undefined where hundreds of transactions are under way: too long to travel. */
+export function formatPosition({ at, server, snapshot }: PositionParts): Position | undefined {
+  const text = `${at}/${server}/${snapshot}`
+  return text.length <= maxLength ? text : undefined
+}
+
+const form = /^(\d{13})\/(\d{1,12}(?:\.\d{1,9})?)\/((\d{1,15}):(\d{1,15}):([\d,]*))$/
 
 /** Undefined for what is no position: anybody may send one. */
 export function parsePosition(text: string): PositionParts | undefined {
+  if (text.length > maxLength) return undefined
   const [, at, server, snapshot, xmin, xmax, running] = form.exec(text) ?? []
-  if (!at || !server || !snapshot || !xmin || !xmax || running === undefined) return undefined
-  const numbers = [xmin, ...(running === '' ? [] : running.split(',')), xmax].map(Number)
+  if (!at || !server || !snapshot || running === undefined) return undefined
+  const [first, last] = [Number(xmin), Number(xmax)]
+  const numbers = running === '' ? [] : running.split(',').map(Number)
   const isAscending = numbers.every(
-    (number, index) => index === 0 || number >= (numbers[index - 1] ?? 0),
+    (number, index) => number >= (numbers[index - 1] ?? first) && number < last,
   )
-  if (!isAscending || numbers[0] === 0) return undefined
-  return { at: Number(at), server, snapshot }
+  return isAscending && first > 0 && first <= last
+    ? { at: Number(at), server, snapshot }
+    : undefined
 }

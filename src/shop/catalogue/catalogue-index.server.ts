@@ -118,7 +118,7 @@ export class CatalogueIndex {
       .map(({ id }) => id)
   }
 
-  /** @param isThere asks the database: another process may have added it, and its announcement is on the way */
+  /** @param isThere asks the database: another process may have added it, and this one may not have read of it yet */
   async #find<T>(
     look: (index: Index) => T | undefined,
     isThere: (db: Db) => Promise<boolean>,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { atMostPerSecond } from '../../platform/per-second.ts'
 import { hasImage, listImageHashes } from './image.db.ts'
 
-/** Hashes that are looked for in the database a second: what another process added may not be announced yet. */
+/** Hashes that are looked for in the database a second: what another process added may not have been read of yet. */
 const lookUpsPerSecond = 10
 
 /**

@@ -36,14 +36,15 @@ type Listener = (ids?: readonly string[]) => void
 
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
-/** Of the last event of any connection: the next one goes on there. */
+/** Of the last event: the next connection goes on there. */
 let lastEventId: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Calls `onChange` whenever an order that the caller may see has changed, and after every
- * (re)connection, because something may have happened meanwhile; unless the list of their own orders
- * that they have fetched last is still right. All of a tab share one connection.
+ * Calls `onChange` whenever an order that the caller may see has changed, and after the first connection,
+ * because something may have happened since they loaded what they show; unless the list of their own orders
+ * that they have fetched last is still right. Later connections go on where the one before was cut off, so what
+ * cannot be loaded has to be tried again. All of a tab share one connection.
  */
 export function useLiveOrders(onChange: Listener): void {
   const notify = useEffectEvent(onChange)
@@ -161,6 +162,8 @@ function begin() {
 
 function end() {
   disconnect()
+  // Whoever listens next has loaded what it shows at a time that nobody here knows.
+  lastEventId = undefined
   window.removeEventListener('online', reconnect)
   window.removeEventListener('offline', showLost)
   document.removeEventListener('visibilitychange', followVisibility)

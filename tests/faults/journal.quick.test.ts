@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { AppProcess } from '../fixtures/app-process.ts'
+import { place, randomOrder } from '../fixtures/buyers.ts'
+import { type HeardStream, openStream, ordersHeard } from '../fixtures/event-stream.ts'
+import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
+import { startFaultyProxy } from './faulty-proxy.ts'
+import { waitFor } from './wait.ts'
+
+/** ms after which no process may show what was before a change, whatever happened. */
+const longest = 5_000
+
+let shop: PostgresShop
+/** Where things are changed, and where they are to be seen. */
+let one: AppProcess
+let other: AppProcess
+
+beforeAll(async () => {
+  shop = await openPostgresShop({ products: 8 })
+  one = await shop.start()
+  other = await shop.start()
+  await Promise.all([one.untilReady(), other.untilReady()])
+})
+afterAll(() => shop?.close())
+
+/** As another process of the shop writes it that is killed before it can wake anybody. */
+const saveUnheard = (id: number) =>
+  shop.database.pool.query(`insert into journal (topic, about) values ('orders', array[$1::int])`, [
+    id,
+  ])
+
+const hearsAfter = async (board: HeardStream, id: number, within = longest) =>
+  waitFor(`order ${id}`, () => ordersHeard(board).includes(id), within)
+
+const [median, max] = [
+  (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0,
+  (all: readonly number[]) => Math.max(...all),
+]
+
+test('an order whose notification is lost is on the board of another process within two reads', async () => {
+  const board = await openStream(shop.stock.administrator, other)
+  const times: number[] = []
+  for (let id = 900_001; id <= 900_012; id += 1) {
+    await pause(randomInt(400))
+    await saveUnheard(id)
+    times.push(await hearsAfter(board, id))
+  }
+  console.log(
+    `a lost NOTIFY: median ${median(times)} ms, longest ${max(times)} ms, ${times.length} orders`,
+  )
+})
+
+const rename = (at: AppProcess, name: string) =>
+  fetch(`${at.url}/api/admin/categories/update/${shop.stock.categoryId}`, {
+    method: 'PUT',
+    headers: { cookie: shop.stock.administrator.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, description: 'On the grill' }),
+  }).catch(() => undefined)
+
+/** Changes what pages show of the kitchen. */
+async function changePhone(at: AppProcess, phone: string) {
+  const headers = { cookie: shop.stock.administrator.cookie, 'content-type': 'application/json' }
+  const address = `${at.url}/api/admin/settings`
+  try {
+    const { version } = (await (await fetch(address, { headers })).json()) as { version: number }
+    await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ version, phone }) })
+  } catch {
+    // It was killed meanwhile: what the database says decides.
+  }
+}
+
+const textOf = async (address: string): Promise<string> =>
+  fetch(other.url + address, { signal: AbortSignal.timeout(longest) })
+    .then((answer) => answer.text())
+    .catch(() => '')
+
+const lists = { category: '/api/customer/categories', phone: '/api/settings' }
+
+/** Asks the other process until it shows all that was saved. @returns ms that the slowest took */
+async function untilRight(board: HeardStream, own: HeardStream, after: number): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ category: string; phone: string | null }>(
+    'select (select name from categories where id = $1) as category, phone from settings',
+    [shop.stock.categoryId],
+  )
+  const orders = await ordersAfter(after)
+  const { category = '', phone = '' } = rows[0] ?? {}
+  const isAny = /^event: orders\ndata: \{\}$/m
+  const times = await Promise.all([
+    waitFor(
+      'the cached list',
+      async () => (await textOf(lists.category)).includes(category),
+      longest,
+    ),
+    waitFor('the settings', async () => (await textOf(lists.phone)).includes(phone ?? ''), longest),
+    ...orders.map((id) =>
+      waitFor(
+        `order ${id}`,
+        () => ordersHeard(board).includes(id) || isAny.test(board.text),
+        longest,
+      ),
+    ),
+    waitFor(`the customer's page`, () => orders.length === 0 || isAny.test(own.text), longest),
+  ])
+  return max(times)
+}
+
+async function ordersAfter(id: number): Promise<number[]> {
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    'select id from orders where id > $1',
+    [id],
+  )
+  return rows.map((row) => row.id)
+}
+
+const cutListeners = () =>
+  shop.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'igikoni-listen'`,
+  )
+
+const faults: [string, (changing: AppProcess) => Promise<unknown>][] = [
+  ['the process that changes is killed', async ({ pid }) => process.kill(pid, 'SIGKILL')],
+  ['the connections that listen are cut', cutListeners],
+  [
+    'both happen',
+    async ({ pid }) => {
+      await cutListeners()
+      process.kill(pid, 'SIGKILL')
+    },
+  ],
+  [
+    'the database crashes',
+    async () => {
+      await shop.server.crash()
+      await shop.server.start()
+    },
+  ],
+]
+
+test.each(faults)(
+  'another process shows what was saved within 5 s, whenever %s',
+  async (what, happen) => {
+    const [buyer] = shop.stock.customers
+    if (!buyer) throw new Error('There is no customer.')
+    const times: number[] = []
+    let saved = 0
+    let changing = await shop.start()
+    for (let round = 1; round <= 5; round += 1) {
+      if (!changing.isRunning()) changing = await shop.start()
+      await changing.untilReady()
+      const [board, own] = [
+        await openStream(shop.stock.administrator, other),
+        await openStream(buyer, other),
+      ]
+      await Promise.all(Object.values(lists).map(textOf))
+      for (const stream of [board, own]) stream.text = ''
+      const before = max([0, ...(await ordersAfter(0))])
+      const changes = [
+        place(changing.url, buyer, randomOrder(shop.stock)),
+        rename(changing, `Grill ${randomInt(1_000_000)}`),
+        changePhone(changing, `+2507883${randomInt(10_000, 99_999)}`),
+        place(changing.url, buyer, randomOrder(shop.stock)),
+      ]
+      await pause(randomInt(700))
+      await happen(changing)
+      await Promise.all(changes)
+      saved += (await ordersAfter(before)).length
+      times.push(await untilRight(board, own, before))
+    }
+    console.log(
+      `${what}: shown elsewhere after median ${median(times)} ms, longest ${max(times)} ms`,
+    )
+    await changing.end('SIGKILL')
+    expect(saved).toBeGreaterThan(0)
+  },
+)
+
+test('a board hears of orders while nothing in its process gets a connection, and no LISTEN either', async () => {
+  const direct = new URL(shop.server.url)
+  const proxy = await startFaultyProxy(Number(direct.port))
+  onTestFinished(proxy.close)
+  direct.port = String(proxy.port)
+  const busy = await shop.start({ DATABASE_POOL: '2', DATABASE_DIRECT_URL: direct.href })
+  await busy.untilReady()
+  const board = await openStream(shop.stock.administrator, busy)
+  const blocker = await shop.database.pool.connect()
+  onTestFinished(async () => {
+    await blocker.query('rollback')
+    blocker.release()
+  })
+  await blocker.query('begin; lock table payment_methods')
+  const { cookie } = shop.stock.administrator
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  for (let asked = 0; asked < 6; asked += 1)
+    void fetch(`${busy.url}/api/admin/payments`, {
+      headers: { cookie },
+      signal: leaving.signal,
+    }).catch(() => undefined)
+  const times: number[] = []
+  for (const state of ['whole', 'one-way', 'dead'] as const) {
+    proxy.become(state)
+    const id = 910_000 + times.length
+    await saveUnheard(id)
+    times.push(await hearsAfter(board, id))
+  }
+  console.log(`a full pool: heard after ${times.join(', ')} ms, the last two without LISTEN`)
+  await busy.end('SIGKILL')
+})
