@@ -119,13 +119,13 @@ const cutListeners = () =>
   )
 
 const faults: [string, (changing: AppProcess) => Promise<unknown>][] = [
-  ['the process that changes is killed', async ({ pid }) => process.kill(pid, 'SIGKILL')],
+  ['the process that changes is killed', (changing) => changing.end('SIGKILL')],
   ['the connections that listen are cut', cutListeners],
   [
     'both happen',
-    async ({ pid }) => {
+    async (changing) => {
       await cutListeners()
-      process.kill(pid, 'SIGKILL')
+      await changing.end('SIGKILL')
     },
   ],
   [
