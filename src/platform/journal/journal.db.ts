@@ -104,12 +104,11 @@ export async function pruneJournal(db: Db, historyDays: number): Promise<void> {
       select id from journal where noun is null and at < now() - interval '2 days'
       order by at limit ${pruneBatch} for update skip locked`,
   )
-  // Ids are in the order of time, nearly: the first of them tell whether there is anything to delete.
   await deleteInBatches(
     db,
     sql`
-      select id from (select id, at from journal where noun is not null order by id limit ${pruneBatch}) oldest
-      where at < now() - make_interval(days => ${historyDays}::int)`,
+      select id from journal where noun is not null and at < now() - make_interval(days => ${historyDays}::int)
+      order by at limit ${pruneBatch} for update skip locked`,
   )
 }
 
