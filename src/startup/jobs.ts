@@ -6,6 +6,7 @@ import {
   tidyImages,
 } from '../shop/catalogue/prepare-images.server.ts'
 import { retention } from '../shop/privacy/retention.server.ts'
+import { figuresCheck } from './figures-check.ts'
 import { maintenance } from './maintenance.ts'
 
 /** Everything the shop does in the background, but for its mails (services.ts). */
@@ -15,4 +16,5 @@ export const shopJobs: readonly JobKind<never, Services>[] = [
   prepareImage,
   prepareUnfinishedImages,
   tidyImages,
+  figuresCheck,
 ]

@@ -28,7 +28,7 @@ export const maintenance: JobKind<object, Pick<Services, 'db' | 'env'>> = {
   maxPause: 60,
   timeout: 50,
   concurrency: 1,
-  every: 60,
+  schedule: { every: 60 },
   async run({ db, env }, _, { signal }) {
     for (const step of steps) {
       signal.throwIfAborted()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from './database.server.ts'
 import { isRetriable } from './errors.server.ts'
 
@@ -28,4 +29,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 /** Calls `act` once when `inTransaction` has committed `tx`; a process that is killed then does not. It may not throw. */
 export function afterCommit(tx: Tx, act: () => void): void {
   followUps.get(tx)?.add(act)
+}
+
+/** For work that takes longer than a request may. @param seconds for each further statement of `tx` */
+export async function allowSlowStatements(tx: Tx, seconds: number): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(seconds * 1_000)}`.execute(tx)
 }

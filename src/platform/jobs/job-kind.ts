@@ -1,3 +1,6 @@
+/** `every` so many seconds after the start of the run before; `daily` at so many seconds after midnight, UTC. */
+export type Schedule = { readonly every: number } | { readonly daily: number }
+
 /** What a run gets beside its data. */
 export interface JobRun {
   /** Aborted at the timeout of its kind, and when the process stops: the run has to end then. */
@@ -18,8 +21,8 @@ export interface JobKind<Data extends object, Needs> {
   readonly timeout: number
   /** Runs at once in one process. */
   readonly concurrency: number
-  /** Runs again and again, this long after the start of the run before, once for all processes. */
-  readonly every?: number
+  /** Runs again and again, once for all processes. */
+  readonly schedule?: Schedule
   /** Of two with the same key only one waits. */
   readonly key?: (data: Data) => string
   /** A queue that gets what was given up. */

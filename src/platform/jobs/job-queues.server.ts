@@ -32,7 +32,7 @@ export async function prepareQueue(boss: PgBoss, kind: JobKind<never, never>): P
   const options = optionsOf(kind)
   await boss.createQueue(name, {
     ...options,
-    policy: kind.key || kind.every ? 'short' : 'standard',
+    policy: kind.key || kind.schedule ? 'short' : 'standard',
   })
   await boss.updateQueue(name, options)
   // Read the queue once, which keeps it: inside of a transaction that would take a second connection, and the
@@ -47,6 +47,6 @@ const optionsOf = (kind: JobKind<never, never>): QueueOptions & { deadLetter?: s
   retryDelayMax: kind.maxPause,
   expireInSeconds: kind.timeout + graceSeconds,
   heartbeatSeconds: heartbeat,
-  deleteAfterSeconds: kind.every ? keptFor.scheduled : keptFor.once,
+  deleteAfterSeconds: kind.schedule ? keptFor.scheduled : keptFor.once,
   ...(kind.deadLetters !== undefined && { deadLetter: kind.deadLetters }),
 })

@@ -217,7 +217,7 @@ it('gives a queue that is there the settings of its row', async () => {
 it('runs a schedule once for all processes, and lets one run wait while another lasts', async () => {
   const { promise: ending, resolve: end } = Promise.withResolvers<void>()
   const kind = aKind({
-    every: 3_600,
+    schedule: { every: 3_600 },
     async run(notes) {
       notes.push('run')
       if (notes.length === 2) await ending

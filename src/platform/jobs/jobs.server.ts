@@ -6,6 +6,7 @@ import type { Logger } from '../log/log.server.ts'
 import { graceSeconds, JobFailed, type JobKind } from './job-kind.ts'
 import { openBoss, prepareQueue } from './job-queues.server.ts'
 import { findReadyQueues } from './jobs.db.ts'
+import { untilNext } from './until-next.ts'
 
 /** ms between two polls for jobs that are due, of all kinds at once. */
 const pollInterval = 2_000
@@ -130,7 +131,7 @@ export class Jobs<Needs> {
     const isDue = Date.now() - this.#scheduledAt > scheduleInterval
     if (this.#isScheduling && isDue) {
       await inTransaction(database.db, async (tx) => {
-        for (const kind of kinds) if (kind.every) await this.#addNext(tx, kind, firstRunAfter)
+        for (const kind of kinds) await this.#addNext(tx, kind, { isFirst: true })
       })
       this.#scheduledAt = Date.now()
     }
@@ -158,8 +159,14 @@ export class Jobs<Needs> {
     }
   }
 
-  #addNext(tx: Tx, { name }: JobKind<never, Needs>, delay: number): Promise<void> {
-    return this.#add(tx, name, {}, { delay, key: 'schedule' })
+  async #addNext(
+    tx: Tx,
+    { name, schedule }: JobKind<never, Needs>,
+    { isFirst = false } = {},
+  ): Promise<void> {
+    if (!schedule) return
+    const delay = isFirst && 'every' in schedule ? firstRunAfter : untilNext(schedule, Date.now())
+    await this.#add(tx, name, {}, { delay, key: 'schedule' })
   }
 
   async #run(
@@ -175,8 +182,7 @@ export class Jobs<Needs> {
     const isLast = retryCount >= retryLimit
     try {
       // First, so that a run that never ends is not the last one.
-      if (kind.every)
-        await inTransaction(database.db, (tx) => this.#addNext(tx, kind, kind.every ?? 0))
+      if (kind.schedule) await inTransaction(database.db, (tx) => this.#addNext(tx, kind))
       await kind.run(needs, data, { signal, isLast })
       return { id, status: 'completed' }
     } catch (error) {

@@ -52,7 +52,7 @@ export const prepareUnfinishedImages: JobKind<object, Shop> = {
   maxPause: 60,
   timeout: 3_000,
   concurrency: 1,
-  every: 3_600,
+  schedule: { every: 3_600 },
   async run({ db, log, stopping }, _, { signal: ending }) {
     const signal = AbortSignal.any([ending, stopping])
     const tried = new Set<string>()
@@ -81,7 +81,7 @@ export const tidyImages: JobKind<object, Pick<Shop, 'db'>> = {
   maxPause: 60,
   timeout: 300,
   concurrency: 1,
-  every: 3_600,
+  schedule: { every: 3_600 },
   run: ({ db }) => deleteUnusedImages(db),
 }
 

@@ -14,7 +14,7 @@ export const retention: JobKind<object, Pick<Services, 'db' | 'env'>> = {
   maxPause: 60,
   timeout: 50,
   concurrency: 1,
-  every: 60,
+  schedule: { every: 60 },
   async run({ db, env }, _, { signal }) {
     const steps = [
       () => deleteOldMails(db, env.KEEP_MAILS_DAYS),

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { runJob } from '../../tests/fixtures/run-job.ts'
+import { aProduct, shop } from '../../tests/fixtures/shared-shop.ts'
+import { figuresCheck } from './figures-check.ts'
+
+it('writes into the log which figures do not agree, and nothing while all do', async () => {
+  const product = await aProduct()
+  const error = vi.spyOn(shop.log, 'error')
+  onTestFinished(() => error.mockRestore())
+  const add = (pieces: number) =>
+    sql`update products set quantity = quantity + ${pieces} where id = ${product.id}`.execute(
+      shop.db,
+    )
+  const checked = async () => {
+    error.mockClear()
+    await runJob(figuresCheck, shop, {})
+    return JSON.stringify(error.mock.calls)
+  }
+  expect(await checked()).not.toContain(`${product.id}`)
+  await add(1)
+  onTestFinished(async () => void (await add(-1)))
+  const said = await checked()
+  expect(said).toContain('figures do not agree')
+  expect(said).toContain(`broken by ${product.id}`)
+})
