@@ -5,7 +5,7 @@ interface Body<Text> {
   readonly code: string
   readonly message: Text
   /** By name of the field, for 400s of forms. */
-  readonly fields?: Readonly<Record<string, Text>>
+  readonly fields?: Readonly<Record<string, Text>> | undefined
   readonly [detail: string]: unknown
 }
 
@@ -45,11 +45,13 @@ export const problemFromReply = (body: ProblemBody): Problem =>
 
 /** The JSON of a problem, or a problem of the JSON: with its texts changed. */
 export function withTexts<From, To>(body: Body<From>, change: (text: From) => To): Body<To> {
-  const { fields, ...rest } = body
-  const changed = { ...rest, message: change(body.message) } as const
-  if (!fields) return changed
-  const texts = Object.entries(fields).map(([name, text]) => [name, change(text)])
-  return { ...changed, fields: Object.fromEntries(texts) }
+  const { message, fields } = body
+  const changed = fields && Object.entries(fields).map(([name, text]) => [name, change(text)])
+  return {
+    ...body,
+    message: change(message),
+    fields: changed && Object.fromEntries(changed),
+  }
 }
 
 /** By name, not by class: pages and server each load a copy of this file. */

@@ -11,7 +11,7 @@ export interface Message {
   readonly id: string
   /** In English, with `{name}` for each value. */
   readonly message: string
-  readonly values?: Values
+  readonly values?: Values | undefined
   /** Never there, so that no schema takes a message: `encodeMessage`. */
   readonly error?: false
   /** Nor does Lingui's `t` or `i18n._`, which would not write its figures: `translate`. */
@@ -38,8 +38,7 @@ export function message<const Text extends string>(
 ): Message
 // @__NO_SIDE_EFFECTS__
 export function message(text: string, values?: Values): Message {
-  const id = messageId(text)
-  return values ? { id, message: text, values } : { id, message: text }
+  return { id: messageId(text), message: text, values }
 }
 
 /** What is in the reader's language already. */
