@@ -119,6 +119,9 @@ test('of a customer who leaves nothing stays, in no file, table, log, job or bac
   const everything = [...secrets, ...tokens]
   expect(filesWith(outbox, secrets).length).toBeGreaterThan(5)
   await customer.call(privacyApi.removeMe, { body: { password } })
+  const [closed] = stock.customers
+  if (!closed) throw new Error('The shop has no other customer.')
+  await admin.call(privacyApi.close, { params: at(closed) })
   const withoutDatabase = () =>
     filesWith(shop.folder, everything).filter((name) => !name.startsWith('database/'))
   expect(withoutDatabase()).toEqual([])
@@ -137,7 +140,11 @@ test('of a customer who leaves nothing stays, in no file, table, log, job or bac
     await sql`update orders set order_date = order_date - interval '31 days'`.execute(db)
     await forgetOrders(db)
     expect(await rowsWith(db, everything)).toEqual([])
+    expect(await rowsWith(db, [closed.email, closed.username])).toEqual([])
+    const history = sql`select name from journal where noun = 'customer'`
+    expect(await allNames(db, history)).toEqual(['•••'])
     const backup = await backupOf(db)
+    expect(backup).toContain('•••')
     expect(everything.filter((secret) => backup.includes(secret))).toEqual([])
     const kept = await allNames(
       db,

@@ -160,9 +160,13 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
 export const lockAdministrators = (tx: Tx): Promise<number[]> =>
   allIds(tx, sql`select id from users where role = 'ADMIN' order by id for update`)
 
-/** @returns whether there was such a user */
-export const deleteUser = (tx: Tx, userId: number): Promise<boolean> =>
-  exists(tx, sql`delete from users where id = ${userId} returning id`)
+/** @returns who it was; undefined if there was no such user */
+export const deleteUser = (tx: Tx, userId: number): Promise<User | undefined> =>
+  first(
+    tx,
+    User,
+    sql`delete from users where id = ${userId} returning id, username, email, address, role`,
+  )
 
 export const hasAdministrator = (db: Db): Promise<boolean> =>
   exists(db, sql`select from users where role = 'ADMIN' limit 1`)

@@ -1,16 +1,16 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
 import { rangeOf } from '../../platform/api/listing.ts'
-import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict, notFound, signInFirst } from '../../platform/problem.ts'
+import { conflict, notFound, orNotFound, signInFirst } from '../../platform/problem.ts'
 import type { accountApi } from './account.api.ts'
 import { countUsers, deleteUser, findMe, listUsers, lockAdministrators } from './account.db.ts'
 import { accountMessages } from './account.ts'
 import { sendConfirmationAgain } from './confirmation-again.server.ts'
 import { resetPassword, sendResetLink } from './password-reset.server.ts'
+import { recordDeleted } from './record-deleted.server.ts'
 import { confirm, register } from './registration.server.ts'
 import { findSessionEnd } from './session.db.ts'
 import { endOwnSession, signIn } from './sign-in.server.ts'
@@ -61,14 +61,14 @@ export const accountHandlers: Handlers<
   },
 
   async remove(context, { params }) {
-    const { db, outbox, user } = context
-    await inTransaction(db, async (tx) => {
+    const { journal, outbox, user } = context
+    await journal.change(user, async (tx, record) => {
       const administrators = await lockAdministrators(tx)
       if (params.id === user.id) throw conflict('YOURSELF', accountMessages.yourself)
       // Of two administrators who delete each other at once, the second waited for the lock.
       if (!administrators.includes(user.id))
         throw conflict('LAST_ADMIN', message('Your account was deleted.'))
-      if (!(await deleteUser(tx, params.id))) throw notFound(accountMessages.gone)
+      recordDeleted(record, orNotFound(await deleteUser(tx, params.id), accountMessages.gone))
     })
     await outbox.tidy()
     recordEvent(context, 'user-deleted', { deletedId: params.id })

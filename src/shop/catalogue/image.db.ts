@@ -104,10 +104,19 @@ export async function insertVariant(
     on conflict do nothing`.execute(db)
 }
 
-/** Pictures of no product, not even of a removed one (orders show those); uploads get a day. */
+/**
+ * Pictures of no product, not even of a removed one (orders show those), that do not come back with a revert
+ * either; uploads get a day.
+ */
 export async function deleteUnusedImages(db: Db): Promise<void> {
   await sql`
+    with replaced as (
+      select substring(c ->> 'from' from '^/images/([0-9a-f]{32})/') as hash
+      from journal j, jsonb_array_elements(j.changes) c
+      where j.noun = 'product' and j.changes @> '[{"field": "image"}]' and c ->> 'field' = 'image'
+    )
     delete from images i
     where created_at < now() - interval '1 day'
-      and not exists (select from products p where p.image_hash = i.hash)`.execute(db)
+      and not exists (select from products p where p.image_hash = i.hash)
+      and not exists (select from replaced r where r.hash = i.hash)`.execute(db)
 }

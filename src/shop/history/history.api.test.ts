@@ -6,6 +6,7 @@ import {
   aCategory,
   aProduct,
   asAdmin,
+  asCustomer,
   productForm,
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
@@ -18,6 +19,7 @@ import { productApi } from '../catalogue/product.api.ts'
 import { StockedProduct } from '../catalogue/product.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
 import { PaymentMethod } from '../payment-methods/payment-method.ts'
+import { privacyApi } from '../privacy/privacy.api.ts'
 import { historyApi } from './history.api.ts'
 import type { HistoryEntry } from './history.ts'
 
@@ -196,4 +198,29 @@ it('keeps what somebody changed whose account is gone, without a name', async ()
   const query = { noun: 'product', id: product.id } as const
   const { items } = await admin.call(historyApi.list, { query })
   expect(items).toMatchObject([{ by: null, changes: [{ to: 1_600 }] }])
+})
+
+it.each([
+  ['deleted', accountApi.remove],
+  ['closed', privacyApi.close],
+])('tells that a customer was %s, and nothing of the person', async (_, endpoint) => {
+  const [admin, customer] = [await asAdmin(), await asCustomer()]
+  await admin.ask(endpoint, { params: at(customer) })
+  const entries = await entriesOf(admin)
+  expect(entries).toMatchObject([
+    {
+      ...{ noun: 'customer', nounId: customer.id, name: '•••', action: 'delete' },
+      isRevertible: false,
+      changes: [
+        { field: 'username', from: '•••', to: null },
+        { field: 'email', from: '•••', to: null },
+        { field: 'role', from: 'CUSTOMER', to: null },
+      ],
+    },
+  ])
+  const params = at(entries[0] ?? { id: 0 })
+  expect(await admin.refusal(historyApi.revert, { params, body: {} })).toMatchObject({
+    status: 409,
+    code: 'NOT_REVERTIBLE',
+  })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { historyOf } from '../../../tests/fixtures/history.ts'
@@ -10,10 +11,13 @@ import {
   asAnyone,
   asCustomer,
   productForm,
+  shop,
   stockOf,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { hashInAddress } from '../../platform/image-address.ts'
 import { categoryApi } from '../catalogue/category.api.ts'
+import { deleteUnusedImages, hasImage } from '../catalogue/image.db.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { historyApi } from './history.api.ts'
@@ -112,14 +116,24 @@ it.each([[['colour']], [['price', 'name']], [['__proto__']], [['constructor', 'p
   },
 )
 
-it('brings the picture back that was replaced', async () => {
-  const product = await admin.call(productApi.create, { query: asUrl, body: await productForm() })
-  const body = { ...product, image: await aPicture('#135') }
+it('brings the picture back that was replaced, which is kept as long as that', async () => {
+  const image = await aPicture('#531')
+  const made = { query: asUrl, body: await productForm({ image }) }
+  const product = await admin.call(productApi.create, made)
+  const { version: _, ...form } = product
+  const body = { ...form, image: await aPicture('#135') }
   const params = at(product)
-  const { image } = await admin.call(productApi.update, { params, query: asUrl, body })
-  const { changes } = await revert(await lastOf('product', product))
-  expect(changes).toEqual([{ field: 'image', from: image, to: product.image }])
+  const replaced = await admin.call(productApi.update, { params, query: asUrl, body })
+  await sql`update images set created_at = now() - interval '2 days'`.execute(shop.db)
+  await deleteUnusedImages(shop.db)
+  const entry = await lastOf('product', product)
+  const { changes } = await revert(entry)
+  expect(changes).toEqual([{ field: 'image', from: replaced.image, to: product.image }])
   expect(await shown(product)).toMatchObject({ image: product.image })
+  await sql`delete from journal where noun_id = ${product.id} and noun = 'product'`.execute(shop.db)
+  await deleteUnusedImages(shop.db)
+  expect(await hasImage(shop.db, hashInAddress(replaced.image) ?? '')).toBe(false)
+  expect(await hasImage(shop.db, hashInAddress(product.image) ?? '')).toBe(true)
 })
 
 it('moves a product back into its category, whatever that is called by now', async () => {

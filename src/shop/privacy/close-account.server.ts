@@ -2,6 +2,7 @@ import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
 import { deleteUser, lockUser } from '../accounts/account.db.ts'
 import { accountMessages } from '../accounts/account.ts'
+import { recordDeleted } from '../accounts/record-deleted.server.ts'
 import { changeOrders } from '../orders/change-orders.server.ts'
 import { cancelPendingOrders } from '../orders/moving/cancel-pending.server.ts'
 import { lockOrdersOf } from '../orders/moving/move-order.db.ts'
@@ -15,14 +16,16 @@ export async function closeAccount(
   context: SignedInNeeds<'journal' | 'log' | 'outbox'>,
   userId: number,
 ): Promise<void> {
-  await changeOrders(context, async (tx) => {
+  await changeOrders(context, async (tx, record) => {
     await lockOrdersOf(tx, userId)
     // An order that is placed meanwhile waits for this lock, and finds no account.
     const role = await lockUser(tx, userId)
     if (role === undefined) throw notFound(accountMessages.gone)
     if (role !== 'CUSTOMER') throw conflict('NOT_A_CUSTOMER', accountMessages.notACustomer)
     const canceled = await cancelPendingOrders(tx, { userId, by: context.user.id })
-    await deleteUser(tx, userId)
+    const deleted = await deleteUser(tx, userId)
+    // What customers do themselves is no change of the shop's.
+    if (deleted && context.user.role === 'ADMIN') recordDeleted(record, deleted)
     return { result: undefined, ...canceled }
   })
   await context.outbox.tidy()

@@ -45,6 +45,14 @@ const Mail = z.object({
   sentAt: z.nullable(z.string()),
 })
 
+/** Of an administrator. */
+const OwnChange = z.object({
+  at: z.string(),
+  noun: z.string(),
+  name: z.string(),
+  action: z.string(),
+})
+
 interface Person {
   readonly id: number
   readonly email: string
@@ -52,15 +60,16 @@ interface Person {
 
 /** All rows that name a person, orders out of their lists too. Passwords and tokens are hashes. */
 export async function findPersonalData(db: Db, person: Person) {
-  const [account, sessions, knownDevices, orders, messages, mails] = await Promise.all([
+  const [account, sessions, knownDevices, orders, messages, mails, changes] = await Promise.all([
     readAccount(db, person),
     listSessions(db, person),
     listKnownDevices(db, person),
     listOrders(db, person),
     listMessages(db, person),
     listMails(db, person),
+    listChanges(db, person),
   ])
-  return { account, sessions, knownDevices, orders, messages, mails }
+  return { account, sessions, knownDevices, orders, messages, mails, changes }
 }
 
 const readAccount = (db: Db, { id }: Person) =>
@@ -135,4 +144,13 @@ const listMails = (db: Db, { email }: Person) =>
     sql`
       select template, recipient, status, created_at, sent_at from mails
       where lower(recipient) = lower(${email}) and template <> 'contactMessage' order by id`,
+  )
+
+const listChanges = (db: Db, { id }: Person) =>
+  all(
+    db,
+    OwnChange,
+    sql`
+      select at, noun, name, action from journal
+      where by_user_id = ${id} and noun is not null order by at, id`,
   )

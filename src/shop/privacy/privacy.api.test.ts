@@ -56,6 +56,7 @@ it('gives customers all that is stored about them, and nothing of others', async
     ],
     messages: [message],
     mails: [{ template: 'passwordReset', recipient: customer.email }],
+    changes: [],
   })
   const text = JSON.stringify(body)
   expect(text).not.toMatch(/argon2|token|hash/i)
