@@ -63,9 +63,11 @@ export default [
       route('settings', 'admin/settings/settings-page.tsx'),
       route('messages', 'admin/messages/messages-page.tsx'),
       route('mails', 'admin/mails/mails-page.tsx'),
+      route('history', 'admin/history/history-page.tsx'),
       route('logout', 'admin/shell/logout-page.tsx'),
       route('jump-targets', 'admin/shell/jump-targets.ts'),
       route('sales', 'admin/reports/sales.ts'),
+      route('history-of', 'admin/history/history-of.ts'),
     ]),
   ]),
 

@@ -54,10 +54,12 @@ export const paths = {
     settings: '/admin/settings',
     mails: '/admin/mails',
     messages: '/admin/messages',
+    history: '/admin/history',
     logout: '/admin/logout',
-    /** What parts of the admin pages load for themselves; neither is a page. */
+    /** What parts of the admin pages load for themselves; none is a page. */
     jumpTargets: (q: string) => `/admin/jump-targets?q=${encodeURIComponent(q)}`,
     sales: '/admin/sales',
+    historyOf: '/admin/history-of',
   },
 } as const
 

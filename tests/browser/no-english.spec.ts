@@ -65,6 +65,7 @@ const addresses = {
     'admin/settings': '/admin/settings',
     'admin/messages': '/admin/messages',
     'admin/mails': '/admin/mails',
+    'admin/history': '/admin/history',
     'admin/logout': '/admin/logout',
   },
 } as const
@@ -75,6 +76,7 @@ const noPages = [
   'checkout',
   'admin/jump-targets',
   'admin/sales',
+  'admin/history-of',
   'robots.txt',
   'api/docs',
 ]

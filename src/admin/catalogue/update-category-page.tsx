@@ -8,13 +8,18 @@ import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
+import { ThingHistory } from '../history/thing-history.tsx'
+import { useReopened } from '../history/use-reopened.ts'
 import type { Route } from './+types/update-category-page'
 import { CategoryEditor } from './category-editor.tsx'
 
 export const meta = privateMeta(msg`Update Category`)
 
+const load = (params: { id: string }, options?: { signal: AbortSignal }) =>
+  call(categoryApi.show, { params, ...options })
+
 export const clientLoader = ({ params, url, request: { signal } }: Route.ClientLoaderArgs) =>
-  loadOrLeave(call(categoryApi.show, { params, signal }), {
+  loadOrLeave(load(params, { signal }), {
     url,
     to: paths.admin.categories,
     message: msg`Error fetching category details. Please try again later.`,
@@ -22,8 +27,9 @@ export const clientLoader = ({ params, url, request: { signal } }: Route.ClientL
 
 export const shouldRevalidate = reloadsWithAddress
 
-export default function UpdateCategoryPage({ loaderData: category, params }: Route.ComponentProps) {
+export default function UpdateCategoryPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { value: category, round, reopen } = useReopened(loaderData, () => load(params))
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb
@@ -31,7 +37,7 @@ export default function UpdateCategoryPage({ loaderData: category, params }: Rou
       />
       <PageHeading>{t`Update Category`}</PageHeading>
       <CategoryEditor
-        key={category.id}
+        key={`${category.id}-${round}`}
         category={category}
         save={async (body) => {
           const user = await actingUser()
@@ -41,6 +47,7 @@ export default function UpdateCategoryPage({ loaderData: category, params }: Rou
         failedMessage={t`An error occurred while updating the category.`}
         submitLabel={t`Update Category`}
       />
+      <ThingHistory key={category.id} noun="category" id={category.id} onReverted={reopen} />
     </div>
   )
 }

@@ -10,14 +10,19 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
+import { ThingHistory } from '../history/thing-history.tsx'
+import { useReopened } from '../history/use-reopened.ts'
 import type { Route } from './+types/update-product-page'
 import { ProductEditor } from './product-editor.tsx'
 import { formValuesOf } from './product-form-values.ts'
 
 export const meta = privateMeta(msg`Update Product`)
 
+const load = (params: { id: string }, options?: { signal: AbortSignal }) =>
+  call(productApi.show, { params, query: { image: 'url' }, ...options })
+
 export const clientLoader = ({ params, url, request: { signal } }: Route.ClientLoaderArgs) =>
-  loadOrLeave(call(productApi.show, { params, query: { image: 'url' }, signal }), {
+  loadOrLeave(load(params, { signal }), {
     url,
     to: paths.admin.products,
     message: msg`Error fetching product details. Please try again later.`,
@@ -25,8 +30,9 @@ export const clientLoader = ({ params, url, request: { signal } }: Route.ClientL
 
 export const shouldRevalidate = reloadsWithAddress
 
-export default function UpdateProductPage({ loaderData: product, params }: Route.ComponentProps) {
+export default function UpdateProductPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { value: product, round, reopen } = useReopened(loaderData, () => load(params))
   const shopLink = useShopLink()
   const navigate = useNavigate()
   return (
@@ -44,7 +50,7 @@ export default function UpdateProductPage({ loaderData: product, params }: Route
         {t`Update Product`}
       </PageHeading>
       <ProductEditor
-        key={product.id}
+        key={`${product.id}-${round}`}
         draftName={`product-${product.id}`}
         opened={formValuesOf(product)}
         save={async (body) => {
@@ -56,6 +62,7 @@ export default function UpdateProductPage({ loaderData: product, params }: Route
         submitLabel={t`Update Product`}
         onSaved={() => navigate(paths.admin.products)}
       />
+      <ThingHistory key={product.id} noun="product" id={product.id} onReverted={reopen} />
     </div>
   )
 }

@@ -8,13 +8,18 @@ import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
+import { ThingHistory } from '../history/thing-history.tsx'
+import { useReopened } from '../history/use-reopened.ts'
 import type { Route } from './+types/update-payment-method-page'
 import { PaymentMethodForm } from './payment-method-form.tsx'
 
 export const meta = privateMeta(msg`Update Payment Method`)
 
+const load = (params: { id: string }, options?: { signal: AbortSignal }) =>
+  call(paymentMethodApi.show, { params, ...options })
+
 export const clientLoader = ({ params, url, request: { signal } }: Route.ClientLoaderArgs) =>
-  loadOrLeave(call(paymentMethodApi.show, { params, signal }), {
+  loadOrLeave(load(params, { signal }), {
     url,
     to: paths.admin.paymentMethods,
     message: msg`Error fetching payment details. Please try again later.`,
@@ -22,11 +27,9 @@ export const clientLoader = ({ params, url, request: { signal } }: Route.ClientL
 
 export const shouldRevalidate = reloadsWithAddress
 
-export default function UpdatePaymentMethodPage({
-  loaderData: method,
-  params,
-}: Route.ComponentProps) {
+export default function UpdatePaymentMethodPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { value: method, round, reopen } = useReopened(loaderData, () => load(params))
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb
@@ -37,7 +40,7 @@ export default function UpdatePaymentMethodPage({
       />
       <PageHeading>{t`Update Payment Method`}</PageHeading>
       <PaymentMethodForm
-        key={method.id}
+        key={`${method.id}-${round}`}
         method={method}
         save={async (body) => {
           const user = await actingUser()
@@ -48,6 +51,7 @@ export default function UpdatePaymentMethodPage({
         failedMessage={t`An error occurred while updating the payment method.`}
         submitLabel={t`Update Payment Method`}
       />
+      <ThingHistory key={method.id} noun="payment-method" id={method.id} onReverted={reopen} />
     </div>
   )
 }

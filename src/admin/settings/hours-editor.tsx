@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OpeningHours } from '../../shop/settings/opening-hours.ts'
+import { useDayNames } from '../../site/format/day-names.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
-import { useDayNames } from './day-names.ts'
 import { HoursOfDay } from './hours-of-day.tsx'
 import { defaultHours } from './next-hours.ts'
 

@@ -27,13 +27,16 @@ type SettingsFormProps = {
   settings: AdminSettings
   /** The one that saving names. */
   version: number
+  /** Something stands in the form that is not saved. */
+  onTyped: () => void
   onSaved: (settings: AdminSettings) => void
   /** Starts over with what somebody else has changed. */
   onLoad: (settings: AdminSettings) => void
 }
 
 /** What changes seldom; the pause above takes effect at once and is saved apart. */
-export function SettingsForm({ settings, version, onSaved, onLoad }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { settings, version, onTyped, onSaved, onLoad } = props
   const { t, i18n } = useLingui()
   const [openingHours, setOpeningHours] = useState(settings.openingHours)
   const [refusal, setRefusal] = useState<{ problem: Problem; language: string }>()
@@ -79,9 +82,16 @@ export function SettingsForm({ settings, version, onSaved, onLoad }: SettingsFor
   }
 
   return (
-    <form onSubmit={save} className="flex max-w-4xl flex-col gap-5">
+    <form onSubmit={save} onChange={onTyped} className="flex max-w-4xl flex-col gap-5">
       <Panel>
-        <HoursEditor hours={openingHours} onChange={setOpeningHours} errors={fields} />
+        <HoursEditor
+          hours={openingHours}
+          onChange={(hours) => {
+            onTyped()
+            setOpeningHours(hours)
+          }}
+          errors={fields}
+        />
       </Panel>
       <Panel className="flex flex-col gap-5">
         <TextField

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { AdminSettings } from '../../shop/settings/settings.ts'
@@ -8,6 +8,7 @@ import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { ThingHistory } from '../history/thing-history.tsx'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/settings-page'
 import { PausePanel } from './pause-panel.tsx'
@@ -48,6 +49,7 @@ type PauseAndFormProps = {
 function PauseAndForm({ settings, onChange }: PauseAndFormProps) {
   /** The version of the values that the form began with, and how often it was started over. */
   const [form, setForm] = useState({ version: settings.version, begun: 0 })
+  const isTyped = useRef(false)
   const pause = (paused: AdminSettings) => {
     onChange(paused)
     // The form has seen a pause of its own page, but nothing that somebody else changed before it.
@@ -60,15 +62,29 @@ function PauseAndForm({ settings, onChange }: PauseAndFormProps) {
       <PausePanel settings={settings} onChange={pause} />
       <SettingsForm
         key={form.begun}
+        onTyped={() => {
+          isTyped.current = true
+        }}
         settings={settings}
         version={form.version}
         onSaved={(saved) => {
+          isTyped.current = false
           onChange(saved)
           setForm({ ...form, version: saved.version })
         }}
         onLoad={(current) => {
+          isTyped.current = false
           onChange(current)
           setForm({ version: current.version, begun: form.begun + 1 })
+        }}
+      />
+      <ThingHistory
+        noun="settings"
+        onReverted={async () => {
+          const current = await call(settingsApi.inspect)
+          onChange(current)
+          // Else saving says that the settings have changed, and offers to load them.
+          if (!isTyped.current) setForm({ version: current.version, begun: form.begun + 1 })
         }}
       />
     </>

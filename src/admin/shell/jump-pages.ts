@@ -17,6 +17,7 @@ const pages: readonly { label: MessageDescriptor; to: string }[] = [
   { label: msg`Settings`, to: paths.admin.settings },
   { label: msg`Messages`, to: paths.admin.messages },
   { label: msg`Emails`, to: paths.admin.mails },
+  { label: msg`History`, to: paths.admin.history },
   { label: msg`Create Category`, to: paths.admin.createCategory },
   { label: msg`Create Product`, to: paths.admin.createProduct },
   { label: msg`Import products`, to: paths.admin.importProducts },

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CookingPot from 'lucide-react/icons/cooking-pot'
 import CreditCard from 'lucide-react/icons/credit-card'
+import History from 'lucide-react/icons/history'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -30,6 +31,7 @@ const sections = [
     { label: msg`Settings`, to: paths.admin.settings, Icon: Settings },
     { label: msg`Messages`, to: paths.admin.messages, Icon: MessageSquare },
     { label: msg`Emails`, to: paths.admin.mails, Icon: Mail },
+    { label: msg`History`, to: paths.admin.history, Icon: History },
   ],
 ]
 

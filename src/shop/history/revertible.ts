@@ -32,7 +32,7 @@ export const isRevertible = <E extends Changed>(entry: E): entry is RevertibleEn
   entry.noun in names && !isCreation(entry) && partsOf(entry).length > 0
 
 /** Also the revert of a deletion: what was brought back is deleted, not reverted. */
-const isCreation = (entry: Changed): boolean => nameIn(entry)?.from === null
+export const isCreation = (entry: Changed): boolean => nameIn(entry)?.from === null
 
 export const isDeletion = (entry: Changed): boolean => nameIn(entry)?.to === null
 
@@ -43,7 +43,8 @@ const nameIn = ({ noun, changes }: Changed): HistoryChange | undefined => {
   return changes.find(({ field }) => field === name)
 }
 
-const partsOf = ({ noun, changes }: Changed): HistoryChange[] =>
+/** What of it can be taken back. */
+export const partsOf = ({ noun, changes }: Changed): HistoryChange[] =>
   changes.filter((change) => !isStock(noun, change))
 
 /**

@@ -142,6 +142,10 @@ export async function changeProducts(crawl: Crawl, { fixtures }: Around) {
   await press(crawl, t('Delete {name}', { name: 'Pizza' }))
   await beRefused(crawl, t('Delete'))
   await read('a category that stays')
+  await open('/admin/history?noun=product')
+  await main(crawl).locator('li summary', { hasText: name }).first().click()
+  await press(crawl, t('Take back…'))
+  await read('a change that may be taken back')
 }
 
 export async function cook(crawl: Crawl, { fixtures, customer }: Around) {
@@ -215,7 +219,16 @@ export async function runTheShop(crawl: Crawl, { admin }: Around) {
 /** Lists that fail, and a network that goes. */
 export async function goWrong({ page, t, open, read }: Crawl) {
   await cutOff(page, /\/api\/admin\/|\/api\/users(\?|$)/)
-  const lists = ['', '/category', '/product', '/payment-method', '/orders', '/messages', '/mails']
+  const lists = [
+    '',
+    '/category',
+    '/product',
+    '/payment-method',
+    '/orders',
+    '/messages',
+    '/mails',
+    '/history',
+  ]
   for (const list of [...lists, '/reports', '/settings']) await open(`/admin${list}`)
   await visit(page, '/admin/kitchen')
   await expect(page.getByText(t('The open orders could not be loaded.'))).toBeVisible()

@@ -63,7 +63,11 @@ async function dataOf({ db }: BrowserShop): Promise<string[]> {
     union select name from categories union select description from categories
     union select name from payment_methods union select username from users
     union select note from orders union select address from orders union select city from orders union select client_name from contact_messages
-    union select message from contact_messages union select last_error from mails`.execute(db)
+    union select message from contact_messages union select last_error from mails
+    union select was #>> '{}' from journal, jsonb_path_query(changes, '$[*].from.**') was where jsonb_typeof(was) = 'string'
+    union select became #>> '{}' from journal, jsonb_path_query(changes, '$[*].to.**') became where jsonb_typeof(became) = 'string'`.execute(
+    db,
+  )
   const texts = rows.map(({ text }) => text?.replace(/\s+/g, ' '))
   return [...languages.map((language) => languageTable[language].name), ...texts.filter(Boolean)]
 }

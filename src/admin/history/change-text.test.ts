@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { i18nFor } from '../../site/language/page-messages.server.ts'
+import { changeText } from './change-text.ts'
+
+const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const said = (language: 'en' | 'rw' | 'fr', field: string, value: unknown) => {
+  const i18n = i18nFor(language)
+  return changeText(field, value, { language, translate: (message) => i18n._(message), dayNames })
+}
+
+test.each([
+  ['price', 12_500, 'Rwf 12,500', '12\u202f500\u202fRwf'],
+  ['quantity', 1_000_000, '1,000,000', '1\u202f000\u202f000'],
+  ['name', '007', '007', '007'],
+  ['name', '12500', '12500', '12500'],
+  ['category', { id: 7, name: 'Grill' }, 'Grill', 'Grill'],
+  ['phone', '+250788123456', '+250 788 123 456', '+250 788 123 456'],
+  ['phone', '•••', '•••', '•••'],
+  ['status', 'DISPATCHED', 'DISPATCHED', 'EN ROUTE'],
+  ['announcement', null, 'none', 'aucun'],
+  ['openOrdersPerCustomer', null, 'none', 'aucun'],
+  ['openingHours', null, 'always open', 'toujours ouvert'],
+  ['isHidden', true, 'yes', 'oui'],
+  [
+    'translations',
+    { fr: { name: 'Poulet' } },
+    'Français, Name: Poulet',
+    'Français, Nom\u202f: Poulet',
+  ],
+])('%s %j reads “%s”, in French “%s”', (field, value, english, french) => {
+  expect(said('en', field, value)).toBe(english)
+  expect(said('fr', field, value)).toBe(french)
+})
+
+test('opening hours are a line a day', () => {
+  const span = { from: '08:00', to: '21:30' }
+  const hours = [[span], [], [span, { from: '22:00', to: '02:00' }], [], [], [], []]
+  expect(said('en', 'openingHours', hours)).toBe(
+    'Mo: 08:00–21:30\nTu: closed\nWe: 08:00–21:30, 22:00–02:00\nTh: closed\nFr: closed\nSa: closed\nSu: closed',
+  )
+  expect(said('rw', 'openingHours', hours)).toContain('Tu: harafunze')
+})
+
+test('a pause ends on the clocks of Kigali', () => {
+  expect(said('en', 'pausedUntil', '2026-01-31T16:30:00.000Z')).toBe('31 Jan 2026, 18:30')
+})

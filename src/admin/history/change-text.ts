@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { formatMoney, formatNumber } from '../../platform/language/figures.ts'
+import { isLanguage, type Language, languageTable } from '../../platform/language/language.ts'
+import { formatDate } from '../../shop/date-words.ts'
+import { OrderStatus } from '../../shop/orders/order.ts'
+import { formatPhone } from '../../shop/phone-format.ts'
+import { statusWords } from '../../site/orders/status-words.ts'
+import { fieldLabel } from './history-words.ts'
+
+interface Reader {
+  readonly language: Language
+  readonly translate: (message: MessageDescriptor) => string
+  /** Monday first. */
+  readonly dayNames: readonly string[]
+}
+
+const Named = z.object({ id: z.number(), name: z.string() })
+const Translations = z.record(z.string(), z.record(z.string(), z.string()))
+const Hours = z.array(z.array(z.object({ from: z.string(), to: z.string() })))
+
+/** Values that are more than their own text, by field; what fits none of these is shown as it is. */
+const writers: Readonly<Record<string, (value: unknown, reader: Reader) => string | undefined>> = {
+  price: (value, { language }) =>
+    typeof value === 'number' ? formatMoney(value, language) : undefined,
+  category: (value) => Named.safeParse(value).data?.name,
+  phone: (value) => (typeof value === 'string' ? formatPhone(value) : undefined),
+  whatsapp: (value) => (typeof value === 'string' ? formatPhone(value) : undefined),
+  translations: (value, reader) => translationsText(Translations.safeParse(value).data, reader),
+  pausedUntil: (value, { language }) =>
+    typeof value === 'string' ? formatDate(value, 'minute', language) : undefined,
+  openingHours: (value, reader) => hoursText(Hours.safeParse(value).data, reader),
+  status: (value, { translate }) => {
+    const status = OrderStatus.safeParse(value).data
+    return status && translate(statusWords[status])
+  },
+}
+
+/** What a field was or has become, for people; `none` in their language where it was empty. */
+export function changeText(field: string, value: unknown, reader: Reader): string {
+  if (value === null || value === undefined || value === '') {
+    // Without hours a kitchen is always open.
+    return reader.translate(field === 'openingHours' ? msg`always open` : msg`none`)
+  }
+  return writers[field]?.(value, reader) ?? plainText(value, reader)
+}
+
+function plainText(value: unknown, { language, translate }: Reader): string {
+  if (typeof value === 'number') return formatNumber(value, language)
+  if (typeof value === 'boolean') return translate(value ? msg`yes` : msg`no`)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A line a text: `Français, Name: Poulet`. */
+const translationsText = (
+  translations: z.output<typeof Translations> | undefined,
+  { language: reader, translate }: Reader,
+) =>
+  translations &&
+  Object.entries(translations)
+    .flatMap(([language, texts]) =>
+      Object.entries(texts).map(
+        ([field, text]) =>
+          `${nameOf(language)}, ${fieldLabel(field, translate)}${languageTable[reader].colon} ${text}`,
+      ),
+    )
+    .join('\n')
+
+const nameOf = (language: string): string =>
+  isLanguage(language) ? languageTable[language].name : language
+
+/** A line a day. */
+const hoursText = (
+  hours: z.output<typeof Hours> | undefined,
+  { language, dayNames, translate }: Reader,
+) =>
+  hours
+    ?.map((spans, day) => {
+      const times = spans.map(({ from, to }) => `${from}–${to}`).join(', ')
+      return `${dayNames[day] ?? ''}${languageTable[language].colon} ${times || translate(msg({ message: 'closed', context: 'hours' }))}`
+    })
+    .join('\n')

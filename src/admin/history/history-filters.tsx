@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import X from 'lucide-react/icons/x'
+import { type HistoryEntry, historyNouns } from '../../shop/history/history.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { nounWords, thingWords } from './history-words.ts'
+import { useHistoryView } from './use-history-view.ts'
+import { usePeople } from './use-people.ts'
+
+type HistoryFiltersProps = {
+  /** Those in sight: they tell how people and things are called. */
+  entries: readonly HistoryEntry[]
+}
+
+/** By kind of thing, person and day in Kigali; by one thing where a link has chosen it. */
+export function HistoryFilters({ entries }: HistoryFiltersProps) {
+  const { t } = useLingui()
+  const { view, change } = useHistoryView()
+  const people = usePeople(entries)
+  const isUnknown = view.by !== '' && !people.has(view.by)
+  const thing = entries.find(({ noun, nounId }) => noun === view.noun && String(nounId) === view.id)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <FilterSelect
+          label={t`Kind`}
+          value={view.noun}
+          options={[
+            { value: undefined, label: t({ message: 'All', context: 'kinds of things' }) },
+            ...historyNouns.map((noun) => ({ value: noun, label: nounWords[noun] })),
+          ]}
+          onChoose={(noun) => change({ noun, id: '' })}
+        />
+        <FilterSelect
+          label={t({ message: 'Who', context: 'history' })}
+          value={view.by || undefined}
+          options={[
+            { value: undefined, label: t({ message: 'Everybody', context: 'history' }) },
+            ...(isUnknown ? [{ value: view.by, label: t`One person` }] : []),
+            ...[...people].map(([value, label]) => ({ value, label })),
+          ]}
+          onChoose={(by) => change({ by: by ?? '' })}
+        />
+        <TextField
+          label={t({ message: 'From', context: 'day' })}
+          type="date"
+          value={view.from}
+          max={view.to}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label={t({ message: 'To', context: 'day' })}
+          type="date"
+          value={view.to}
+          min={view.from}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </div>
+      {view.id !== '' && (
+        <Button tone="secondary" onClick={() => change({ id: '' })} className="self-start">
+          <X aria-hidden="true" className="size-5" />
+          <span className="wrap-anywhere min-w-0">
+            {thing ? t(thingWords[thing.noun](thing.name)) : t`One thing`}
+          </span>
+          <span className="sr-only">
+            <Trans>Remove this filter</Trans>
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { call } from '../../platform/api/call.ts'
+import { historyApi } from '../../shop/history/history.api.ts'
+import { settle } from '../../site/data/settled.ts'
+import { NotFound } from '../../site/errors/not-found.tsx'
+import { privateMeta } from '../../site/pages/page-meta.ts'
+import { reloadsWith } from '../list/refresh.ts'
+import type { Route } from './+types/history-of'
+import { historyAddress } from './history-address.ts'
+
+/** The newest entries of one thing, for a fetcher. Whoever opens the address finds no page. */
+export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) => {
+  const query = historyAddress.read(url.searchParams)
+  return settle(call(historyApi.list, { query: { ...query, size: '10' }, signal }))
+}
+
+export const shouldRevalidate = reloadsWith()
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = privateMeta(msg`Page not found`)
+
+export default NotFound

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { isProblem } from '../../platform/problem.ts'
+import { historyApi } from '../../shop/history/history.api.ts'
+import type { HistoryEntry } from '../../shop/history/history.ts'
+import { isDeletion, partsOf } from '../../shop/history/revertible.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { ChangeTable } from './change-table.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { fieldLabel, thingWords } from './history-words.ts'
+import { type Conflict, conflictsIn, isGone, remaining } from './revert-conflicts.ts'
+
+type RevertDialogProps = {
+  entry: HistoryEntry | undefined
+  onDone: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Shows what goes back to what, and lets fields stay; those that have changed since stay anyway. */
+export function RevertDialog({ entry, ...handlers }: RevertDialogProps) {
+  if (!entry) return null
+  return <OpenDialog key={entry.id} entry={entry} {...handlers} />
+}
+
+/** All fields were left out. */
+class NothingChosen extends Error {}
+
+function OpenDialog({ entry, onDone, onClose }: RevertDialogProps & { entry: HistoryEntry }) {
+  const { t } = useLingui()
+  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set())
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const comesBack = isDeletion(entry)
+  const parts = partsOf(entry)
+  const fields = remaining(parts, conflicts).filter((field) => !staying.has(field))
+
+  async function revert() {
+    if (fields.length === 0) throw new NothingChosen()
+    const isWhole = fields.length === parts.length
+    try {
+      await call(historyApi.revert, {
+        params: { id: entry.id },
+        body: comesBack || isWhole ? {} : { fields },
+      })
+    } catch (error) {
+      const found = conflictsIn(error)
+      // Fields that were in conflict before stay so, though the last call did not name them.
+      if (found && !comesBack)
+        setConflicts([
+          ...found,
+          ...conflicts.filter(({ field }) => found.every((one) => one.field !== field)),
+        ])
+      throw error
+    }
+    showToast('success', comesBack ? t`Brought back.` : t`Taken back.`, { id: 'revert' })
+    await onDone()
+  }
+
+  const explain = (error: unknown) => {
+    if (error instanceof NothingChosen)
+      return conflicts.length > 0
+        ? t`Nothing is left that could go back.`
+        : t`Choose what is to go back.`
+    const found = conflictsIn(error)
+    if (!found) return isProblem(error) ? error.message : undefined
+    if (comesBack) return t`It is there again already.`
+    if (isGone(entry, found)) return t`It was deleted since. Bring it back first.`
+    return remaining(parts, [...conflicts, ...found]).length > 0
+      ? t`Some of it was changed again since. The rest can still go back.`
+      : t`It was changed again since, so nothing of it can go back.`
+  }
+
+  const toggle = (field: string, stays: boolean) => {
+    const rest = [...staying].filter((one) => one !== field)
+    setStaying(new Set(stays ? [...rest, field] : rest))
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={comesBack ? t`Bring it back?` : t`Take this change back?`}
+      confirmLabel={comesBack ? t`Bring back` : t`Take back`}
+      busyLabel={t`Saving…`}
+      tone="primary"
+      onConfirm={revert}
+      explain={explain}
+    >
+      <p className="wrap-anywhere mb-4 font-semibold">{t(thingWords[entry.noun](entry.name))}</p>
+      {comesBack ? (
+        <p>{t`It comes back as it was when it was deleted.`}</p>
+      ) : (
+        <ChangeTable entry={entry} changes={parts}>
+          {({ field, from }) => {
+            const conflict = conflicts.find((one) => one.field === field)
+            if (conflict) return <ConflictNotice {...conflict} wanted={from} />
+            if (parts.length === 1) return null
+            return (
+              <Checkbox
+                checked={!staying.has(field)}
+                onChange={(event) => toggle(field, !event.target.checked)}
+                label={t({
+                  message: `Take back: ${fieldLabel(field, (message) => t(message))}`,
+                  context: 'history, with the name of a field',
+                })}
+              />
+            )
+          }}
+        </ChangeTable>
+      )}
+      {parts.length < entry.changes.length && !comesBack && (
+        <p className="mt-4 text-ink-soft text-sm">
+          <Trans>Stock stays as it is: some may have been sold since.</Trans>
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

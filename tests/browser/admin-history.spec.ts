@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import { settingsApi } from '../../src/shop/settings/settings.api.ts'
+import { at } from '../fixtures/client.ts'
+import { unique } from '../fixtures/unique.ts'
+import type { Person } from '../fixtures/users.ts'
+import { expectAccessible, expectAccessibleAtAnyWidth } from './accessible.ts'
+import { dialog, row } from './admin-lists.ts'
+import { expectToast } from './heard-toasts.ts'
+import { cutOff, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+test.use({ expected: { statuses: [400, 409, 500] } })
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+
+const entries = (page: Page) => page.getByRole('list', { name: 'History' }).locator('> li')
+const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()
+const unfold = (page: Page, text: string | RegExp) =>
+  entry(page, text).locator('summary').first().click()
+const openFold = (page: Page) =>
+  page.getByRole('main').locator('summary', { hasText: 'History' }).click()
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const changed = (admin: Person, product: { id: number }, body: object) =>
+  admin.call(productApi.quickEdit, { params: at(product), body })
+
+test('a price that was changed in its form goes back from below the form', async ({
+  page,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct({ price: 1_500 })
+  const address = `/admin/update-product/${product.id}`
+  await visit(page, address)
+  await page.getByLabel('Price').fill('1700')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page).toHaveURL('/admin/product')
+
+  await visit(page, '/admin/history')
+  const line = entry(page, product.name)
+  await expect(line).toContainText('Changed')
+  await expect(line).toContainText('Price: Rwf 1,500 → Rwf 1,700')
+  await expect(line).toContainText('Test administrator')
+  await unfold(page, product.name)
+  await line.getByRole('link', { name: 'Open it' }).click()
+  await expect(page).toHaveURL(address)
+
+  await openFold(page)
+  await unfold(page, 'Rwf 1,500 → Rwf 1,700')
+  await page.getByRole('button', { name: 'Take back…' }).click()
+  await expect(dialog(page, 'Take this change back?')).toContainText('Rwf 1,500')
+  const revert = page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true })
+  await revert.dblclick()
+  await expectToast(page, 'success', 'Taken back.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Price')).toHaveValue('1500')
+  await expect(entry(page, 'Taken back')).toContainText('Rwf 1,700 → Rwf 1,500')
+  await expect(entries(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Take back…' })).toBeFocused()
+
+  await unfold(page, 'Taken back')
+  await entry(page, 'Taken back').getByRole('link', { name: 'What was taken back' }).click()
+  await expect(page).toHaveURL(/^[^#]*\/admin\/history\?.*#entry-\d+$/)
+  await expect(entry(page, 'Rwf 1,500 → Rwf 1,700').locator('details')).toHaveAttribute('open')
+})
+
+test('of what has changed again since, the rest goes back', async ({ page, admin, fixtures }) => {
+  const product = await fixtures.aProduct({ price: 1_500, description: 'Made with care.' })
+  const edited = { ...product, name: unique('Isombe'), price: 1_800, description: 'Made at home.' }
+  await admin.call(productApi.update, { params: at(product), body: edited })
+  await visit(page, `/admin/history?noun=product&id=${product.id}`)
+  await unfold(page, 'and 2 more')
+  await page.getByRole('button', { name: 'Take back…' }).click()
+  await page.getByRole('checkbox', { name: 'Take back: Description' }).uncheck()
+  await changed(admin, product, { price: 2_100 })
+  await press(page, 'Take back')
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect(alert).toHaveText('Some of it was changed again since. The rest can still go back.')
+  await expect(page.getByRole('dialog')).toContainText('NowRwf 2,100')
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  await expectAccessibleAtAnyWidth(page, 'a change that is taken back in part', [360])
+  await page.getByRole('checkbox', { name: 'Take back: Name' }).uncheck()
+  await press(page, 'Take back')
+  await expect(alert).toHaveText('Nothing is left that could go back.')
+  await page.getByRole('checkbox', { name: 'Take back: Name' }).check()
+  await press(page, 'Take back')
+  await expectToast(page, 'success', 'Taken back.')
+  await expect(entry(page, 'Taken back')).toContainText(`${edited.name} → ${product.name}`)
+  const params = at(product)
+  const now = await admin.call(productApi.show, { params, query: { image: 'url' } })
+  const { name } = product
+  expect(now).toMatchObject({ name, price: 2_100, description: edited.description })
+})
+
+test('what was deleted comes back, after its category', async ({ page, admin, fixtures }) => {
+  const category = await fixtures.aCategory()
+  const product = await fixtures.aProduct({ category })
+  await changed(admin, product, { price: 1_700 })
+  await admin.call(productApi.remove, { params: at(product) })
+  await admin.call(categoryApi.remove, { params: at(category) })
+  await visit(page, `/admin/history?noun=product&id=${product.id}`)
+
+  await unfold(page, 'Changed')
+  await page.getByRole('button', { name: 'Take back…' }).click()
+  await press(page, 'Take back')
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect(alert).toHaveText('It was deleted since. Bring it back first.')
+  await page.keyboard.press('Escape')
+
+  await unfold(page, 'Deleted')
+  await page.getByRole('button', { name: 'Bring back…' }).click()
+  await press(page, 'Bring back')
+  await expect(alert).toContainText('category')
+  await page.keyboard.press('Escape')
+
+  await visit(page, `/admin/history?noun=category&id=${category.id}`)
+  await unfold(page, 'Deleted')
+  await page.getByRole('button', { name: 'Bring back…' }).click()
+  await press(page, 'Bring back')
+  await expectToast(page, 'success', 'Brought back.')
+  await visit(page, `/admin/history?noun=product&id=${product.id}`)
+  await unfold(page, 'Deleted')
+  await page.getByRole('button', { name: 'Bring back…' }).click()
+  await press(page, 'Bring back')
+  await expectToast(page, 'success', 'Brought back.')
+  await page.getByRole('button', { name: 'Bring back…' }).click()
+  await press(page, 'Bring back')
+  await expect(alert).toHaveText('It is there again already.')
+  await visit(page, `/admin/product?q=${product.id}`)
+  await expect(row(page, product.name)).toBeVisible()
+})
+
+test('picked products that were changed together are one line', async ({ page, fixtures }) => {
+  const category = await fixtures.aCategory()
+  const products = []
+  for (const name of ['Akabenz', 'Brochette', 'Ubugari'])
+    products.push(await fixtures.aProduct({ category, name: unique(name) }))
+  await visit(page, `/admin/product?category=${category.id}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Set sold out' }).click()
+  await expectToast(page, 'success', '3 products set to sold out.')
+  await visit(page, '/admin/history')
+  const line = entry(page, 'Changed (3)')
+  await expect(line).toContainText('Products')
+  await expect(line).toContainText('Quantity → 0:')
+  for (const { name } of products) await expect(line.locator('summary').first()).toContainText(name)
+  await unfold(page, 'Changed (3)')
+  await expect(line.getByRole('listitem')).toHaveCount(3)
+  await expect(line.getByRole('button', { name: 'Take back…' })).toHaveCount(0)
+})
+
+test('what the page is narrowed to stays in its address', async ({ page, admin, fixtures }) => {
+  const product = await fixtures.aProduct()
+  const other = await fixtures.asAdmin()
+  await changed(admin, product, { price: 1_700 })
+  await changed(other, product, { price: 1_800 })
+  await visit(page, '/admin/history')
+  await page.getByLabel('Kind').selectOption('Products')
+  await expect(page).toHaveURL('/admin/history?noun=product')
+  await page.getByLabel('Who').selectOption(other.username)
+  await expect(page).toHaveURL(`/admin/history?noun=product&by=${other.id}`)
+  await expect(entries(page)).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel('Who')).toHaveValue(String(other.id))
+  await expect(entries(page)).toHaveCount(1)
+
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+  await expect(page).toHaveURL(`/admin/history?noun=product&by=${other.id}&to=2020-01-31`)
+  await expect(page.getByText('Nothing here fits the filters you have chosen.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/history\?*$/)
+  await expect(entry(page, product.name)).toBeVisible()
+
+  await visit(page, `/admin/history?noun=product&id=${product.id}`)
+  await expect(entries(page)).toHaveCount(2)
+  await page.getByRole('button', { name: product.name }).click()
+  await expect(page).toHaveURL('/admin/history?noun=product')
+})
+
+test('settings go back, but not over what is typed', async ({ page, admin }) => {
+  const { version, prepMinutes } = await admin.call(settingsApi.inspect)
+  await admin.call(settingsApi.change, { body: { version, prepMinutes: prepMinutes + 5 } })
+  await visit(page, '/admin/settings')
+  const announcement = page.getByLabel('Announcement')
+  await announcement.fill('No grill today')
+  await openFold(page)
+  await unfold(page, 'Minutes to prepare an order')
+  await page.getByRole('button', { name: 'Take back…' }).first().click()
+  await press(page, 'Take back')
+  await expectToast(page, 'success', 'Taken back.')
+  await expect(announcement).toHaveValue('No grill today')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Somebody else changed the settings in the meantime.')).toBeVisible()
+  await page.getByRole('button', { name: 'Load them' }).click()
+  await expect(page.getByLabel('Minutes to prepare an order')).toHaveValue(String(prepMinutes))
+
+  await unfold(page, 'Taken back')
+  await entry(page, 'Taken back').getByRole('button', { name: 'Take back…' }).click()
+  await press(page, 'Take back')
+  await expect(page.getByLabel('Minutes to prepare an order')).toHaveValue(String(prepMinutes + 5))
+  const now = await admin.call(settingsApi.inspect)
+  await admin.call(settingsApi.change, { body: { version: now.version, prepMinutes } })
+})
+
+test('the history can be used by everybody, in every language, and when it fails', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const name = `${unique('Isombe')}${'o'.repeat(50)}`
+  const product = await fixtures.aProduct({ price: 1_500 })
+  const edited = { ...product, name, price: 1_700, description: 'Long words. '.repeat(60) }
+  await admin.call(productApi.update, { params: at(product), body: edited })
+  await visit(page, `/admin/history?noun=product&id=${product.id}`)
+  await unfold(page, name)
+  await expectAccessibleAtAnyWidth(page, 'the history')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, 'the history in the dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Take back…' }).click()
+  await expectAccessibleAtAnyWidth(page, 'a change that may be taken back')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Take back…' })).toBeFocused()
+
+  const language = page.getByRole('combobox').filter({ hasText: 'Français' })
+  const first = page.getByRole('main').locator('ol > li').first()
+  await language.selectOption('Français')
+  await expect(first).toContainText('produit «\u202f')
+  await expect(first).toContainText('Prix')
+  await expect(page.getByRole('heading', { name: 'Historique' })).toBeVisible()
+  await language.selectOption('Kinyarwanda')
+  await expect(page.getByRole('heading', { name: 'Amateka' })).toBeVisible()
+  await expect(first).toContainText('igicuruzwa “')
+  await language.selectOption('English')
+
+  const cut = await cutOff(page, '**/api/admin/history?*')
+  await page.getByLabel('Kind').selectOption('Settings')
+  await expect(page.getByText('The history could not be loaded.')).toBeVisible()
+  await expectAccessibleAtAnyWidth(page, 'a history that failed', [360])
+  await cut.mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The history could not be loaded.')).toHaveCount(0)
+})
