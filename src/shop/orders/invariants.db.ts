@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { allIds } from '../../platform/database/rows.server.ts'
 import { shippingAboveTiers, shippingTiers } from '../pricing/totals.ts'
-import { isSold, waitingSince } from './order.db.ts'
+import { isSold, waitingSince } from './order-columns.db.ts'
 import { firstStatus, moves, orderStatuses } from './order-status.ts'
 
 export interface Breach {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
-import { isOpen } from './order.db.ts'
 import { OrderStatus } from './order.ts'
+import { isOpen } from './order-columns.db.ts'
 
 const CountOfStatus = z.object({ status: OrderStatus, count: z.number() })
 

@@ -9,8 +9,9 @@ import type { LegalIdentity } from '../settings/legal-identity.ts'
 import { findSettings } from '../settings/settings.db.ts'
 import { timeOfDay } from '../time-zone.ts'
 import { expectedTime } from './expected-time.ts'
-import { findOrder, findOrderMailbox, listOrderItems } from './order.db.ts'
+import { findOrder, findOrderMailbox } from './order.db.ts'
 import { type Order, type OrderStatus, orderMessages } from './order.ts'
+import { listOrderItems } from './order-items.db.ts'
 import { firstStatus } from './order-status.ts'
 
 const receipt: MailTemplate = async (

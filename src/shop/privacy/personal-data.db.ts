@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
-import { ownColumns } from '../orders/order.db.ts'
 import { Order } from '../orders/order.ts'
+import { ownColumns } from '../orders/order-columns.db.ts'
 
 const Account = z.object({
   id: z.number(),

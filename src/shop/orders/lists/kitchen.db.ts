@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import { all } from '../../../platform/database/rows.server.ts'
 import { languages } from '../../../platform/language/language.ts'
 import { languageOfReader } from '../../accounts/account.db.ts'
+import { KitchenOrder } from '../order.ts'
 import {
   hasLines,
   hasStatus,
@@ -12,8 +13,7 @@ import {
   orderTables,
   visibleTo,
   waitingSince,
-} from '../order.db.ts'
-import { KitchenOrder } from '../order.ts'
+} from '../order-columns.db.ts'
 import { firstStatus } from '../order-status.ts'
 
 const KitchenRow = z.extend(z.omit(KitchenOrder, { chatText: true }), {

@@ -7,14 +7,9 @@ import { defaultLanguage, type Language } from '../../../platform/language/langu
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
 import { forbidden, orNotFound } from '../../../platform/problem.ts'
 import type { orderApi } from '../order.api.ts'
-import {
-  countOrdersOf,
-  findOrder,
-  findOrderMailbox,
-  listOrderItems,
-  listOrdersOf,
-} from '../order.db.ts'
+import { countOrdersOf, findOrder, findOrderMailbox, listOrdersOf } from '../order.db.ts'
 import { maxOnBoard, type Order, orderMessages } from '../order.ts'
+import { listOrderItems } from '../order-items.db.ts'
 import { chatTextOf } from './chat-text.server.ts'
 import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'

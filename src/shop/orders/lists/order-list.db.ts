@@ -10,8 +10,8 @@ import { all } from '../../../platform/database/rows.server.ts'
 import { languages } from '../../../platform/language/language.ts'
 import { languageOfReader } from '../../accounts/account.db.ts'
 import { startOfDay } from '../../time-zone.db.ts'
-import { hasLines, hasStatus, orderColumns, orderTables, visibleTo } from '../order.db.ts'
 import { Order, type OrderCounts, type OrderSortKey, OrderStatus } from '../order.ts'
+import { hasLines, hasStatus, orderColumns, orderTables, visibleTo } from '../order-columns.db.ts'
 
 export interface OrderFilter {
   readonly q?: string | undefined

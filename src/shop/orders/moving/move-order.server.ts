@@ -3,13 +3,14 @@ import type { Message } from '../../../platform/language/message.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
 import { requireStillOpen } from '../../settings/settings.server.ts'
 import { changeOrders } from '../change-orders.server.ts'
-import { lockOrder, type OrderScope, readOrder } from '../order.db.ts'
+import { lockOrder, readOrder } from '../order.db.ts'
 import {
   type OrderStatus,
   type OrderWithHistory,
   orderMessages,
   type StatusChange,
 } from '../order.ts'
+import type { OrderScope } from '../order-columns.db.ts'
 import { limitMovesOf, movesAnHour, withRateLimit } from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 import { canDelete, canMove, statusTable, stockEffect } from '../order-status.ts'

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import { finalShopCancel, hoursToRestore, Order, type OrderStatus } from './order.ts'
+import { openStatuses, soldStatuses } from './order-status.ts'
+
+const {
+  user: _user,
+  paymentMethod: _paymentMethod,
+  waitingSince: _waitingSince,
+  expectedAt: _expectedAt,
+  restorableUntil: _restorableUntil,
+  ...ownFields
+} = Order.shape
+
+/** Since when an order `o` waits: of those that were placed before there was the column, since then. */
+export const waitingSince = sql`coalesce(o.waiting_since, o.order_date)`
+
+const isCanceled = sql`o.status = 'CANCELED'`
+const timeToRestore = sql`${sql.lit(`${hoursToRestore} hours`)}::interval`
+
+const restorableWhere = (condition: RawBuilder<unknown>) => sql`
+  case when ${condition} then (
+    select max(e.at) + ${timeToRestore}
+    from order_events e where e.order_id = o.id and e.to_status = 'CANCELED'
+    having count(*) filter (where e.by_user_id is distinct from o.user_id) < ${sql.lit(finalShopCancel)}
+  ) end`
+
+/** Until when the customer may restore an order `o`: a day from its cancel, unless the shop has meant it. */
+export const restorableUntil = restorableWhere(isCanceled)
+
+/** The same for lists: null when that is over. Of old orders one entry of an index is read. */
+export const restorableFromNow = restorableWhere(sql`
+  ${isCanceled} and now() < ${timeToRestore} + (
+    select e.at from order_events e where e.order_id = o.id order by e.id desc limit 1)`)
+
+/** The fields of `Order` that are columns of `orders o` or follow from its row, under their own names. */
+export const ownColumns = sql`
+  ${sql.join(Object.keys(ownFields).map((field) => sql.ref(`o.${field}`)))},
+  ${waitingSince} as waiting_since,
+  coalesce(o.expected_at, ${waitingSince} + (select prep_minutes from settings) * interval '1 minute')
+    as expected_at`
+
+/** All fields of `Order`: its own, until when it is restorable, and two that are joined. */
+export const orderColumnsWith = (restorable: RawBuilder<unknown>) => sql`
+  ${ownColumns}, ${restorable} as restorable_until,
+  case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "user",
+  json_build_object('id', m.id, 'paymentMethod', m.name) as payment_method`
+
+/** All fields of `Order` for lists of the shop's own people, who may restore at any time. */
+export const orderColumns = orderColumnsWith(sql`null::timestamptz`)
+
+export const orderTables = sql`
+  orders o left join users u on u.id = o.user_id join payment_methods m on m.id = o.payment_method_id`
+
+/**
+ * For whom an order `o` is looked up: a customer sees their own, an administrator all, each without
+ * those they have taken out of their lists. `SYSTEM`: the shop's own record, which has them all.
+ */
+export type OrderScope = { readonly ofUser: number } | 'ADMIN' | 'SYSTEM'
+
+/** Who may see an order: the one condition, part of every statement that answers or changes one. */
+export function visibleTo(scope: OrderScope) {
+  if (scope === 'SYSTEM') return sql`true`
+  if (scope === 'ADMIN') return sql`o.hidden_by_admin_at is null`
+  return sql`o.user_id = ${scope.ofUser} and o.hidden_by_customer_at is null`
+}
+
+export const hasStatus = (statuses: readonly OrderStatus[]) =>
+  sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+
+/** An order `o` that the shop still has to do something for. */
+export const isOpen = hasStatus(openStatuses)
+/** An order `o` that counts as a sale: what was ordered is out of the stock. */
+export const isSold = hasStatus(soldStatuses)
+
+/** Not an order `o` that waits for its first line: every line has a price. */
+export const hasLines = sql`(o.subtotal > 0 or not o.takes_lines)`
