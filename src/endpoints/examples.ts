@@ -40,6 +40,7 @@ const order = {
 }
 const history = [{ at: '2026-11-21T10:00:00.000Z', from: null, to: 'PENDING', by: 'Uwase' }]
 const item = {
+  id: 214,
   order: { id: 31 },
   product: { id: 12, name: 'Goat Brochette', image: product.image },
   quantity: 2,
@@ -239,7 +240,12 @@ export const apiExamples: Readonly<Record<string, Example>> = {
     },
   },
   'GET /api/admin/kitchen': {
-    reply: [{ ...order, lines: [{ product: { id: 12, name: item.product.name }, quantity: 2 }] }],
+    reply: [
+      {
+        ...order,
+        lines: [{ id: item.id, product: { id: 12, name: item.product.name }, quantity: 2 }],
+      },
+    ],
   },
   'GET /api/admin/orders/{id}': {
     reply: { ...dispatched, items: [item], email: account.email },

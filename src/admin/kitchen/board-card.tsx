@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
+import { type KitchenOrder, lineKey, type OrderStatus } from '../../shop/orders/order.ts'
 import { firstStatus, movesOf } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
@@ -56,7 +56,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       </header>
       <ul className="flex flex-col font-semibold text-lg leading-snug">
         {lines.map(({ product, quantity }) => (
-          <li key={product.id} className="flex gap-2">
+          <li key={lineKey({ product })} className="flex gap-2">
             <span className="min-w-9 shrink-0 whitespace-nowrap text-end tabular-nums">
               {quantity} ×
             </span>

@@ -30,7 +30,7 @@ const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => 
   shipping: 1_000,
   totalAmount: 2_000,
   status: 'PENDING',
-  lines: [{ product: { id: 7, name: 'Goat Brochettes' }, quantity: 2 }],
+  lines: [{ id: 1, product: { id: 7, name: 'Goat Brochettes' }, quantity: 2 }],
   chatText: '',
   ...change,
 })
@@ -99,11 +99,11 @@ test('a promise stays when the kitchen needs longer from then on', () => {
 })
 
 test('dishes add up over all orders that wait, most first', () => {
-  const tea = { product: { id: 9, name: 'African Tea' }, quantity: 5 }
+  const tea = { id: 3, product: { id: 9, name: 'African Tea' }, quantity: 5 }
   const board = [order(1), order(2), order(3, { lines: [tea] }), order(4, { status: 'DISPATCHED' })]
   expect(dishSums(board)).toEqual([
-    { id: 9, name: 'African Tea', quantity: 5 },
-    { id: 7, name: 'Goat Brochettes', quantity: 4 },
+    { key: 9, name: 'African Tea', quantity: 5 },
+    { key: 7, name: 'Goat Brochettes', quantity: 4 },
   ])
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expectedTime } from '../../shop/orders/expected-time.ts'
-import type { KitchenOrder } from '../../shop/orders/order.ts'
+import { type KitchenOrder, type LineKey, lineKey } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 
 /** What is on the board: what waits longest comes first. */
@@ -58,16 +58,23 @@ export function seenAtFirst(stored: unknown, board: Board): number[] {
   return waiting(board).filter((id) => seen.includes(id))
 }
 
+interface DishSum {
+  readonly key: LineKey
+  readonly name: string
+  readonly quantity: number
+}
+
 /** How many of each dish wait to be cooked, most first. */
-export function dishSums(board: Board): { id: number; name: string; quantity: number }[] {
-  const sums = new Map<number, { id: number; name: string; quantity: number }>()
-  for (const { product, quantity } of board
+export function dishSums(board: Board): DishSum[] {
+  const sums = new Map<LineKey, DishSum>()
+  for (const line of board
     .filter(({ status }) => status === firstStatus)
     .flatMap(({ lines }) => lines)) {
-    const before = sums.get(product.id)?.quantity ?? 0
-    sums.set(product.id, { ...product, quantity: before + quantity })
+    const key = lineKey(line)
+    const before = sums.get(key)?.quantity ?? 0
+    sums.set(key, { key, name: line.product.name, quantity: before + line.quantity })
   }
-  return [...sums.values()].sort((a, b) => b.quantity - a.quantity || a.id - b.id)
+  return [...sums.values()].sort((a, b) => b.quantity - a.quantity || a.key - b.key)
 }
 
 export type Age = 'fresh' | 'due' | 'late'

@@ -14,8 +14,8 @@ export function DishStrip({ board }: { board: Board }) {
       data-scrolls-sideways
       className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1.5 font-semibold empty:hidden"
     >
-      {sums.map(({ id, name, quantity }) => (
-        <li key={id}>
+      {sums.map(({ key, name, quantity }) => (
+        <li key={key}>
           {quantity} × {name}
         </li>
       ))}

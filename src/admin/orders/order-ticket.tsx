@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
-import { type OrderDetail, orderMessages } from '../../shop/orders/order.ts'
+import { lineKey, type OrderDetail, orderMessages } from '../../shop/orders/order.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { WhoSells } from '../../site/brand/who-sells.tsx'
 import { DateText } from '../../site/format/date-text.tsx'
@@ -30,7 +30,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       <table className="my-3 w-full">
         <tbody>
           {order.items.map(({ product, quantity }) => (
-            <tr key={product.id} className="border-t">
+            <tr key={lineKey({ product })} className="border-t">
               <td className="whitespace-nowrap py-1 pr-2 align-top font-bold">{quantity} ×</td>
               <td className="w-full py-1">{product.name}</td>
             </tr>

@@ -6,6 +6,7 @@ import { shortImagePath } from '../catalogue/image.ts'
 import type { OrderItem } from './order.ts'
 
 const ItemRow = z.object({
+  id: z.number(),
   orderId: z.number(),
   productId: z.number(),
   name: z.string(),
@@ -15,6 +16,7 @@ const ItemRow = z.object({
 })
 
 const itemOf = (row: z.output<typeof ItemRow>): OrderItem => ({
+  id: row.id,
   order: { id: row.orderId },
   product: { id: row.productId, name: row.name, image: shortImagePath(row.imageHash) },
   quantity: row.quantity,
@@ -22,7 +24,7 @@ const itemOf = (row: z.output<typeof ItemRow>): OrderItem => ({
 })
 
 const itemRows = sql`
-  select i.order_id, i.product_id, i.name, p.image_hash, i.quantity, i.price
+  select i.id, i.order_id, i.product_id, i.name, p.image_hash, i.quantity, i.price
   from order_items i join products p on p.id = i.product_id`
 
 /** The lines of an order in the order they were placed; who may see it is asked by `findOrder`. */

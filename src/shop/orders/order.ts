@@ -55,6 +55,11 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.output<typeof OrderLine>
 
+/** What tells the lines of one order from each other, before they have an id and in sums of several orders. */
+export const lineKey = ({ product }: { readonly product: { readonly id: number } }): LineKey =>
+  product.id
+export type LineKey = number
+
 /** `orderDate` and `status` of the body have no effect: the server says when, and PENDING. */
 export const NewOrder = z.object({
   trackingId: z
@@ -141,6 +146,7 @@ export type OrderWithHistory = z.output<typeof OrderWithHistory>
 
 /** Name and price are those of the time of the order. `image` is a short path, or null. */
 export const OrderItem = z.object({
+  id: z.number(),
   order: z.object({ id: z.number() }),
   product: z.object({ id: z.number(), name: z.string(), image: z.nullable(z.string()) }),
   quantity: z.number(),
@@ -168,7 +174,11 @@ export const maxOnBoard = 500
 /** An open order as the kitchen's board shows it. */
 export const KitchenOrder = z.extend(ListedOrder, {
   lines: z.array(
-    z.object({ product: z.object({ id: z.number(), name: z.string() }), quantity: z.number() }),
+    z.object({
+      id: z.number(),
+      product: z.object({ id: z.number(), name: z.string() }),
+      quantity: z.number(),
+    }),
   ),
 })
 export type KitchenOrder = z.output<typeof KitchenOrder>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { timesMoney } from '../../shop/money.ts'
-import type { OrderItem } from '../../shop/orders/order.ts'
+import { lineKey, type OrderItem } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { MoneyText } from '../format/money-text.tsx'
@@ -18,7 +18,7 @@ export function OrderLines({ items, totals }: OrderLinesProps) {
     <>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <Line key={item.product.id} {...item} />
+          <Line key={lineKey(item)} {...item} />
         ))}
       </ul>
       <OrderTotals {...totals} className="border-line-strong border-t pt-4" />

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Order, orderMessages } from '../../shop/orders/order.ts'
+import { lineKey, type Order, orderMessages } from '../../shop/orders/order.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
@@ -88,7 +88,7 @@ function NewPrices({ totalAmount, items }: PriceChange) {
         {items
           .filter(({ price, priceBefore }) => price !== priceBefore)
           .map(({ product, price, priceBefore }) => (
-            <li key={product.id} className="flex flex-wrap justify-between gap-x-4">
+            <li key={lineKey({ product })} className="flex flex-wrap justify-between gap-x-4">
               <span className="wrap-anywhere">{product.name}</span>
               <span>
                 <del className="text-ink-soft">

@@ -11,6 +11,7 @@ const product = (id: number, change: object = {}) => ({
   ...change,
 })
 const item = (id: number, quantity: number, price = 1_000) => ({
+  id: 100 + id,
   order: { id: 1 },
   product: { id, name: `Dish ${id}`, image: null },
   quantity,

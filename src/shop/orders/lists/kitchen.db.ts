@@ -40,7 +40,7 @@ export const listKitchenOrders = (db: Db, wanted: Wanted) =>
     sql`
     select ${orderColumns}, ${languageOfReader} as language, (
       select json_agg(json_build_object(
-        'product', json_build_object('id', i.product_id, 'name', i.name),
+        'id', i.id, 'product', json_build_object('id', i.product_id, 'name', i.name),
         'quantity', i.quantity) order by i.position)
       from order_items i where i.order_id = o.id
     ) as lines

@@ -70,6 +70,7 @@ it('shows administrators the whole order and who it is for', async () => {
     chatText: expect.stringContaining(order.trackingId),
     items: [
       {
+        id: expect.any(Number),
         order: { id: order.id },
         product: { id: product.id, name: product.name, image: product.image },
         quantity: 2,

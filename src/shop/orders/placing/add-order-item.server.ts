@@ -4,7 +4,7 @@ import { conflict, orNotFound } from '../../../platform/problem.ts'
 import { requireOpen, requireStillOpen } from '../../settings/settings.server.ts'
 import { changeOrders } from '../change-orders.server.ts'
 import { lockOrder, setTotals } from '../order.db.ts'
-import { maxLines, type NewOrderItem, type OrderItem, orderMessages } from '../order.ts'
+import { lineKey, maxLines, type NewOrderItem, type OrderItem, orderMessages } from '../order.ts'
 import { readOrderItem } from '../order-items.db.ts'
 import { limitWaiting } from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
@@ -36,7 +36,7 @@ export const addOrderItem = (
       throw conflict('LINES_CLOSED', orderRefusals.linesClosed, { current: order.status })
     }
     const before = await listLines(tx, order.id)
-    if (before.some((line) => line.productId === body.product.id)) {
+    if (before.some((line) => lineKey(line) === lineKey(body))) {
       throw conflict('LINE_EXISTS', orderRefusals.lineExists)
     }
     if (before.length >= maxLines)

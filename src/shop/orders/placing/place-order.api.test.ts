@@ -273,12 +273,32 @@ it('keeps past orders readable when the product is gone or called otherwise', as
   await admin.call(productApi.remove, { params: at(product) })
   expect(await customer.call(orderApi.items, { params })).toEqual([
     {
+      id: expect.any(Number),
       order: { id: Number(params.id) },
       product: { id: product.id, name: product.name, image: product.image },
       quantity: 1,
       price: 1_500,
     },
   ])
+})
+
+it('gives each line an id of its own, the same wherever it is shown', async () => {
+  const [soup, tea] = [await aProduct(), await aProduct()]
+  const first = (await place(await anOrderFor([soup, 1], [tea, 2]))).body as { id: number }
+  const second = (await place(await anOrderFor([soup, 1]))).body as { id: number }
+  const admin = await asAdmin()
+  const idsOf = (lines: readonly { id: number }[]) => lines.map(({ id }) => id)
+  const shown = await Promise.all(
+    [first, second].map(async (order) =>
+      idsOf(await customer.call(orderApi.items, { params: at(order) })),
+    ),
+  )
+  expect(new Set([0, ...shown.flat()]).size).toBe(4)
+  const query = { ids: `${first.id},${second.id}` }
+  const board = await admin.call(orderApi.kitchen, { query })
+  expect(board.map(({ lines }) => idsOf(lines))).toEqual(shown)
+  const { items } = await admin.call(orderApi.inspect, { params: at(first) })
+  expect(idsOf(items)).toEqual(shown[0])
 })
 
 it('does not let a payment method go that it was placed with', async () => {

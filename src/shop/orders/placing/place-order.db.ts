@@ -71,7 +71,7 @@ export const lockOrderByTrackingId = (tx: Tx, trackingId: string) =>
   )
 
 const Line = z.object({
-  productId: z.number(),
+  product: z.object({ id: z.number() }),
   quantity: z.number(),
   price: z.number(),
   /** Seconds since it was added. */
@@ -83,7 +83,7 @@ export const listLines = (tx: Tx, orderId: number) =>
     tx,
     Line,
     sql`
-    select i.product_id, i.quantity, i.price, extract(epoch from now() - m.at) as age
+    select json_build_object('id', i.product_id) as product, i.quantity, i.price, extract(epoch from now() - m.at) as age
     from order_items i join stock_moves m using (order_id, product_id)
     where i.order_id = ${orderId} and m.reason = 'order'`,
   )

@@ -3,14 +3,14 @@ import { invalid } from '../../../platform/problem.ts'
 import { maxQuantity } from '../../catalogue/product-rules.ts'
 import { sameMoney } from '../../money.ts'
 import { totalsOf } from '../../pricing/totals.ts'
-import { maxLines, maxSubtotal, type OrderLine } from '../order.ts'
+import { type LineKey, lineKey, maxLines, maxSubtotal, type OrderLine } from '../order.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 
-/** Lines for the same product become one; their prices have to agree. @throws Problem 400 */
+/** Lines of the same key become one; their prices have to agree. @throws Problem 400 */
 export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
-  const merged = new Map<number, OrderLine>()
+  const merged = new Map<LineKey, OrderLine>()
   for (const line of lines) {
-    const same = merged.get(line.product.id)
+    const same = merged.get(lineKey(line))
     if (same && !sameMoney(same.price, line.price)) {
       throw invalid({ items: message('Lines for one product name different prices.') })
     }
@@ -19,7 +19,7 @@ export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
       throw invalid({
         items: message('At most {most} of one product.', { most: maxQuantity }),
       })
-    merged.set(line.product.id, { ...line, quantity })
+    merged.set(lineKey(line), { ...line, quantity })
   }
   if (merged.size > maxLines)
     throw invalid({ items: message('At most {most} products.', { most: maxLines }) })
