@@ -1,113 +1,24 @@
 import type { Example } from '../platform/api/openapi.ts'
-
-const user = { id: 7 }
-const category = { id: 2, name: 'Grill', description: 'From the charcoal, with a squeeze of lime.' }
-const product = {
-  id: 12,
-  name: 'Goat Brochette',
-  slug: 'goatbrochette',
-  description: 'Two skewers with onion: very hot - ask for chilli oil on the side.',
-  price: 2500,
-  image: '/images/4b4dc785ff41ac951da8d15a41a46c96/480.jpg',
-  category: { id: 2, name: 'Grill' },
-}
-const visible = { ...product, left: null, isNew: true }
-const stocked = { ...product, quantity: 40, version: 3 }
-const paymentMethod = { id: 1, paymentMethod: 'MTN MoMo' }
-const placed = {
-  trackingId: '3f0c9a52-6a1e-4f43-9d0c-5d6a2f0b7e11',
-  user,
-  address: 'KG 11 Ave, House 4',
-  city: 'Kigali',
-  orderDate: '2026-11-21T10:00:00.000Z',
-  paymentMethod: { id: 1 },
-  totalAmount: 6000,
-  status: 'PENDING',
-  phone: '0788 123 456',
-  note: 'Ring twice, please.',
-}
-const order = {
-  ...placed,
-  phone: '+250788123456',
-  id: 31,
-  user: { id: 7, username: 'Uwase' },
+import {
+  account,
+  adminSettings,
+  category,
+  categoryBody,
+  change,
+  dispatched,
+  history,
+  item,
+  message,
+  order,
   paymentMethod,
-  subtotal: 5000,
-  shipping: 1000,
-  waitingSince: '2026-11-21T10:00:00.000Z',
-  expectedAt: '2026-11-21T10:30:00.000Z',
-  restorableUntil: null,
-}
-const history = [{ at: '2026-11-21T10:00:00.000Z', from: null, to: 'PENDING', by: 'Uwase' }]
-const item = {
-  id: 214,
-  order: { id: 31 },
-  product: { id: 12, name: 'Goat Brochette', image: product.image },
-  quantity: 2,
-  price: 2500,
-}
-const dispatched = {
-  ...order,
-  status: 'DISPATCHED',
-  history: [
-    ...history,
-    { at: '2026-11-21T10:25:00.000Z', from: 'PENDING', to: 'DISPATCHED', by: 'admin' },
-  ],
-}
-const account = {
-  id: 7,
-  username: 'Uwase',
-  email: 'kimironko@example.com',
-  address: 'KG 11 Ave, Kigali',
-}
-const signedIn = { sessionId: 7, userRole: 'CUSTOMER', username: 'Uwase' }
-const categoryBody = { user: { id: 1 }, name: category.name, description: category.description }
-const productBody = {
-  name: product.name,
-  price: 2500,
-  quantity: 40,
-  description: product.description,
-  category: { id: 2, user: { id: 1 } },
-  image: '/9j/4AAQSkZJRgABAQ…',
-}
-const message = {
-  clientName: 'A hungry visitor',
-  email: 'visitor@example.com',
-  message: 'Do you deliver to Nyamata on Sundays?',
-}
-
-const settings = {
-  openingHours: null,
-  pausedUntil: null,
-  announcement: 'Fresh sambaza from Lake Kivu tonight.',
-  phone: '+250788123456',
-  whatsapp: '+250788123456',
-  prepMinutes: 30,
-  legalName: 'Igikoni Ltd',
-  legalAddress: 'KG 11 Ave 45, Kimironko, Kigali',
-  tin: '123456789',
-}
-const adminSettings = {
-  ...settings,
-  openOrdersPerCustomer: null,
-  newCustomerPieces: 100,
-  version: 4,
-  keepDays: { mails: 90, messages: 365, unconfirmed: 7 },
-}
-
-const change = {
-  id: 512,
-  at: '2026-11-21T10:30:00.000Z',
-  by: { id: 1, username: 'admin' },
-  noun: 'product',
-  nounId: 12,
-  name: product.name,
-  action: 'update',
-  changes: [{ field: 'price', from: 2500, to: 2800 }],
-  isRevertible: true,
-  reverts: null,
-  requestId: 'req-4f1c',
-}
+  placed,
+  product,
+  productBody,
+  settings,
+  signedIn,
+  stocked,
+  visible,
+} from './example-nouns.ts'
 
 /** One believable request and answer for each call, by `METHOD /path`. */
 export const apiExamples: Readonly<Record<string, Example>> = {
