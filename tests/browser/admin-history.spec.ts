@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
@@ -129,6 +130,21 @@ test('what was deleted comes back, after its category', async ({ page, admin, fi
   await expect(alert).toHaveText('It is there again already.')
   await visit(page, `/admin/product?q=${product.id}`)
   await expect(row(page, product.name)).toBeVisible()
+})
+
+test('that a customer was deleted is told without their name, and stays', async ({
+  page,
+  admin,
+  customer,
+}) => {
+  await admin.call(accountApi.remove, { params: at(customer) })
+  await visit(page, `/admin/history?noun=customer&id=${customer.id}`)
+  await expect(entry(page, 'Deleted')).toContainText('customer “•••”')
+  await unfold(page, 'Deleted')
+  await expect(page.getByRole('term').filter({ hasText: 'After' })).toHaveCount(0)
+  await expect(page.getByRole('definition').filter({ hasText: 'CUSTOMER' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bring back…' })).toHaveCount(0)
+  await expect(page.getByText(customer.username)).toHaveCount(0)
 })
 
 test('picked products that were changed together are one line', async ({ page, fixtures }) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { HistoryChange, HistoryEntry } from '../../shop/history/history.ts'
-import { isCreation, isDeletion } from '../../shop/history/revertible.ts'
+import { isCreation } from '../../shop/history/revertible.ts'
 import { ChangeValue } from './change-value.tsx'
 import { fieldLabel } from './history-words.ts'
 
@@ -22,12 +22,12 @@ export function ChangeTable({ entry, changes = entry.changes, children }: Change
         <div key={change.field} className="flex min-w-0 flex-col gap-1">
           <p className="font-semibold">{fieldLabel(change.field, (words) => t(words))}</p>
           <dl className="grid gap-2 xs:grid-cols-2">
-            {!isCreation(entry) && (
+            {entry.action !== 'create' && !isCreation(entry) && (
               <Side title={t({ message: 'Before', context: 'history' })}>
                 <ChangeValue field={change.field} value={change.from} />
               </Side>
             )}
-            {!isDeletion(entry) && (
+            {entry.action !== 'delete' && (
               <Side title={t({ message: 'After', context: 'history' })}>
                 <ChangeValue field={change.field} value={change.to} />
               </Side>

@@ -17,6 +17,7 @@ test.each([
   ['phone', '+250788123456', '+250 788 123 456', '+250 788 123 456'],
   ['phone', '•••', '•••', '•••'],
   ['status', 'DISPATCHED', 'DISPATCHED', 'EN ROUTE'],
+  ['role', 'CUSTOMER', 'CUSTOMER', 'CLIENT'],
   ['announcement', null, 'none', 'aucun'],
   ['openOrdersPerCustomer', null, 'none', 'aucun'],
   ['openingHours', null, 'always open', 'toujours ouvert'],

@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { formatMoney, formatNumber } from '../../platform/language/figures.ts'
 import { isLanguage, type Language, languageTable } from '../../platform/language/language.ts'
+import { roles } from '../../platform/role.ts'
 import { formatDate } from '../../shop/date-words.ts'
 import { OrderStatus } from '../../shop/orders/order.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
+import { roleWords } from '../customers/role-words.ts'
 import { fieldLabel } from './history-words.ts'
 
 interface Reader {
@@ -31,6 +33,10 @@ const writers: Readonly<Record<string, (value: unknown, reader: Reader) => strin
   pausedUntil: (value, { language }) =>
     typeof value === 'string' ? formatDate(value, 'minute', language) : undefined,
   openingHours: (value, reader) => hoursText(Hours.safeParse(value).data, reader),
+  role: (value, { translate }) => {
+    const role = roles.find((known) => known === value)
+    return role && translate(roleWords[role])
+  },
   status: (value, { translate }) => {
     const status = OrderStatus.safeParse(value).data
     return status && translate(statusWords[status])

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { languageTable } from '../../platform/language/language.ts'
 import type { HistoryEntry } from '../../shop/history/history.ts'
-import { isCreation, isDeletion } from '../../shop/history/revertible.ts'
+import { isCreation } from '../../shop/history/revertible.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
 import { useChangeText } from './change-value.tsx'
 import type { EntryGroup } from './group-entries.ts'
@@ -19,7 +19,8 @@ export function EntryInShort({ entry }: { entry: HistoryEntry }) {
   const textOf = useChangeText()
   const { colon } = languageTable[useLanguage()]
   const [first, ...others] = entry.changes
-  if (!first || isCreation(entry) || isDeletion(entry)) return null
+  if (!first || entry.action === 'create' || entry.action === 'delete' || isCreation(entry))
+    return null
   const label = fieldLabel(first.field, (message) => t(message))
   const before = textOf(first.field, first.from)
   const after = textOf(first.field, first.to)
