@@ -135,7 +135,7 @@ test.describe('what goes wrong is said', () => {
   test('when orders were placed with it', async ({ page, fixtures, customer }) => {
     const order = await fixtures.anOrderOf(customer)
     const name = order.paymentMethod?.paymentMethod ?? ''
-    await visit(page, '/admin/payment-method')
+    await visit(page, `/admin/payment-method?q=${encodeURIComponent(name)}`)
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     const question = dialog(page, 'Delete payment method')
     await question.getByRole('button', { name: 'Delete' }).click()
