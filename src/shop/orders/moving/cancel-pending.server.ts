@@ -24,7 +24,8 @@ export async function cancelPendingOrders(
   const changes = pending.map(
     (order): OrderChange => ({
       kind: 'MOVED',
-      order: { ...order, userId, email: null },
+      // The account goes in the same transaction, and with it whoever would be notified.
+      order: { ...order, userId: null, email: null },
       from: firstStatus,
       to,
     }),
