@@ -22,7 +22,7 @@ export default defineConfig({
       match: (file) => /\.tsx?$/.test(file),
       // Rules have no macros, but `message('…')`: the same entry as a macro's with the same words.
       async extract(file, code, found, context) {
-        const marked = code.replace(/(?<![.\w`])message\((?=\s*['"])/g, 'message(/*i18n*/')
+        const marked = code.replace(/(?<![.\w`])message\((?=\s*['"`])/g, 'message(/*i18n*/')
         if (marked === code && !code.includes("/macro'")) return
         const unite: typeof found = (text) =>
           found(text.message ? text : { ...text, id: generateMessageId(text.id), message: text.id })

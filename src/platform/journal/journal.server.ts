@@ -34,6 +34,7 @@ const anything: News = { ids: [], userIds: [], isAny: true }
  */
 export class Journal {
   readonly #database: Options['database']
+  readonly #log: Logger
   readonly #followers = new EventEmitter().setMaxListeners(0)
   readonly #origin = String(Math.random())
   /** Rows of transactions whose commit is not known here yet: a read may know of it first. */
@@ -46,6 +47,7 @@ export class Journal {
 
   private constructor({ database, log }: Options, listening: Listening, wakes: EventEmitter) {
     this.#database = database
+    this.#log = log
     this.#listening = listening
     this.#reader = new JournalReader({
       listening,
@@ -155,9 +157,19 @@ export class Journal {
 
   #notify(changed: 'any' | readonly Entry[]): void {
     const isAny = changed === 'any' || changed.some(({ topic }) => topic === everything)
-    if (isAny)
-      for (const topic of this.#followers.eventNames()) this.#followers.emit(topic, anything)
-    else for (const [topic, news] of newsByTopic(changed)) this.#followers.emit(topic, news)
+    if (isAny) for (const topic of this.#followers.eventNames()) this.#call(topic, anything)
+    else for (const [topic, news] of newsByTopic(changed)) this.#call(topic, news)
+  }
+
+  /** One that fails keeps nobody else from hearing of what is saved already. */
+  #call(topic: string | symbol, news: News): void {
+    for (const follow of this.#followers.listeners(topic)) {
+      try {
+        follow(news)
+      } catch (error) {
+        this.#log.error({ err: error, topic: String(topic) }, 'a follower of the journal failed')
+      }
+    }
   }
 
   #wakeOthers(): void {

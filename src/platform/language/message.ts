@@ -55,8 +55,15 @@ export function messageId(text: string): string {
 export function translate(i18n: I18n, { id, message, values = {} }: Message): string {
   const language = isLanguage(i18n.locale) ? i18n.locale : defaultLanguage
   const written = writtenIn(language, values, (inner) => translate(i18n, inner))
-  return Object.hasOwn(i18n.messages, id) ? i18n._(id, written) : interpolate(message, written)
+  if (!Object.hasOwn(i18n.messages, id)) return interpolate(message, written)
+  return i18n._(id, Object.fromEntries(Object.entries(written).map(escaped)))
 }
+
+/** Lingui reads `\u0041` in a text as `A`: what somebody typed so stays so. */
+const escaped = ([name, value]: [string, unknown]): [string, unknown] => [
+  name,
+  typeof value === 'string' ? value.replaceAll('\\', '\\u005c') : value,
+]
 
 /** For logs. */
 export const english = ({ message, values = {} }: Message): string =>

@@ -144,7 +144,7 @@ async function askWhy(retry: () => void) {
 
 /**
  * A hidden tab closes its connection: a browser has only six of them for a whole shop. Visible again
- * it reconnects, which calls the listeners at once.
+ * it reconnects, which brings what was missed at once.
  */
 function followVisibility() {
   if (listeners.size === 0) return
@@ -175,7 +175,7 @@ function retryLater() {
   timer = setTimeout(connect, pause)
 }
 
-/** Instead of a connection that may be dead: what was missed is requested again. */
+/** Instead of a connection that may be dead: what was missed comes with the next one. */
 export function reconnect(): void {
   disconnect()
   followVisibility()
