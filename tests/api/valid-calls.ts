@@ -119,6 +119,9 @@ const products: CallsOf<typeof productApi> = {
   show: { input: async () => ({ ...asUrl, params: at(await aProduct()) }) },
   create: { input: async () => ({ body: await productForm() }) },
   update: { input: async () => ({ params: at(await aProduct()), body: await productForm() }) },
+  bulkEdit: {
+    input: async () => ({ body: { edits: [{ id: (await aProduct()).id, price: 900 }] } }),
+  },
   quickEdit: { input: async () => ({ params: at(await aProduct()), body: { price: 900 } }) },
   export: nothing,
   import: {

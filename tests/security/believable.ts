@@ -19,6 +19,7 @@ export type Believable = {
 /** Bodies that the API reference has no example of. */
 const moreBodies: Record<string, Record<string, unknown>> = {
   'PUT /api/admin/messages/{id}': { read: true },
+  'PUT /api/admin/products/bulk': { edits: [{ id: 1, quantity: 0 }], deletions: [] },
   'PUT /api/admin/products/stock/{id}': { price: 1_500, quantity: 30, baseQuantity: 40 },
   'POST /api/admin/products/import': {
     rows: [

@@ -56,5 +56,5 @@ export function useQuickEdit(refresh: () => Promise<void>) {
 
 type QuickEditBody = CallInput<typeof productApi.quickEdit>['body']
 
-export const quickEditProduct = (id: number, body: QuickEditBody) =>
+const quickEditProduct = (id: number, body: QuickEditBody) =>
   call(productApi.quickEdit, { params: { id }, query: { image: 'url' }, body })

@@ -3,6 +3,8 @@ import { del, get, post, put } from '../../platform/api/endpoint.ts'
 import { getList, idsQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { pathId, words } from '../../platform/language/text.ts'
 import {
+  BulkEdit,
+  BulkReport,
   ImportReport,
   Product,
   ProductForm,
@@ -106,6 +108,14 @@ export const productApi = {
     body: ProductQuickEdit,
     reply: StockedProduct,
     problems: { 404: 'No such product', 409: 'Stock sold or category gone' },
+  }),
+  bulkEdit: put('/api/admin/products/bulk', {
+    access: 'ADMIN',
+    summary:
+      'Changes price, stock or category of up to 100 products, or deletes them, in one step; those that refuse are left out and named.',
+    body: BulkEdit,
+    reply: BulkReport,
+    problems: { 409: 'Category gone' },
   }),
   export: get('/api/admin/products/export', {
     access: 'ADMIN',

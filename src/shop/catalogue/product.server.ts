@@ -28,7 +28,8 @@ import {
 import { Product, productMessages, StockedProduct, slugOf } from './product.ts'
 import { importProducts, productCsv } from './product-csv.server.ts'
 import { listProductsFor, withBase64, withImagePath } from './product-list.server.ts'
-import { lowStock, maxStock } from './product-rules.ts'
+import { lowStock } from './product-rules.ts'
+import { bulkEdit, quickEdit, stockDelta } from './quick-edit.server.ts'
 
 const maxLeft = { low: lowStock, out: 0 } as const
 
@@ -110,21 +111,13 @@ export const productHandlers: Handlers<
     return changeCatalogue(context, work, productFacts('UPDATED'))
   },
 
-  quickEdit(context, { params, query, body: { price, category, ...stock } }) {
-    const work = async (tx: Tx, record: RecordEntry) => {
-      const before = orNotFound(await lockProduct(tx, params.id), productMessages.notThere)
-      const columns = {
-        ...(price !== undefined && { price }),
-        ...(category && { categoryId: category.id }),
-      }
-      const edit = {
-        ...((price !== undefined || category) && { columns }),
-        delta: stockDelta(stock, before.quantity),
-      }
-      return toReply(tx, await editProduct(tx, record, before, edit), query.image)
-    }
+  quickEdit(context, { params, query, body }) {
+    const work = async (tx: Tx, record: RecordEntry) =>
+      toReply(tx, await quickEdit(tx, record, params.id, body), query.image)
     return changeCatalogue(context, work, productFacts('UPDATED'))
   },
+
+  bulkEdit: (context, { body }) => bulkEdit(context, body),
 
   async export(context, { query }) {
     const filter = adminFilter(query)
@@ -171,18 +164,6 @@ const adminFilter = ({ q, category, stock, sort }: AdminQuery): ProductFilter =>
   maxLeft: stock && maxLeft[stock],
   sort,
 })
-
-/** What was sold since the form was opened stays sold: the difference counts, not the figure. */
-function stockDelta(
-  { quantity, baseQuantity }: { quantity?: number | undefined; baseQuantity?: number | undefined },
-  now: number,
-): number {
-  const delta = quantity === undefined ? 0 : quantity - (baseQuantity ?? now)
-  if (now + delta < 0 || now + delta > maxStock) {
-    throw conflict('STOCK_CHANGED', productMessages.changed, { quantity: now })
-  }
-  return delta
-}
 
 async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {
   const { data: id } = pathId.safeParse(idOrSlug)

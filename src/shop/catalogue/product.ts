@@ -126,6 +126,36 @@ export const ProductQuickEdit = z.object({
 })
 export type ProductQuickEdit = z.output<typeof ProductQuickEdit>
 
+/** Products that one bulk edit names at most: a page of the list. */
+const maxBulk = 100
+
+/** From 1 to 100 products, each named once. */
+export const BulkEdit = z
+  .object({
+    edits: z.optional(z.array(z.extend(ProductQuickEdit, { id: id() }))),
+    deletions: z.optional(z.array(id())),
+  })
+  .check(
+    z.refine(
+      ({ edits = [], deletions = [] }) => {
+        const count = edits.length + deletions.length
+        const named = new Set([...edits.map((edit) => edit.id), ...deletions])
+        return count >= 1 && count <= maxBulk && named.size === count
+      },
+      encodeMessage(
+        message('From 1 to {most} products are expected, each once.', { most: maxBulk }),
+      ),
+    ),
+  )
+export type BulkEdit = z.output<typeof BulkEdit>
+
+export const BulkReport = z.object({
+  /** Ids of the products that are changed or deleted. */
+  changed: z.array(z.number()),
+  refused: z.array(z.object({ id: z.number(), message: z.string() })),
+})
+export type BulkReport = z.output<typeof BulkReport>
+
 /** A row of an imported table, whose columns an export has. One with the id or the name of a product changes it. */
 export const ImportRow = z.object({
   id: z.optional(id()),
