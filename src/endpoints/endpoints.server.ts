@@ -9,6 +9,8 @@ import { categoryApi } from '../shop/catalogue/category.api.ts'
 import { categoryHandlers } from '../shop/catalogue/category.server.ts'
 import { productApi } from '../shop/catalogue/product.api.ts'
 import { productHandlers } from '../shop/catalogue/product.server.ts'
+import { productBulkApi } from '../shop/catalogue/product-bulk.api.ts'
+import { productBulkHandlers } from '../shop/catalogue/product-bulk.server.ts'
 import { contactApi } from '../shop/contact/contact.api.ts'
 import { contactMails } from '../shop/contact/contact.mail.ts'
 import { contactHandlers } from '../shop/contact/contact.server.ts'
@@ -47,6 +49,7 @@ export const shopEndpoints: readonly Route[] = [
   ...pairHandlers(contactApi, contactHandlers),
   ...pairHandlers(categoryApi, categoryHandlers),
   ...pairHandlers(productApi, productHandlers),
+  ...pairHandlers(productBulkApi, productBulkHandlers),
   ...pairHandlers(paymentMethodApi, paymentMethodHandlers),
   ...pairHandlers(settingsApi, settingsHandlers),
   ...pairHandlers(historyApi, historyHandlers),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import { productBulkApi } from '../../src/shop/catalogue/product-bulk.api.ts'
 import { contactApi } from '../../src/shop/contact/contact.api.ts'
 import { historyApi } from '../../src/shop/history/history.api.ts'
 import { mailApi } from '../../src/shop/mail/mail.api.ts'
@@ -119,11 +120,15 @@ const products: CallsOf<typeof productApi> = {
   show: { input: async () => ({ ...asUrl, params: at(await aProduct()) }) },
   create: { input: async () => ({ body: await productForm() }) },
   update: { input: async () => ({ params: at(await aProduct()), body: await productForm() }) },
-  bulkEdit: {
-    input: async () => ({ body: { edits: [{ id: (await aProduct()).id, price: 900 }] } }),
-  },
   quickEdit: { input: async () => ({ params: at(await aProduct()), body: { price: 900 } }) },
   export: nothing,
+  remove: { input: async () => ({ params: at(await aProduct()) }) },
+}
+
+const manyProducts: CallsOf<typeof productBulkApi> = {
+  edit: {
+    input: async () => ({ body: { edits: [{ id: (await aProduct()).id, price: 900 }] } }),
+  },
   import: {
     input: async () => {
       const row = { name: unique('Ugali'), category: (await aCategory()).name }
@@ -131,7 +136,6 @@ const products: CallsOf<typeof productApi> = {
       return { body: { rows, dryRun: false } }
     },
   },
-  remove: { input: async () => ({ params: at(await aProduct()) }) },
 }
 
 const payments: CallsOf<typeof paymentMethodApi> = {
@@ -224,6 +228,7 @@ const apis = [
   [contactApi, contact],
   [categoryApi, categories],
   [productApi, products],
+  [productBulkApi, manyProducts],
   [paymentMethodApi, payments],
   [orderApi, orders],
   [reportApi, reports],

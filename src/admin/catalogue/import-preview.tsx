@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ImportReport } from '../../shop/catalogue/product.ts'
+import type { ImportReport } from '../../shop/catalogue/product-bulk.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import type { CallInput } from '../../platform/api/endpoint.ts'
 import { isProblem } from '../../platform/problem.ts'
-import { productApi } from '../../shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
+import { productBulkApi } from '../../shop/catalogue/product-bulk.api.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 type Products = readonly StockedProduct[]
-type BulkBody = CallInput<typeof productApi.bulkEdit>['body']
+type BulkBody = CallInput<typeof productBulkApi.edit>['body']
 type Edit = NonNullable<BulkBody['edits']>[number]
 
 /** Does one thing to many products in one request, and says which could not be changed. */
@@ -20,7 +20,7 @@ export function useBulkEdit(onDone: () => void) {
   async function send(products: Products, body: BulkBody): Promise<Products> {
     setIsBusy(true)
     try {
-      const { changed, refused } = await call(productApi.bulkEdit, { body })
+      const { changed, refused } = await call(productBulkApi.edit, { body })
       for (const { id, message } of refused) {
         const name = products.find((product) => product.id === id)?.name ?? String(id)
         showToast('error', t`${name}: ${message}`)

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
-import { productApi } from '../../shop/catalogue/product.api.ts'
-import type { ImportReport } from '../../shop/catalogue/product.ts'
+import { productBulkApi } from '../../shop/catalogue/product-bulk.api.ts'
+import type { ImportReport } from '../../shop/catalogue/product-bulk.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { type ProductImportFile, readProductImport } from './product-import.ts'
 
@@ -19,7 +19,7 @@ export function useProductImport(onWritten: () => unknown) {
 
   const send = async (sheet: ProductImportFile, dryRun: boolean) => {
     const rows = sheet.rows.map(({ values }) => values)
-    const report = await call(productApi.import, { body: { rows, dryRun } })
+    const report = await call(productBulkApi.import, { body: { rows, dryRun } })
     setChecked({ sheet, report })
     return report
   }

@@ -54,20 +54,21 @@ export function messageId(text: string): string {
 /** A message in the language of a catalogue; in English where that does not have it. */
 export function translate(i18n: I18n, { id, message, values = {} }: Message): string {
   const language = isLanguage(i18n.locale) ? i18n.locale : defaultLanguage
-  const written = writtenIn(language, values, (inner) => translate(i18n, inner))
-  if (!Object.hasOwn(i18n.messages, id)) return interpolate(message, written)
-  return i18n._(id, Object.fromEntries(Object.entries(written).map(escaped)))
+  const isKnown = Object.hasOwn(i18n.messages, id)
+  // Lingui reads `\u0041` in a text as `A`: what somebody typed so stays so.
+  const text = (typed: string) => (isKnown ? typed.replaceAll('\\', '\\u005c') : typed)
+  const written = writtenIn(language, values, (value) =>
+    text(typeof value === 'string' ? value : translate(i18n, value)),
+  )
+  return isKnown ? i18n._(id, written) : interpolate(message, written)
 }
-
-/** Lingui reads `\u0041` in a text as `A`: what somebody typed so stays so. */
-const escaped = ([name, value]: [string, unknown]): [string, unknown] => [
-  name,
-  typeof value === 'string' ? value.replaceAll('\\', '\\u005c') : value,
-]
 
 /** For logs. */
 export const english = ({ message, values = {} }: Message): string =>
-  interpolate(message, writtenIn('en', values, english))
+  interpolate(
+    message,
+    writtenIn('en', values, (value) => (typeof value === 'string' ? value : english(value))),
+  )
 
 const interpolate = (text: string, values: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
@@ -75,18 +76,16 @@ const interpolate = (text: string, values: Readonly<Record<string, unknown>>): s
 const writtenIn = (
   language: Language,
   values: Values,
-  translated: (message: Message) => string,
+  textOf: (value: string | Message) => string,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string'
-        ? value
-        : typeof value === 'number'
-          ? figure(value, language)
-          : 'money' in value
-            ? formatMoney(value.money, language)
-            : translated(value),
+      typeof value === 'number'
+        ? figure(value, language)
+        : typeof value !== 'string' && 'money' in value
+          ? formatMoney(value.money, language)
+          : textOf(value),
     ]),
   )
 

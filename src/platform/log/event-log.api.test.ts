@@ -14,6 +14,7 @@ import { password } from '../../../tests/fixtures/users.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
+import { productBulkApi } from '../../shop/catalogue/product-bulk.api.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
 
@@ -87,7 +88,7 @@ it('notes who changed which price, category and payment method, and imports with
     description: 'x',
   }
   const rows = { rows: [row], dryRun: false }
-  expect(eventsOf(await admin.ask(productApi.import, { body: rows }))).toMatchObject([
+  expect(eventsOf(await admin.ask(productBulkApi.import, { body: rows }))).toMatchObject([
     { ...event, kind: 'product', code: 'IMPORTED', rows: 1 },
   ])
 })

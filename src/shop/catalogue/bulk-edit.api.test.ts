@@ -9,7 +9,8 @@ import {
 } from '../../../tests/fixtures/shared-shop.ts'
 import { historyApi } from '../history/history.api.ts'
 import { productApi } from './product.api.ts'
-import { BulkReport } from './product.ts'
+import { productBulkApi } from './product-bulk.api.ts'
+import { BulkReport } from './product-bulk.ts'
 
 const admin = await asAdmin()
 const gone = 2_000_000_000
@@ -18,7 +19,7 @@ it('changes and deletes many products in one request, whose entries share its id
   const [one, other, last] = [await aProduct(), await aProduct(), await aProduct()]
   const { id: categoryId } = await aCategory()
   const editor = await asAdmin()
-  const report = await editor.call(productApi.bulkEdit, {
+  const report = await editor.call(productBulkApi.edit, {
     body: {
       edits: [
         { id: other.id, category: { id: categoryId } },
@@ -50,7 +51,7 @@ it('leaves out what refuses, and says why in the language of who asks', async ()
     { id: whole.id, quantity: 0 },
   ]
   const headers = { 'x-language': 'fr' }
-  const answer = await admin.ask(productApi.bulkEdit, { body: { edits }, headers })
+  const answer = await admin.ask(productBulkApi.edit, { body: { edits }, headers })
   const { changed, refused } = BulkReport.parse(answer.body)
   expect(changed).toEqual([whole.id])
   expect(refused).toEqual([
@@ -66,7 +67,7 @@ it('changes nothing where a category is gone', async () => {
     { id: one.id, quantity: 0 },
     { id: other.id, category: { id: gone } },
   ]
-  expect(await admin.refusal(productApi.bulkEdit, { body: { edits } })).toMatchObject({
+  expect(await admin.refusal(productBulkApi.edit, { body: { edits } })).toMatchObject({
     status: 409,
     code: 'CATEGORY_GONE',
   })
@@ -80,12 +81,12 @@ it.each([
   [{ edits: [{ id: 1, price: 0 }] }],
   [{}],
 ])('refuses %j', async (body) => {
-  expect(await admin.refusal(productApi.bulkEdit, { body })).toMatchObject({ status: 400 })
+  expect(await admin.refusal(productBulkApi.edit, { body })).toMatchObject({ status: 400 })
 })
 
 it('is for administrators', async () => {
   const customer = await asCustomer()
-  expect(await customer.ask(productApi.bulkEdit, { body: { deletions: [1] } })).toMatchObject({
+  expect(await customer.ask(productBulkApi.edit, { body: { deletions: [1] } })).toMatchObject({
     status: 403,
   })
 })

@@ -14,6 +14,7 @@ import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { productApi } from './product.api.ts'
 import type { Product } from './product.ts'
+import { productBulkApi } from './product-bulk.api.ts'
 
 const admin = await asAdmin()
 
@@ -68,7 +69,7 @@ it.each([1e-9, 0, -1])(
     const rows = [
       { name: 'Ugali', category: product.category.name, price, quantity: 1, description: 'Plain' },
     ]
-    const { errors } = await admin.call(productApi.import, { body: { rows, dryRun: false } })
+    const { errors } = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
     expect(errors).toEqual([{ row: 1, field: 'price', message: 'Enter product price' }])
   },
 )
@@ -81,10 +82,10 @@ it('adds and changes products from a table', async () => {
     { ...same, name: fresh },
     { ...same, name: known.name, price: 800 },
   ]
-  const looked = await admin.call(productApi.import, { body: { rows, dryRun: true } })
+  const looked = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
   expect(looked).toEqual({ isDone: false, created: 1, updated: 1, errors: [] })
   expect(await stockOf(known)).toBe(3)
-  const done = await admin.call(productApi.import, { body: { rows, dryRun: false } })
+  const done = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
   expect(done).toEqual({ isDone: true, created: 1, updated: 1, errors: [] })
   const params = { category: category.name }
   const query = { image: 'url' } as const
@@ -114,7 +115,7 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
     { ...good, price: '12abc', quantity: 2.7 },
     { ...good, price: '', quantity: '' },
   ]
-  const report = await admin.call(productApi.import, { body: { rows, dryRun: false } })
+  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: false } })
   expect(report.isDone).toBe(false)
   expect(report.errors).toEqual(
     expect.arrayContaining([

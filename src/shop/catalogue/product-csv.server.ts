@@ -14,7 +14,8 @@ import { addProduct, editProduct } from './edit-product.server.ts'
 import { emptyPlate } from './empty-plate.server.ts'
 import { insertImage } from './image.db.ts'
 import { findProductIds, lockProduct, type ProductRow } from './product.db.ts'
-import { type ImportReport, ImportRow, productMessages, slugOf } from './product.ts'
+import { ImportRow, productMessages, slugOf } from './product.ts'
+import type { ImportReport } from './product-bulk.ts'
 
 const columnOf = (field: keyof ImportRow): CsvColumns<ProductRow>[number] =>
   field === 'category'

@@ -3,12 +3,8 @@ import { del, get, post, put } from '../../platform/api/endpoint.ts'
 import { getList, idsQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { pathId, words } from '../../platform/language/text.ts'
 import {
-  BulkEdit,
-  BulkReport,
-  ImportReport,
   Product,
   ProductForm,
-  ProductImport,
   ProductQuickEdit,
   productMessages,
   productSortKeys,
@@ -109,26 +105,10 @@ export const productApi = {
     reply: StockedProduct,
     problems: { 404: 'No such product', 409: 'Stock sold or category gone' },
   }),
-  bulkEdit: put('/api/admin/products/bulk', {
-    access: 'ADMIN',
-    summary:
-      'Changes price, stock or category of up to 100 products, or deletes them, in one step; those that refuse are left out and named.',
-    body: BulkEdit,
-    reply: BulkReport,
-    problems: { 409: 'Category gone' },
-  }),
   export: get('/api/admin/products/export', {
     access: 'ADMIN',
     summary: 'The products of a list as CSV.',
     query: z.object(adminListQuery),
-  }),
-  import: post('/api/admin/products/import', {
-    access: 'ADMIN',
-    summary: 'Adds and changes products from a table: all of it, or with an error nothing.',
-    body: ProductImport,
-    reply: ImportReport,
-    status: 200,
-    bodyLimit,
   }),
   remove: del('/api/admin/products/delete/{id}', {
     access: 'ADMIN',

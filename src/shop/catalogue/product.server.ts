@@ -26,10 +26,10 @@ import {
   type ProductRow,
 } from './product.db.ts'
 import { Product, productMessages, StockedProduct, slugOf } from './product.ts'
-import { importProducts, productCsv } from './product-csv.server.ts'
+import { productCsv } from './product-csv.server.ts'
 import { listProductsFor, withBase64, withImagePath } from './product-list.server.ts'
 import { lowStock } from './product-rules.ts'
-import { bulkEdit, quickEdit, stockDelta } from './quick-edit.server.ts'
+import { quickEdit, stockDelta } from './quick-edit.server.ts'
 
 const maxLeft = { low: lowStock, out: 0 } as const
 
@@ -117,8 +117,6 @@ export const productHandlers: Handlers<
     return changeCatalogue(context, work, productFacts('UPDATED'))
   },
 
-  bulkEdit: (context, { body }) => bulkEdit(context, body),
-
   async export(context, { query }) {
     const filter = adminFilter(query)
     const products = await inBatches<ProductRow>((after) =>
@@ -128,8 +126,6 @@ export const productHandlers: Handlers<
       recordEvent(context, 'exported', { list: 'products', rows }),
     )
   },
-
-  import: (context, { body }) => importProducts(context, { ...body, language: context.language }),
 
   async remove(context, { params }) {
     const work = async (tx: Tx, record: RecordEntry) => {

@@ -17,6 +17,7 @@ import { categoryApi } from '../catalogue/category.api.ts'
 import { Category } from '../catalogue/category.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { StockedProduct } from '../catalogue/product.ts'
+import { productBulkApi } from '../catalogue/product-bulk.api.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
 import { PaymentMethod } from '../payment-methods/payment-method.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
@@ -123,7 +124,7 @@ it('gives all rows of an imported table the id of their request', async () => {
     { ...row, name: product.name },
     { ...row, name: unique('Ubugari') },
   ]
-  const { headers } = await admin.ask(productApi.import, { body: { rows, dryRun: false } })
+  const { headers } = await admin.ask(productBulkApi.import, { body: { rows, dryRun: false } })
   const entries = await entriesOf(admin)
   expect(entries.map(({ action }) => action).sort()).toEqual(['create', 'create', 'update'])
   const requestId = headers.get('x-request-id')

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
+import { id } from '../../platform/language/text.ts'
+import { ProductQuickEdit } from './product.ts'
+import { maxImportRows } from './product-rules.ts'
+
+/** Products that one bulk edit names at most: a page of the list. */
+const maxBulk = 100
+
+/** From 1 to 100 products, each named once. */
+export const BulkEdit = z
+  .object({
+    edits: z.optional(z.array(z.extend(ProductQuickEdit, { id: id() }))),
+    deletions: z.optional(z.array(id())),
+  })
+  .check(
+    z.refine(
+      ({ edits = [], deletions = [] }) => {
+        const count = edits.length + deletions.length
+        const named = new Set([...edits.map((edit) => edit.id), ...deletions])
+        return count >= 1 && count <= maxBulk && named.size === count
+      },
+      encodeMessage(
+        message('From 1 to {most} products are expected, each once.', { most: maxBulk }),
+      ),
+    ),
+  )
+export type BulkEdit = z.output<typeof BulkEdit>
+
+export const BulkReport = z.object({
+  /** Ids of the products that are changed or deleted. */
+  changed: z.array(z.number()),
+  refused: z.array(z.object({ id: z.number(), message: z.string() })),
+})
+export type BulkReport = z.output<typeof BulkReport>
+
+/** Rows come as they were read; each is checked by itself. */
+export const ProductImport = z.object({
+  rows: z
+    .array(z.record(z.string(), z.unknown()))
+    .check(z.minLength(1), z.maxLength(maxImportRows)),
+  /** Only look: nothing is written. */
+  dryRun: z.boolean(),
+})
+
+export const ImportReport = z.object({
+  /** Whether something was written: only without a single error. */
+  isDone: z.boolean(),
+  created: z.number(),
+  updated: z.number(),
+  /** `row` counts from 1, without the heading. */
+  errors: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
+})
+export type ImportReport = z.output<typeof ImportReport>
