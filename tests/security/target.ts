@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import { changeEverything } from '../../src/platform/journal/journal.db.ts'
 import type { Role } from '../../src/platform/role.ts'
@@ -13,8 +15,8 @@ export type Target = {
   stock: Stock
   /** A new user, signed in. */
   newUser: (role: Role) => Promise<User>
-  /** After a change behind the shop's back: ends when a page of the menu has this text in its JSON. */
-  tellOfMenu: (path: string, text: string) => Promise<void>
+  /** After a change behind the shop's back: ends when it has dropped all that it had cached. */
+  tellOfMenu: () => Promise<void>
   isRunning: () => boolean
   /** MiB that the process holds. */
   memory: () => number
@@ -36,10 +38,17 @@ export async function openTarget(settings: NodeJS.ProcessEnv = {}): Promise<Targ
     db,
     stock: shop.stock,
     newUser: (role) => insertUser(db, { role }),
-    async tellOfMenu(path, text) {
-      await changeEverything(db)
-      const isHeard = async () => (await (await fetch(app.url + path)).text()).includes(text)
-      await waitFor('the shop has heard of its menu', isHeard, 10_000)
+    async tellOfMenu() {
+      const settings = async () => (await fetch(`${app.url}/api/settings`)).text()
+      // Twice: the first time it may have read the settings anew for another reason.
+      for (let round = 1; round <= 2; round += 1) {
+        await settings()
+        const mark = randomUUID()
+        await sql`update settings set announcement = ${mark}`.execute(db)
+        await changeEverything(db)
+        const isHeard = async () => (await settings()).includes(mark)
+        await waitFor('the shop has heard of its menu', isHeard, 10_000)
+      }
     },
     isRunning: app.isRunning,
     memory: () =>
