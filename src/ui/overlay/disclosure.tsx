@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 
 type DisclosureProps = {
   summary: ReactNode
@@ -20,12 +19,12 @@ export function Disclosure({
   className,
 }: DisclosureProps) {
   return (
-    <details open={isOpenAtFirst} name={group} className={classNames('group', className)}>
+    <details open={isOpenAtFirst} name={group} className={className}>
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-sm py-2 font-semibold [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+          className="size-5 shrink-0 text-ink-soft transition-transform [[open]>summary>&]:rotate-180"
         />
       </summary>
       <div className="pb-3">{children}</div>
