@@ -1,8 +1,8 @@
 // The directions of imports, types included; `npm run check` holds them (docs/decisions/0016).
-//   platform < shop < site < storefront, admin < src root (*.ts, endpoints, startup);   ui < site
+//   platform < shop < site < storefront, admin < src root (*.ts, endpoints, startup);   ui < site;   storefront/outbox < worker
 //   accounts, payment-methods, pricing, contact, mail, settings < catalogue < orders < reports, privacy, history
 
-const rooms = ['platform', 'shop', 'ui', 'site', 'storefront', 'admin']
+const rooms = ['platform', 'shop', 'ui', 'site', 'storefront', 'admin', 'worker']
 
 /** What a room may import beside itself. */
 const mayImport = {
@@ -12,6 +12,7 @@ const mayImport = {
   site: ['platform', 'ui', 'shop'],
   storefront: ['platform', 'ui', 'shop', 'site'],
   admin: ['platform', 'ui', 'shop', 'site'],
+  worker: ['platform', 'ui', 'shop', 'storefront/outbox'],
 }
 
 /** Floors of a room, lowest first; those of one floor do not know each other. */
@@ -86,7 +87,7 @@ export default {
     {
       name: 'browser code imports no server code',
       severity: 'error',
-      from: { path: '^src/(ui|site|storefront|admin)/' },
+      from: { path: '^src/(ui|site|storefront|admin|worker)/' },
       to: { path: serverFile },
     },
     {
@@ -107,6 +108,16 @@ export default {
       from: { path: '^src/shop/' },
       to: {
         path: '(^|/)node_modules/(react|react-dom|react-router)/|^(react|react-dom|react-router)($|/)',
+      },
+    },
+    {
+      name: 'the service worker runs without React',
+      severity: 'error',
+      from: { path: '^src/worker/' },
+      to: {
+        // Of Lingui's core messages have a type; what calls it is in `site` and in `call.ts`.
+        path: '(^|/)node_modules/(react|react-dom|react-router|zustand|@lingui/react)/|^(react|react-dom|react-router|zustand)($|/)|^src/site/|^src/platform/api/call\\.ts$',
+        reachable: true,
       },
     },
     {

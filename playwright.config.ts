@@ -27,6 +27,8 @@ export default defineConfig<TestOptions, WorkerOptions>({
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Kigali',
+    // What a worker answers, `page.route` does not see: tests of the worker allow it.
+    serviceWorkers: 'block',
     // Nothing waits for a picture to come to rest; toasts.spec.ts and home.spec.ts look at motion.
     contextOptions: { reducedMotion: 'reduce' },
     // A screenshot is taken of tests that pass, too: what a failure looked like, the trace of its
@@ -50,8 +52,9 @@ export default defineConfig<TestOptions, WorkerOptions>({
     {
       name: 'browser-postgres',
       use: { database: 'postgres' },
-      // Pages cannot see the database, and the API's tests run on both: here what goes through all of it.
-      testMatch: /(main-job|ordering|realtime)\.spec\.ts/,
+      // Pages cannot see the database, and the API's tests run on both: here what goes through all of it,
+      // and what one process hears of another.
+      grep: /@database/,
     },
     { name: 'browser-long', use: { database: 'embedded' }, grep: /@long/ },
   ],

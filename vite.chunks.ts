@@ -12,6 +12,7 @@ const menu = [
   'storefront/shell/page-frame.tsx',
   'storefront/catalogue/shop-page.tsx',
 ]
+const notice = ['site/network/offline-notice.tsx']
 const product = ['storefront/catalogue/product-page.tsx']
 const accounts = ['storefront/accounts/sign-in-page.tsx', 'storefront/accounts/sign-up-page.tsx']
 const cart = ['storefront/checkout/cart-page.tsx', 'storefront/shell/customer-area.tsx']
@@ -26,9 +27,15 @@ export const chunkGroups = [
     name: 'framework',
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   },
+  // What the device keeps, which who saves data asks for on a first visit.
+  { name: 'device', test: /[\\/](node_modules[\\/]idb|storefront[\\/]outbox[\\/]device-database)/ },
   // What every first visit needs: the menu and all around it.
   { name: importedBy('storefront', menu) },
   { name: importedBy('product', product), minShareCount: 2 },
+  // Of what is offered once and of the installed app.
+  { name: 'install', test: /[\\/]src[\\/]site[\\/]install[\\/]/, minShareCount: 2 },
+  // What every page fetches once it is quiet: without the customers' files, which it would bring along.
+  { name: importedBy('notice', notice) },
   // With zod, which nobody needs who only looks around.
   { name: importedBy('schemas', accounts, cart) },
   { name: importedBy('accounts', accounts), minShareCount: 2 },

@@ -2,12 +2,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
+import { ownIcons } from './vite.icons.ts'
 import { messageMacros } from './vite.messages.ts'
+import { leanRouter, steadyRouter } from './vite.router.ts'
 
 export default defineConfig({
-  plugins: [messageMacros(), tailwindcss(), reactRouter()],
-  // Otherwise Node loads the CommonJS barrel of every icon at start (0.3 s).
-  ssr: { noExternal: ['lucide-react'] },
+  plugins: [
+    ownIcons(),
+    leanRouter(),
+    steadyRouter(),
+    messageMacros(),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  // Otherwise Node loads the CommonJS barrel of every icon at start (0.3 s), and zod's words of fifty languages.
+  ssr: { noExternal: ['lucide-react', 'zod'] },
+  // What it stands in for is part of React since version 18.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   // Found late, these make the first page of `npm run dev` fail with 504 Outdated Optimize Dep.
   optimizeDeps: {
     // A file an icon: each comes with the chunk that needs it.
@@ -24,7 +37,8 @@ export default defineConfig({
     ],
   },
   // No data: addresses, the content security policy has no place for them.
-  build: { assetsInlineLimit: 0 },
+  // With the list of files for scripts/list-worker-files.ts.
+  build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },

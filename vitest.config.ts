@@ -11,6 +11,8 @@ export default defineConfig({
         plugins: [messageMacros()],
         test: {
           name: 'rules',
+          // For machines that do other things as well: what passes does not wait for it.
+          testTimeout: 30_000,
           // Half of the time: modules are read once a worker, not once a file.
           isolate: false,
           setupFiles: ['tests/fixtures/english.ts'],
@@ -54,9 +56,11 @@ export default defineConfig({
       },
       processes('faults-quick', 'tests/faults/*.quick.test.ts'),
       processes('hostile-quick', 'tests/security/*.quick.test.ts'),
-      // Minutes each, so only when asked for: `npm run test:faults`, `npm run test:hostile`.
+      processes('growth-quick', 'tests/growth/*.quick.test.ts'),
+      // Minutes each, so only when asked for: `npm run test:faults`, `npm run test:hostile`, `npm run test:growth`.
       processes('faults-long', 'tests/faults/!(*.quick).test.ts'),
       processes('hostile-long', 'tests/security/!(*.quick).test.ts'),
+      processes('growth-long', 'tests/growth/!(*.quick).test.ts'),
     ],
   },
 })
@@ -73,6 +77,7 @@ function processes(name: string, files: string) {
       maxWorkers: name.endsWith('-quick') ? 4 : 1,
       fileParallelism: name.endsWith('-quick'),
       sequence: { groupOrder: name.endsWith('-quick') ? 4 : 5 },
+      globalSetup: ['tests/fixtures/built-program.ts'],
       testTimeout: 600_000,
       hookTimeout: 600_000,
     },

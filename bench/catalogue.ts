@@ -1,63 +1,145 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import autocannon from 'autocannon'
-import type { AppProcess } from '../tests/fixtures/app-process.ts'
-import { cpuSeconds } from './process-figures.ts'
+import { startPostgres } from '../tests/fixtures/postgres.ts'
+import { type ComparedShop, openComparedShop } from './compare/compared-shop.ts'
+import { median } from './compare/table.ts'
+import { type Asked, applyLoad, connections, generator } from './load-generator.ts'
+import { cpuSeconds, residentMegabytes } from './process-figures.ts'
 import { report, round } from './report.ts'
 
+const project = path.join(import.meta.dirname, '..')
 const rounds = 3
 /** s */
-const each = 3
-const connections = 20
+const each = 2
 
-type Served = { requests: number; cpuSeconds: number }
+type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Requests per second of an address of the shop, and of a bare server that sends the same bytes. */
-export async function measureCatalogue(
-  app: Pick<AppProcess, 'url' | 'pid'>,
-  address: string,
-): Promise<void> {
-  const shop = { url: `${app.url}${address}`, pid: app.pid }
-  const bare = await startBare(shop.url)
-  const served = { shop: { requests: 0, cpuSeconds: 0 }, bare: { requests: 0, cpuSeconds: 0 } }
-  for (const server of [shop, bare]) await autocannon({ url: server.url, connections, duration: 1 })
-  for (let number = 0; number < rounds; number += 1) {
-    await load(shop, served.shop)
-    await load(bare, served.bare)
+interface Row {
+  readonly what: string
+  readonly paths: readonly string[]
+  readonly encoding: Encoding
+  /** Of the requests that a bare server answers with the same headers. */
+  readonly aim?: number
+  /** At most, in processor time of such requests. */
+  readonly cpuAim?: number
+}
+
+function rowsOf({ products }: ComparedShop): Row[] {
+  const page = 'page=1&size=48&image=url'
+  const list = '/api/customer/products'
+  const category = `${list}/category/${products[0]?.category.id}?${page}`
+  const ofEach = (before: string, after = '') => products.map(({ id }) => `${before}${id}${after}`)
+  const json = { encoding: 'identity', cpuAim: 2 } as const
+  const encodings = ['br', 'gzip', 'identity'] as const
+  return [
+    { what: 'list of 48, JSON', paths: [`${list}?${page}`], encoding: 'identity', aim: 0.9 },
+    { what: 'category, JSON', paths: [category], encoding: 'identity', aim: 0.9 },
+    { what: 'product, JSON, 1,000 in turn', paths: ofEach(`${list}/`, '?image=url'), ...json },
+    { what: 'product with its picture, 1,000 in turn', paths: ofEach(`${list}/`), ...json },
+    ...encodings.map((encoding) => ({ what: '/shop', paths: ['/shop'], encoding, aim: 0.8 })),
+    ...encodings.map((encoding) => ({
+      what: 'product pages, 1,000 in turn',
+      paths: ofEach('/product/'),
+      encoding,
+    })),
+  ]
+}
+
+interface Server {
+  readonly url: string
+  readonly pid: number
+}
+
+type Slice = { readonly rate: number; readonly cpu: number }
+
+/**
+ * What is kept, beside bare servers that send the bytes of one such answer: one with the same headers, one with
+ * those alone that say what the bytes are.
+ */
+export async function measureCatalogue(): Promise<void> {
+  const server = await startPostgres('nothing')
+  process.env.TEST_DATABASE_URL = server.url
+  const shop = await openComparedShop(project)
+  for (const row of rowsOf(shop)) await measureRow(shop.app, row)
+  const megabytes = residentMegabytes(shop.app.pid)
+  report('memory after that', { megabytes }, 'resident set, pages and JSON of 1,000 products kept')
+  await shop.close()
+  await server.stop()
+}
+
+async function measureRow(shop: Server, { what, paths, encoding, aim, cpuAim }: Row) {
+  const headers = { 'accept-encoding': encoding }
+  for (const address of paths) await fetchPacked(shop.url + address, headers)
+  const answer = await fetchPacked(shop.url + paths[0], headers)
+  const same = await startBare(answer, () => true)
+  const few = await startBare(answer, (name) => ofBytes.includes(name))
+  const sides = [
+    { server: shop, asked: { paths, headers } },
+    { server: same, asked: { paths: ['/'], headers } },
+    { server: few, asked: { paths: ['/'], headers } },
+  ].map((side) => ({ ...side, slices: [] as Slice[] }))
+  for (const { server, asked } of sides) await applyLoad(server.url, asked, 1)
+  for (let round = 0; round < rounds; round += 1)
+    for (const { server, asked, slices } of round % 2 === 0 ? sides : sides.toReversed())
+      slices.push(await slice(server, asked))
+  same.stop()
+  few.stop()
+  const of = (key: keyof Slice) => sides.map(({ slices }) => median(slices.map((one) => one[key])))
+  const beside = (values: number[], digits: number) => {
+    const [kept = 0, ...bare] = values
+    return bare.map((one) => round(kept / one, digits))
   }
-  bare.stop()
-  const perSecond = ({ requests }: Served) => round(requests / (rounds * each))
-  const cpu = ({ requests, cpuSeconds }: Served) => round((cpuSeconds / requests) * 1e6)
+  const [rate, cpu] = [of('rate'), of('cpu')]
   report(
-    `requests/s of ${address}`,
+    `${what}, ${encoding}`,
     {
-      shop: perSecond(served.shop),
-      bare: perSecond(served.bare),
-      ratio: round(served.shop.requests / served.bare.requests, 2),
-      aim: 0.7,
-      cpuMicroseconds: { shop: cpu(served.shop), bare: cpu(served.bare) },
+      perSecond: rate.map((one) => round(one)),
+      ratio: beside(rate, 2),
+      ...(aim && { aim }),
+      cpuMicroseconds: cpu.map((one) => round(one * 1e6, 1)),
+      cpuRatio: beside(cpu, 2),
+      ...(cpuAim && { cpuAim }),
     },
-    `${rounds} × ${each} s each in turn, ${connections} connections, uncompressed, one process each`,
+    `shop, bare server with its headers, bare server with few; medians of ${rounds} × ${each} s in turn, ${connections} connections of ${generator}`,
   )
 }
 
-async function load({ url, pid }: { url: string; pid: number }, served: Served): Promise<void> {
+async function slice({ url, pid }: Server, asked: Asked): Promise<Slice> {
   const before = cpuSeconds(pid)
-  const result = await autocannon({ url, connections, duration: each })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not always answer 200.`)
-  served.requests += result['2xx']
-  served.cpuSeconds += cpuSeconds(pid) - before
+  const { requests, seconds } = await applyLoad(url, asked, each)
+  return { rate: requests / seconds, cpu: (cpuSeconds(pid) - before) / requests }
 }
 
-async function startBare(url: string) {
-  const original = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-  const body = Buffer.from(await original.arrayBuffer()).toString('base64')
-  const own = ['connection', 'keep-alive', 'date', 'transfer-encoding']
-  const headers = Object.fromEntries([...original.headers].filter(([name]) => !own.includes(name)))
+interface Packed {
+  readonly headers: IncomingMessage['headers']
+  readonly bytes: Buffer
+}
+
+/** What says what the bytes are. */
+const ofBytes = ['content-type', 'content-encoding', 'content-length']
+const ofConnection = ['connection', 'keep-alive', 'date', 'transfer-encoding']
+
+async function startBare({ headers: all, bytes }: Packed, isSent: (name: string) => boolean) {
+  const headers = Object.fromEntries(
+    Object.entries(all).filter(([name]) => !ofConnection.includes(name) && isSent(name)),
+  )
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'))
-  child.send({ headers, body })
+  child.send({ headers, body: bytes.toString('base64') })
   const [{ port }] = (await once(child, 'message')) as [AddressInfo]
-  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => child.kill() }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
+}
+
+/** As it crosses the line: `fetch` would unpack it. */
+async function fetchPacked(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Packed> {
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part)
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`)
+  return { headers: answer.headers, bytes: Buffer.concat(parts) }
 }

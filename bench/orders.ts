@@ -1,10 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { sql } from 'kysely'
+import pg from 'pg'
 import type { AppProcess } from '../tests/fixtures/app-process.ts'
 import { place, randomOrder } from '../tests/fixtures/buyers.ts'
+import { newOrder } from '../tests/fixtures/orders.ts'
 import { openPostgresShop, type PostgresShop } from '../tests/fixtures/postgres-shop.ts'
 import type { Stock } from '../tests/fixtures/stock.ts'
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts'
 import { recordScripts, transactionsPerSecond } from './pgbench.ts'
+import { cpuSeconds, secondsSince, sessionSeconds } from './process-figures.ts'
 import { report, round } from './report.ts'
 
 /** So many customers order at the same time, each waiting for the answer before the next order. */
@@ -12,33 +17,55 @@ const clients = 8
 const rounds = 3
 /** s */
 const each = 5
+/** ms from the last order until its receipt has left. */
+const untilReceipts = 1_500
 /** Recorded orders that pgbench repeats: different carts, so that they do not all lock one product. */
 const recorded = 60
+
+type Cart = (stock: Stock) => object
+
+/** Three dishes chosen by chance, and for everybody the same one. */
+const threeDishes: Cart = ({ products, paymentMethodId: id }) => {
+  const first = Math.floor(Math.random() * (products.length - 2))
+  const chosen = products.slice(first, first + 3)
+  return newOrder(
+    { id },
+    chosen.map((product) => [product, 1]),
+  )
+}
+const oneDish: Cart = ({ products: [dish], paymentMethodId: id }) =>
+  newOrder({ id }, dish ? [[dish, 1]] : [])
 
 /** Orders per second placed over HTTP, and by pgbench with the same statements, in turn. */
 export async function measureOrders(): Promise<void> {
   const shop = await openPostgresShop({ products: 60, customers: clients })
   const { folder, remove } = temporaryFolder('bench-orders')
+  const client = new pg.Client({ connectionString: shop.server.url })
   try {
     const app = await shop.start()
     await app.untilReady()
-    await compare(app, shop, folder)
+    await client.connect()
+    await compareWithPgbench(app, shop, folder)
+    await compareDishes(app, shop, client)
   } finally {
+    await client.end()
     await shop.close()
     remove()
   }
 }
 
-async function compare(app: AppProcess, { server, stock }: PostgresShop, folder: string) {
+async function compareWithPgbench(app: AppProcess, opened: PostgresShop, folder: string) {
+  const { server, stock } = opened
   const scripts = await recordScripts(server, folder, async () => {
     for (let number = 0; number < recorded; number += 1) await placeOne(app, stock)
   })
-  await order(app, stock, 2)
+  await order(app, stock, { cart: randomOrder, seconds: 2 })
   const shop: Placed[] = []
   const pgbench: number[] = []
   for (let number = 0; number < rounds; number += 1) {
-    shop.push(await order(app, stock, each))
-    pgbench.push(await transactionsPerSecond(server.url, scripts, { clients, seconds: each }))
+    shop.push(await order(app, stock, { cart: randomOrder, seconds: each }))
+    await pause(untilReceipts)
+    pgbench.push(await alone(app, opened, () => repeat(server.url, scripts)))
   }
   const rates = { shop: mean(shop.map(({ perSecond }) => perSecond)), pgbench: mean(pgbench) }
   report(
@@ -47,12 +74,71 @@ async function compare(app: AppProcess, { server, stock }: PostgresShop, folder:
       shop: round(rates.shop),
       pgbench: round(rates.pgbench),
       ratio: round(rates.shop / rates.pgbench, 2),
-      aim: { ratio: 0.5, shop: 500 },
+      aim: { ratio: 0.8, shop: 500 },
       p50Milliseconds: round(mean(shop.map(({ p50 }) => p50))),
       p99Milliseconds: round(mean(shop.map(({ p99 }) => p99))),
     },
-    `${rounds} × ${each} s each in turn, ${clients} clients, 1 to 3 lines an order, fsync on; pgbench repeats the statements of ${scripts.length} of these orders`,
+    `${rounds} × ${each} s each in turn, ${clients} clients, 1 to 3 lines an order, fsync on; pgbench repeats the statements of ${scripts.length} of these orders, the shop being stopped meanwhile`,
   )
+}
+
+const repeat = (url: string, scripts: readonly string[]) =>
+  transactionsPerSecond(url, scripts, { clients, seconds: each })
+
+/** Runs `work` while the shop stands still: it would send the receipts of orders that pgbench has placed. */
+async function alone<T>(app: AppProcess, { database }: PostgresShop, work: () => Promise<T>) {
+  process.kill(app.pid, 'SIGSTOP')
+  try {
+    return await work()
+  } finally {
+    await sql`delete from pgboss.job where name = 'mail' and state = 'created'`.execute(database.db)
+    process.kill(app.pid, 'SIGCONT')
+  }
+}
+
+/** Everybody who buys one dish waits for the one before; and what an order costs, with its receipt. */
+async function compareDishes(app: AppProcess, { stock }: PostgresShop, client: pg.Client) {
+  const three: Costs[] = []
+  const one: Costs[] = []
+  for (let number = 0; number < rounds; number += 1) {
+    three.push(await costsOf(app, stock, { cart: threeDishes, client }))
+    one.push(await costsOf(app, stock, { cart: oneDish, client }))
+  }
+  const rate = (all: readonly Costs[]) => mean(all.map(({ perSecond }) => perSecond))
+  const cpu = (all: readonly Costs[], name: 'node' | 'postgres') =>
+    round(mean(all.map((costs) => costs[name])), 2)
+  report(
+    'orders/s of one dish',
+    {
+      threeDishes: round(rate(three)),
+      oneDish: round(rate(one)),
+      ratio: round(rate(one) / rate(three), 2),
+      aim: { ratio: 0.9, nodeMilliseconds: 2.5, postgresMilliseconds: 3.9 },
+      nodeMilliseconds: { threeDishes: cpu(three, 'node'), oneDish: cpu(one, 'node') },
+      postgresMilliseconds: { threeDishes: cpu(three, 'postgres'), oneDish: cpu(one, 'postgres') },
+    },
+    `${rounds} × ${each} s each in turn, ${clients} clients; milliseconds of processor an order, its receipt among them`,
+  )
+}
+
+interface Costs {
+  readonly perSecond: number
+  /** ms of processor an order. */
+  readonly node: number
+  readonly postgres: number
+}
+
+async function costsOf(
+  app: AppProcess,
+  stock: Stock,
+  { cart, client }: { cart: Cart; client: pg.Client },
+): Promise<Costs> {
+  const before = { node: cpuSeconds(app.pid), postgres: await sessionSeconds(client) }
+  const { perSecond, orders } = await order(app, stock, { cart, seconds: each })
+  await pause(untilReceipts)
+  const postgres = secondsSince(before.postgres, await sessionSeconds(client))
+  const node = cpuSeconds(app.pid) - before.node
+  return { perSecond, node: (node / orders) * 1_000, postgres: (postgres / orders) * 1_000 }
 }
 
 async function placeOne({ url }: AppProcess, stock: Stock): Promise<void> {
@@ -61,6 +147,7 @@ async function placeOne({ url }: AppProcess, stock: Stock): Promise<void> {
 }
 
 interface Placed {
+  readonly orders: number
   readonly perSecond: number
   /** ms */
   readonly p50: number
@@ -68,14 +155,18 @@ interface Placed {
 }
 
 /** Every connection is a customer who orders without a pause, for so many seconds. */
-async function order({ url }: AppProcess, stock: Stock, duration: number): Promise<Placed> {
+async function order(
+  { url }: AppProcess,
+  stock: Stock,
+  { cart, seconds: duration }: { cart: Cart; seconds: number },
+): Promise<Placed> {
   const waiting = [...stock.customers]
   const placing = {
     method: 'POST',
     path: '/api/customer/orders/create',
     setupRequest: (request: autocannon.Request) => ({
       ...request,
-      body: JSON.stringify(randomOrder(stock)),
+      body: JSON.stringify(cart(stock)),
     }),
   } as const
   const result = await autocannon({
@@ -90,7 +181,8 @@ async function order({ url }: AppProcess, stock: Stock, duration: number): Promi
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error('An order was refused.')
   const { p50, p99 } = result.latency
-  return { perSecond: result['2xx'] / result.duration, p50, p99 }
+  const orders = result['2xx']
+  return { orders, perSecond: orders / result.duration, p50, p99 }
 }
 
 const mean = (values: readonly number[]): number =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type pg from 'pg'
 import { round } from './report.ts'
 
 const ticksPerSecond = 100
@@ -13,4 +14,33 @@ export function cpuSeconds(pid: number): number {
 export function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return round(Number(kilobytes) / 1_024)
+}
+
+/** s of processor time that the other sessions of a database have used, by process. */
+export async function sessionSeconds(
+  client: Pick<pg.Client, 'query'>,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  return new Map(rows.flatMap(({ pid }) => secondsOf(pid)))
+}
+
+/** Nothing of a session that ended since the question. */
+function secondsOf(pid: number): [number, number][] {
+  try {
+    return [[pid, cpuSeconds(pid)]]
+  } catch {
+    return []
+  }
+}
+
+/** s that those sessions have used since `before`. */
+export function secondsSince(
+  before: ReadonlyMap<number, number>,
+  now: ReadonlyMap<number, number>,
+): number {
+  let seconds = 0
+  for (const [pid, used] of now) seconds += used - (before.get(pid) ?? 0)
+  return seconds
 }

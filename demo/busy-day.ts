@@ -48,7 +48,7 @@ const turn = <T>(list: readonly T[], index: number): T | undefined => list[index
 export const busyDay: readonly DemoOrder[] = times.map((at, index) => ({
   customer: turn(customers, index)?.username ?? '',
   placed: { daysAgo: busyDaysAgo, at },
-  paymentMethod: turn(paymentMethods, index + Math.floor(index / 5)) ?? '',
+  paymentMethod: turn(paymentMethods, index + Math.floor(index / 5))?.name ?? '',
   city: 'Kigali',
   lines: turn(baskets, index) ?? [],
   note: turn(notes, index),

@@ -725,4 +725,8 @@ export const products: readonly DemoProduct[] = [
   },
 ]
 
-export const paymentMethods: readonly string[] = ['MTN MoMo', 'Airtel Money', 'Cash on delivery']
+export const paymentMethods: readonly { name: string }[] = [
+  { name: 'MTN MoMo' },
+  { name: 'Airtel Money' },
+  { name: 'Cash on delivery' },
+]

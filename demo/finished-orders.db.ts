@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/database/database.server.ts'
+import { nameTranslations } from '../src/shop/catalogue/name-translations.db.ts'
 import type { OrderStatus } from '../src/shop/orders/order.ts'
 
 export interface FinishedOrder {
@@ -52,8 +53,9 @@ export async function insertFinishedOrders(
         rows from (jsonb_to_recordset(w.lines) as ("productId" int, name text, quantity int, price numeric))
           with ordinality as l(product_id, name, quantity, price, position)
     ), kept as (
-      insert into order_items (order_id, product_id, position, name, quantity, price)
-      select order_id, product_id, position, name, quantity, price from line
+      insert into order_items (order_id, product_id, position, name, translations, quantity, price)
+      select order_id, product_id, position, l.name, ${nameTranslations}, l.quantity, l.price
+      from line l join products p on p.id = l.product_id
     ), stock as (
       update products p set quantity = p.quantity - t.taken
       from (select product_id, sum(quantity)::int as taken from line where status <> 'CANCELED' group by 1) t

@@ -16,6 +16,7 @@ import { moveStock, takeLines } from '../src/shop/orders/order-stock.db.ts'
 import { insertOrder } from '../src/shop/orders/placing/place-order.db.ts'
 import { insertPaymentMethod } from '../src/shop/payment-methods/payment-method.db.ts'
 import { totalsOf } from '../src/shop/pricing/totals.ts'
+import { updateSynonyms } from '../src/shop/search/synonyms.db.ts'
 import { updateSettings } from '../src/shop/settings/settings.db.ts'
 import { aDay, dayOf, momentOf } from '../src/shop/time-zone.ts'
 import { busyDay, busyDaysAgo } from './busy-day.ts'
@@ -23,6 +24,8 @@ import { categories, paymentMethods, products } from './catalogue.ts'
 import { type FinishedOrder, insertFinishedOrders } from './finished-orders.db.ts'
 import { customers, type DemoOrder, orders, shopPhone } from './people.ts'
 import { backdateOrder, findAdministratorId, isEmpty } from './seed.db.ts'
+import { synonyms } from './synonyms.ts'
+import { translationsOf } from './translations.ts'
 
 /** Minutes between two steps of a demo order. */
 const stepMinutes = 25
@@ -38,7 +41,12 @@ export async function loadDemo(db: Db): Promise<boolean> {
   )
   await inTransaction(db, async (tx) => {
     const productIds = await loadCatalogue(tx)
-    const methodIds = await idsByName(paymentMethods, (name) => insertPaymentMethod(tx, name))
+    const methodIds = await idsByName(paymentMethods, ({ name }) =>
+      insertPaymentMethod(tx, {
+        paymentMethod: name,
+        translations: translationsOf('paymentMethods', name),
+      }),
+    )
     const userIds = new Map<string, number>()
     for (const account of accounts) userIds.set(account.username, await insertUser(tx, account))
     // Oldest first, so that ids grow with the date.
@@ -53,6 +61,7 @@ export async function loadDemo(db: Db): Promise<boolean> {
     )
     for (const order of chronological.filter((one) => !isBefore(one)))
       await loadOrder(tx, order, ids)
+    await updateSynonyms(tx, synonyms)
     // A shop to try takes orders at any time of day.
     await updateSettings(tx, { openingHours: null, phone: shopPhone, whatsapp: shopPhone })
   })
@@ -60,13 +69,8 @@ export async function loadDemo(db: Db): Promise<boolean> {
 }
 
 async function loadCatalogue(tx: Tx): Promise<Map<string, number>> {
-  const categoryIds = await idsByName(
-    categories.map((category) => category.name),
-    (name) =>
-      insertCategory(tx, {
-        name,
-        description: categories.find((c) => c.name === name)?.description ?? '',
-      }),
+  const categoryIds = await idsByName(categories, (category) =>
+    insertCategory(tx, { ...category, translations: translationsOf('categories', category.name) }),
   )
   const productIds = new Map<string, number>()
   for (const { name, category, price, quantity, description, picture } of products) {
@@ -80,6 +84,7 @@ async function loadCatalogue(tx: Tx): Promise<Map<string, number>> {
       price,
       categoryId: known(categoryIds, category),
       imageHash: hash,
+      translations: translationsOf('products', name),
     }
     productIds.set(name, await insertProduct(tx, written, quantity + orderedOf(name)))
   }
@@ -156,7 +161,7 @@ async function loadOrder(tx: Tx, order: DemoOrder, ids: Ids): Promise<void> {
   })
   if (!inserted) throw new Error('Two demo orders are the same.')
   const orderId = inserted.id
-  await takeLines(tx, orderId, linesOf(order, ids))
+  await takeLines(tx, { orderId, lines: linesOf(order, ids), totalsAgree: true })
   const times = [placedAt(order)]
   for (const [index, to] of order.path.entries()) {
     const from = order.path[index - 1]
@@ -180,12 +185,12 @@ function placedAt({ placed }: DemoOrder): Date {
   return new Date(Math.min(momentOf(day, placed.at), Date.now() - 5 * 60_000))
 }
 
-async function idsByName(
-  names: readonly string[],
-  insert: (name: string) => Promise<{ id: number }>,
+async function idsByName<T extends { readonly name: string }>(
+  rows: readonly T[],
+  insert: (row: T) => Promise<{ id: number }>,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const name of names) ids.set(name, (await insert(name)).id)
+  for (const row of rows) ids.set(row.name, (await insert(row)).id)
   return ids
 }
 

@@ -4,7 +4,7 @@
 #                                   processes one after the other; without a commit, what is checked out
 #   sh deploy/release.sh --back     the same with the release before
 # The processes are the units igikoni@PORT.service. A release that does not become ready within WAIT seconds
-# (120) is taken back. KEEP releases stay (3). BUILDER (igikoni-build) is the user who builds.
+# (120), or not for long, is taken back. KEEP releases stay (3). BUILDER (igikoni-build) is the user who builds.
 set -eu
 # The user of the service has to read it.
 umask 022
@@ -37,8 +37,12 @@ restart() {
     [ $waited -lt "${WAIT:-120}" ] || return 1
     sleep 1
   done
-  # Until what stands in front has seen it: it asks every second.
-  sleep 2
+  # Until what stands in front has seen it: it asks every second. Meanwhile the pages are loaded, and a process
+  # that cannot load them ends; systemd needs more than a second to bring it back.
+  for _ in 1 2; do
+    sleep 1
+    is_ready "$1" || return 1
+  done
 }
 
 ports() {

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Builds the pages, unless nothing they are made of is newer than the last build.
+# Builds the pages and the program, unless nothing they are made of is newer than the last build.
 . scripts/install.sh
 
 # Folders are looked at as well: deleting or renaming a file makes its folder newer.
-sources='src public locales package-lock.json tsconfig.json vite.config.ts vite.chunks.ts vite.messages.ts
-lingui.config.ts react-router.config.ts scripts'
+sources='src demo public locales package-lock.json tsconfig.json vite.config.ts vite.shop.config.ts vite.chunks.ts vite.icons.ts
+vite.messages.ts vite.router.ts vite.worker.config.ts lingui.config.ts react-router.config.ts scripts'
 if [ -e build/finished ] && [ -z "$(find $sources -newer build/finished)" ]; then exit; fi
 
 echo 'Building the pages …'
@@ -14,8 +14,12 @@ node scripts/compile-messages.ts
 started=$(mktemp)
 # Into another folder, so that a shop that runs here keeps its files until the new ones are complete.
 NODE_ENV=production BUILD_DIRECTORY=build.next react-router build --logLevel error &&
+  NODE_ENV=production BUILD_DIRECTORY=build.next vite build --config vite.worker.config.ts --logLevel warn &&
+  node scripts/list-worker-files.ts build.next/client &&
   node scripts/precompress.mjs build.next/client ||
   fail 'Building the pages failed, the lines above say why.'
+NODE_ENV=production BUILD_DIRECTORY=build.next vite build --config vite.shop.config.ts --logLevel warn ||
+  fail 'Building the program failed, the lines above say why.'
 mv "$started" build.next/finished
 if [ -e build ]; then mv build build.old; fi
 mv build.next build

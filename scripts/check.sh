@@ -4,6 +4,7 @@
 react-router typegen
 tsc
 tsc --project tsconfig.browser.json
+tsc --project tsconfig.worker.json
 biome ci .
 depcruise --config .dependency-cruiser.mjs --output-type err-long src demo bench tests scripts
 knip

@@ -1,11 +1,18 @@
 import type { Database } from '../src/platform/database/database.server.ts'
 import { checkHealth } from '../src/startup/health-check.ts'
+import { Progress } from './progress.ts'
 
-/** Checks the invariants of the shop's database and prints a line for each; exit code 1 when one is broken. */
+/**
+ * Checks the invariants of the shop's database and prints a line for each; exit code 1 when one is broken. How
+ * far it is with what takes long is on stderr.
+ */
 export async function examine(database: Database): Promise<void> {
   let isWell = true
+  const progress = new Progress(process.stderr)
   await database.withoutStatementTimeout(async (db) => {
-    for await (const { what, problems } of checkHealth(db)) {
+    const findings = checkHealth(db, (what, share) => progress.show(what, share))
+    for await (const { what, problems } of findings) {
+      progress.clear()
       console.log(`${problems.length === 0 ? 'well ' : 'AILING'} ${what}`)
       for (const problem of problems) console.log(`       ${problem}`)
       isWell &&= problems.length === 0

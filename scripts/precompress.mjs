@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-const texts = /\.(js|css|svg|json|webmanifest|ico|txt|xml|html)$/
+const texts = /\.(js|css|svg|json|ico|txt|xml|html)$/
 const folder = process.argv[2] ?? ''
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 await Promise.all(names.filter((name) => texts.test(name)).map(precompress))

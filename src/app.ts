@@ -20,16 +20,20 @@ import { openHttp } from './platform/http/http.server.ts'
 import type { RecordRequest } from './platform/http/node-server.server.ts'
 import type { Readiness } from './platform/http/readiness.server.ts'
 import { cookieName } from './platform/http/session.server.ts'
+import { openThreadShare } from './platform/http/thread-share.server.ts'
 import type { Journal } from './platform/journal/journal.server.ts'
 import { message } from './platform/language/message.ts'
 import type { LogStream } from './platform/log/log.server.ts'
 import type { Tracing } from './platform/log/tracing.ts'
+import { loadMailer } from './platform/mail/mail-transport.server.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
 import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
 import { type CatalogueIndex, catalogueIndexOf } from './shop/catalogue/catalogue-index.server.ts'
 import { serveImages } from './shop/catalogue/image-files.server.ts'
 import { ImageVariants } from './shop/catalogue/image-variants.server.ts'
+import { followSearch } from './shop/search/follow-search.server.ts'
+import { type ShopSearch, shopSearchOf } from './shop/search/shop-search.server.ts'
 import { serveSitemap } from './sitemap.server.ts'
 
 export interface AppOptions {
@@ -60,6 +64,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     return opened
   }
   const lanes = lanesOf(env)
+  const threadShare = env.RATE_LIMIT === 'on' ? openThreadShare() : undefined
   const app = await openHttp({
     logLevel: env.LOG_LEVEL,
     logTo: options.logTo,
@@ -70,6 +75,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     recordRequest: options.recordRequest,
     tracing: options.tracing,
     lanes,
+    threadShare,
     pacesAnswers: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,
   })
@@ -81,16 +87,29 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
 
   const lists = new TaggedCache<StreamedList>(maxListBytes)
   const index = () => catalogueIndexOf(services().reads)
+  const search = () => shopSearchOf(services().reads)
   const images = new ImageVariants(() => services().db, env.RATE_LIMIT === 'on')
   const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
   app.addHook('onClose', () => purge?.flush())
   readiness.onReady(() =>
-    invalidateOnChanges(services().journal, { cache, lists, index, images, purge }),
+    invalidateOnChanges(services().journal, { cache, lists, index, search, images, purge }),
   )
 
   const site =
-    pages === 'none' ? undefined : await openSite(app, { env, mode: pages, cache, index, services })
-  if (site) readiness.beforeOpening(site.shareAssets)
+    pages === 'none'
+      ? undefined
+      : await openSite(app, { env, mode: pages, cache, index, services, threadShare })
+  if (site) {
+    readiness.beforeOpening(site.shareAssets)
+    readiness.afterOpening(site.warm)
+  }
+  readiness.afterOpening(async () => void (await loadMailer()))
+  // What fails is read with the first search.
+  readiness.afterOpening(() =>
+    search()
+      .prepare()
+      .catch(() => undefined),
+  )
   serveApi(app, { services, cache, lists, site })
   await app.register(async (files) => serveImages(files, images))
   serveSitemap(app, { index, cache, publicUrl: env.PUBLIC_URL })
@@ -102,6 +121,7 @@ interface Caches {
   readonly cache: ResponseCache
   readonly lists: TaggedCache<StreamedList>
   readonly index: () => CatalogueIndex
+  readonly search: () => ShopSearch
   readonly images: ImageVariants
   /** Of caches in front of the shop. */
   readonly purge: Purge | undefined
@@ -109,20 +129,29 @@ interface Caches {
 
 /** What an administrator changes empties all caches; a sale makes stale what shows the product. */
 function invalidateOnChanges(journal: Journal, caches: Caches): void {
-  const { cache, lists, index, images, purge } = caches
-  journal.on(catalogueTopic, () => {
+  const { cache, lists, index, search, images, purge } = caches
+  const forgetMenu = () => {
     cache.clear()
     lists.clear()
-    index().clear()
-    images.known.expectMore()
     purge?.forget(purgeKeys([]))
+  }
+  journal.on(catalogueTopic, (news) => {
+    forgetMenu()
+    index().follow(news)
+    images.known.expectMore(news)
   })
+  index().onReadAnew(forgetMenu)
   journal.on(stockTopic, ({ ids }) => {
     const tags = ids.map(String)
     cache.invalidate(tags)
     lists.invalidate(tags)
     purge?.forget(purgeKeys(tags))
   })
+  followSearch(journal, search)
+  // What fails is read with the first page.
+  void index()
+    .prepare()
+    .catch(() => undefined)
 }
 
 interface ApiOptions extends Pick<Caches, 'cache' | 'lists'> {

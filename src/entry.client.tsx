@@ -2,24 +2,49 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { inlineScript } from './inline-script.ts'
 import { languageOfAddress } from './platform/language/language.ts'
 import { trustOnlyText } from './platform/pages/trusted-types.ts'
+import { keepInstallPrompt } from './site/install/install-prompt.ts'
 import { i18n } from './site/language/i18n.ts'
 import { groupsOf, loadMessages } from './site/language/messages.ts'
+import { followAsOf } from './site/network/as-of.ts'
 import { followNetwork } from './site/network/network.ts'
-import { followSession } from './site/session/session.ts'
+import { currentSession, followSession, onSessionOver } from './site/session/session.ts'
 import { followCart } from './storefront/cart/cart-store.ts'
+import { followSwitch } from './storefront/outbox/tell-worker.ts'
+import { browserStorage } from './ui/browser-storage.ts'
+import { followDataSaver } from './ui/data-saver/data-saver.ts'
 import { followTheme } from './ui/theme/theme.ts'
 
-trustOnlyText(inlineScript)
+/** Key in local storage while something of a user who has left is still kept. */
+const forgetting = 'forgetting'
+
+trustOnlyText()
+followNetwork()
+followAsOf()
+onSessionOver(forgetOnDevice)
+if (browserStorage.read(forgetting)) forgetOnDevice()
 followSession()
 followTheme()
-followNetwork()
+followDataSaver()
+followSwitch()
 followCart()
+keepInstallPrompt()
+
+// The worker shows a page at the address of another one: the router has to see its own.
+const { shell } = document.documentElement.dataset
+if (shell) history.replaceState({ asked: location.href }, '', shell)
 
 const { language, rest } = languageOfAddress(location.pathname)
 await loadMessages(language, groupsOf(rest))
+
+/** The page may be left before it is done: then the next one does it. */
+async function forgetOnDevice() {
+  browserStorage.write(forgetting, 'yes')
+  const { forgetOthers } = await import('./storefront/shell/forget-others.ts')
+  await forgetOthers(currentSession()?.sessionId)
+  browserStorage.remove(forgetting)
+}
 
 startTransition(() => {
   hydrateRoot(

@@ -1,15 +1,24 @@
-import { Writable } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import type { ServerOptions } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
+  StaticRouter,
 } from 'react-router'
-import { languageOfAddress } from './platform/language/language.ts'
-import { loggerContext, scriptNonceContext } from './platform/pages/page-contexts.ts'
+import { inLanguage, languageOfAddress, prefixOf } from './platform/language/language.ts'
+import { KeptPieces } from './platform/pages/kept-pieces.server.ts'
+import {
+  loggerContext,
+  renderedPageContext,
+  scriptNonceContext,
+} from './platform/pages/page-contexts.ts'
+import { dataScript } from './platform/pages/page-data.server.ts'
+import { scriptsLast } from './platform/pages/scripts-last.ts'
+import { staticHtml } from './platform/pages/static-html.server.ts'
 import { setServerMessages } from './site/language/messages-of.ts'
 import { i18nFor } from './site/language/page-messages.server.ts'
 
@@ -18,56 +27,57 @@ export { apiDocumentContext, callContext } from './platform/api/call-context.ts'
 export {
   loggerContext,
   publicUrlContext,
+  renderedPageContext,
   retentionContext,
   scriptNonceContext,
 } from './platform/pages/page-contexts.ts'
 
 setServerMessages(i18nFor)
 
-/** ms until rendering a page is aborted. */
-const renderTimeout = 6_000
+const end = '</body></html>'
+const keptPieces = new KeptPieces()
 
-/** Renders the whole page before sending it, so that it can be cached, hashed and given a length. */
-export default function handleRequest(
+/**
+ * Renders the whole page before sending it, so that it can be cached, hashed and given a length. It
+ * goes into `renderedPageContext`: the streams of React and of `Response` would cost more than rendering does.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
   asked: RouterContextProvider,
 ): Promise<Response> {
   const { language } = languageOfAddress(new URL(request.url).pathname)
   const nonce = asked.get(scriptNonceContext)
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const page = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        headers.set('content-type', 'text/html; charset=utf-8')
-        // React writes `hrefLang`; programs that do not parse HTML look for the standard's spelling.
-        const html = Buffer.concat(chunks).toString().replaceAll(' hrefLang="', ' hreflang="')
-        resolve(new Response(html, { status, headers }))
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(
-      <I18nProvider i18n={i18nFor(language)}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </I18nProvider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer)
-          pipe(page)
-        },
-        onShellError: reject,
-        onError: reject,
-      },
-    )
-    const timer = setTimeout(abort, renderTimeout)
-  })
+  const data = serverHandoffStream ? await dataScript(serverHandoffStream, nonce) : ''
+  const render = (content: ReactNode, options: ServerOptions = {}) =>
+    staticHtml(<I18nProvider i18n={i18nFor(language)}>{content}</I18nProvider>, options)
+  const page = keptPieces.render(
+    language,
+    () => render(<ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />),
+    // In a router that stands nowhere: what is kept may not depend on the page.
+    (pieces, identifierPrefix) =>
+      render(
+        <StaticRouter basename={prefixOf(language) || '/'} location={inLanguage('/', language)}>
+          {pieces}
+        </StaticRouter>,
+        { identifierPrefix },
+      ),
+  )
+  const scripts = context.renderMeta?.didRenderScripts ? data : ''
+  const text = `<!DOCTYPE html>${scriptsLast(page.text.slice(0, -end.length))}${scripts}${end}`
+  asked.set(renderedPageContext, { ...page, text })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
+}
+
+/** Of sixty routes a page needs those that lead to it: the router prepares all that it is given. */
+function withOwnRoutes({ manifest, ...context }: EntryContext): EntryContext {
+  const routes: EntryContext['manifest']['routes'] = {}
+  for (const { route } of context.staticHandlerContext.matches)
+    routes[route.id] = manifest.routes[route.id]
+  return { ...context, manifest: { ...manifest, routes } }
 }
 
 /** Logs what broke while rendering; the status of a loader is an answer, and was logged where it arose. */

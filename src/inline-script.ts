@@ -1,6 +1,9 @@
+import { missingFilesScript } from './site/errors/missing-files.ts'
+import { thinLineScript } from './site/network/thin-line.ts'
 import { lateListScript } from './storefront/catalogue/late-list.ts'
+import { earlyDataSaverScript } from './ui/data-saver/early-data-saver.ts'
 import { earlyChoicesScript } from './ui/form/early-choices.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
 
 /** What runs in the head of every page, before its first paint. */
-export const inlineScript = `${themeScript};${earlyChoicesScript};${lateListScript}`
+export const inlineScript = `${missingFilesScript};${themeScript};${earlyDataSaverScript};${earlyChoicesScript};${lateListScript};${thinLineScript}`

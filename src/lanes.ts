@@ -42,6 +42,7 @@ export function lanesOf(settings: LaneSettings): Lane[] {
       name: 'reads of strangers',
       of: /^(GET|HEAD) \/api\/(customer\/(products|categories)|settings|openapi|users\/confirm)/,
       givesWay: true,
+      isShared: true,
       concurrency: partOf(1 / 3),
       ...waits(500, 2_000),
     },

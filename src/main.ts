@@ -68,7 +68,7 @@ const app = await openApp({
 })
 const systemd = openSystemdNotifier(process.env, app.log)
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-// Requests get 4.5 s, jobs 5 s of which at least one is after the requests: that leaves 2 s for the rest.
+// Requests get 4 s, jobs 5 s of which at least one is after the requests: that leaves 2.5 s for the rest.
 const graceful = closeWithGrace({ delay: 7_500, skip: [...signals] }, async ({ err }) => {
   if (err) app.log.fatal({ err }, 'stopping after a bug')
   readiness.stopping()
@@ -108,15 +108,15 @@ try {
   database = await openDatabase(env, app.log)
   // The supervisor starts the process again; without its database it could only refuse.
   database.onDeath(fail)
-  const opened = await startUp({
+  const starting = startUp({
     env,
     database,
     log: app.log,
     isStopping: () => readiness.isStopping,
   })
+  // Before the first page is sent: other processes may be asked for the assets that it names.
+  const [opened] = await Promise.all([starting, readiness.prepare()])
   if (opened) {
-    // Before the first page is sent: other processes may be asked for the assets that it names.
-    await readiness.prepare()
     shop = opened.shop
     shop.jobs.schedule()
     stopTidying = tidyFiles(shop)

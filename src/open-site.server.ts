@@ -5,10 +5,11 @@ import { apiDocument } from './endpoints/document.server.ts'
 import { shopEndpoints } from './endpoints/endpoints.server.ts'
 import { anonymousContext } from './endpoints/request-context.server.ts'
 import { inlineScript } from './inline-script.ts'
-import { isTranslated, pageAddress } from './page-addresses.ts'
+import { isOneOfMany, isTranslated, pageAddress } from './page-addresses.ts'
 import type { Services } from './platform/api/context.server.ts'
 import { serverCalls } from './platform/api/server-call.server.ts'
 import type { ResponseCache } from './platform/cache/response-cache.server.ts'
+import type { ThreadShare } from './platform/http/thread-share.server.ts'
 import { openPages, type Pages } from './platform/pages/pages.server.ts'
 import type { CatalogueIndex } from './shop/catalogue/catalogue-index.server.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
@@ -19,11 +20,12 @@ export interface SiteOptions {
   readonly cache: ResponseCache
   readonly index: () => CatalogueIndex
   readonly services: () => Services
+  readonly threadShare: ThreadShare | undefined
 }
 
 /** The pages, with what their loaders may ask for. */
 export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pages> {
-  const { env, mode, cache, index, services } = options
+  const { env, mode, cache, index, services, threadShare } = options
   const callIn = serverCalls(shopEndpoints, constraintProblems)
   return openPages<typeof import('./entry.server.tsx')>(app, {
     development: mode === 'development',
@@ -34,12 +36,14 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
     sharedFor: env.CDN_SECONDS,
     addressOf: async (page) => pageAddress(page, index()),
     isTranslated,
+    isOneOfMany,
     limitsNetworks: env.RATE_LIMIT === 'on',
+    threadShare,
     // The reference of the API has the second alone.
     ownScripts: [inlineScript, themeScript],
-    provide(context, entry, { log, requestId, tags, scriptNonce }) {
+    provide(context, entry, { log, requestId, tags, scriptNonce, language }) {
       const request = { requestId, log: app.log }
-      const call = callIn(request, () => anonymousContext(services(), { log, tags }))
+      const call = callIn(request, () => anonymousContext(services(), { log, tags, language }))
       context.set(entry.callContext, call)
       context.set(entry.apiDocumentContext, apiDocument)
       context.set(entry.publicUrlContext, env.PUBLIC_URL)
@@ -51,5 +55,6 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
       context.set(entry.loggerContext, log)
       context.set(entry.scriptNonceContext, scriptNonce)
     },
+    renderedBy: (context, entry) => context.get(entry.renderedPageContext),
   })
 }

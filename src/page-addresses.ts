@@ -16,7 +16,7 @@ export async function pageAddress(
       return paths.shop + (await listQuery(search, index))
     case '/category/:category': {
       const category = await index.category(params.category ?? '')
-      return category && paths.category(category.name) + (await listQuery(search, index, category))
+      return category && paths.category(category) + (await listQuery(search, index, category))
     }
     case '/product/:id': {
       const id = await index.productId(params.id ?? '')
@@ -42,6 +42,22 @@ async function listQuery(
   const total = await index.countOf(category ? [category.id] : view.categories)
   const afterLast = Math.ceil(total / view.size) + 1
   return shopView.query({ ...view, page: Math.min(view.page, afterLast) })
+}
+
+/** Pages of a list, in each size and layout, that people turn to; in the default one more of them. */
+const turnedTo = { any: 2, byDefault: 25 }
+
+/**
+ * Whether a page is one of those that visitors can ask for without end, far into a list in any size and layout:
+ * they must not evict what others look at.
+ */
+export function isOneOfMany(address: string): boolean {
+  const [, query] = address.split('?')
+  if (query === undefined) return false
+  const { page, size, layout } = shopView.read(new URLSearchParams(query))
+  const defaults = shopView.read(new URLSearchParams())
+  const isDefault = size === defaults.size && layout === defaults.layout
+  return page > (isDefault ? turnedTo.byDefault : turnedTo.any)
 }
 
 /** All pages but those of the admin area, which has one address for all languages. */

@@ -1,27 +1,28 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router'
 import type { Route } from './+types/root'
 import { inlineScript } from './inline-script.ts'
 import { languageOfAddress } from './platform/language/language.ts'
 import { publicUrlContext } from './platform/pages/page-contexts.ts'
 import { brand } from './shop/brand.ts'
+import { paths } from './shop/paths.ts'
 import { LanguageOffer } from './site/language/language-offer.tsx'
 import { MessagePreloads } from './site/language/message-preloads.tsx'
 import { messagesFirst } from './site/language/messages-first.ts'
-import { OfflineNotice } from './site/network/offline-notice.tsx'
+import { asOfWhatCame } from './site/network/as-of.ts'
+import { NetworkNotice } from './site/network/network-notice.tsx'
 import { PageAnnouncer } from './site/pages/page-announcer.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
 import { useEarlyChoices } from './ui/form/early-choices.ts'
 import appCss from './ui/theme/app.css?url'
-import { fontPreload } from './ui/theme/fonts.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   language: languageOfAddress(new URL(request.url).pathname).language,
   publicUrl: context.get(publicUrlContext),
 })
 
-export const clientMiddleware = [messagesFirst]
+export const clientMiddleware = [asOfWhatCame, messagesFirst]
 
 /** It never changes while the process lives. */
 export const shouldRevalidate = () => false
@@ -34,9 +35,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* `precedence` puts it before the module preloads, which React Router prints first. */}
         <link rel="stylesheet" href={appCss} precedence="high" />
-        <link {...fontPreload} />
         <MessagePreloads />
-        <script>{inlineScript}</script>
+        {/* The server alone knows it: it runs once, from the HTML. */}
+        <script suppressHydrationWarning>{import.meta.env.SSR ? inlineScript : ''}</script>
         <Meta />
         <meta
           name="theme-color"
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={useHref(paths.manifest)} />
         <Links />
       </head>
       <body>
@@ -70,7 +71,7 @@ export default function App() {
       <Outlet />
       <PageAnnouncer />
       <LanguageOffer />
-      <OfflineNotice />
+      <NetworkNotice />
     </>
   )
 }

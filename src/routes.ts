@@ -34,7 +34,7 @@ export default [
 
     route('access-denied', 'storefront/shell/access-denied-page.tsx'),
     route('authentication-failed', 'storefront/shell/authentication-failed-page.tsx'),
-    route('search', 'storefront/catalogue/search-route.ts'),
+    route('offline', 'storefront/shell/offline-page.tsx'),
     route('checkout', 'storefront/checkout/checkout-route.ts'),
     route('not-found', 'storefront/shell/not-found-page.tsx'),
     route('*', 'storefront/shell/not-found-page.tsx', { id: 'not-found-elsewhere' }),
@@ -73,4 +73,5 @@ export default [
 
   route('api/docs', 'site/api-reference/api-reference-page.tsx'),
   route('robots.txt', 'storefront/shell/robots.ts'),
+  route('manifest.webmanifest', 'storefront/install/app-manifest.ts'),
 ] satisfies RouteConfig

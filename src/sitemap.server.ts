@@ -24,7 +24,7 @@ const always = [paths.home, paths.shop, paths.about, paths.contact, paths.terms,
 const enqueue = boundedQueue({ name: 'sitemaps', concurrency: 1, waiting: 20 })
 
 interface Site {
-  readonly index: () => Pick<CatalogueIndex, 'listPages'>
+  readonly index: () => Pick<CatalogueIndex, 'categoryNames' | 'page'>
   readonly cache: ResponseCache
   readonly publicUrl: string
 }
@@ -34,9 +34,19 @@ interface Site {
  * made once from the catalogue in memory, and kept compressed until that changes.
  */
 export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: Site): void {
-  const pages = async () => {
-    const { categories, productIds } = await index().listPages()
-    return [...always, ...categories.map(paths.category), ...productIds.map(paths.product)]
+  /** Those of one file, numbered from 1, and how many files there are. */
+  const pagesOf = async (file: number) => {
+    const categories = await index().categoryNames()
+    const first = [...always, ...categories.map((name) => paths.category({ name }))]
+    const from = (file - 1) * maxPages
+    const own = first.slice(from, from + maxPages)
+    const products = {
+      offset: Math.max(0, from - first.length),
+      limit: maxPages - own.length,
+    }
+    const { total, ids } = await index().page({}, products)
+    const files = Math.ceil((first.length + total) / maxPages)
+    return { pages: [...own, ...ids.map(paths.product)], files }
   }
   const send = (
     exchange: { request: FastifyRequest; reply: FastifyReply },
@@ -58,22 +68,19 @@ export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: 
 
   app.get(paths.sitemap, (request, reply) =>
     send({ request, reply }, paths.sitemap, async () => {
-      const all = await pages()
-      const files = Math.ceil(all.length / maxPages)
-      return files === 1 ? urlSet(all, publicUrl) : fileIndex(files, publicUrl)
+      const { pages, files } = await pagesOf(1)
+      return files === 1 ? urlSet(pages, publicUrl) : fileIndex(files, publicUrl)
     }),
   )
   app.get<{ Params: { number: string } }>(
     '/sitemap-:number(^\\d{1,4}$).xml',
     async (request, reply) => {
       const number = Number(request.params.number)
-      const { categories, productIds } = await index().listPages()
-      const count = always.length + categories.length + productIds.length
-      if (number < 1 || number > Math.ceil(count / maxPages)) throw notFound(message('Not found.'))
-      return send({ request, reply }, `/sitemap-${number}.xml`, async () => {
-        const from = (number - 1) * maxPages
-        return urlSet((await pages()).slice(from, from + maxPages), publicUrl)
-      })
+      const { files } = await pagesOf(1)
+      if (number < 1 || number > files) throw notFound(message('Not found.'))
+      return send({ request, reply }, `/sitemap-${number}.xml`, async () =>
+        urlSet((await pagesOf(number)).pages, publicUrl),
+      )
     },
   )
 }

@@ -7,7 +7,13 @@ import { serveSitemap } from './sitemap.server.ts'
 async function siteOf(products: number) {
   const app = fastify()
   const productIds = Array.from({ length: products }, (_, index) => index + 1)
-  const index = () => ({ listPages: async () => ({ categories: ["Mama's"], productIds }) })
+  const index = () => ({
+    categoryNames: async () => ["Mama's"],
+    page: async (_: object, { offset, limit }: { offset: number; limit: number }) => ({
+      total: products,
+      ids: productIds.slice(offset, offset + limit),
+    }),
+  })
   const cache = new ResponseCache()
   serveSitemap(app, { index, cache, publicUrl: 'https://shop.example' })
   const get = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) => {

@@ -72,3 +72,19 @@ test.each(globSync('docs/decisions/*.md'))('%s has the shape of a decision', (fi
   const shape = ['Context', 'Decision', 'Consequences', 'Revisit']
   expect(headings).toEqual(text.includes('· nothing decided') ? [] : shape)
 })
+
+test('wherever the shop is started its heap has the same limit, three quarters of its memory', () => {
+  const places = ['scripts/start.sh', 'deploy/igikoni@.service', 'deploy/Dockerfile']
+  const copies = ['docs/operations-appendix.md', 'tests/fixtures/app-process.ts']
+  const limits = [...places, ...copies].map((file) =>
+    matches(read(file), /--max-semi-space-size=4 --max-old-space-size=(\d+)/g),
+  )
+  expect(new Set(limits.flat())).toEqual(new Set(['768']))
+  expect(limits).not.toContainEqual([])
+  expect(read('deploy/igikoni@.service')).toContain('\nMemoryMax=1G\n')
+  const [, shop = ''] = read('deploy/compose.yaml').split(/\n {2}\w+: ?(?:&shop)?\n/)
+  expect(shop).toContain('dockerfile: deploy/Dockerfile')
+  expect(shop).toContain('\n    mem_limit: 1g\n')
+  expect(read('docs/operations.md')).toContain('at most 1 GB beside the database')
+  expect(read('docs/operations.md')).toContain('its heap at most 768 MB')
+})

@@ -7,8 +7,15 @@ import {
   readFormValues,
 } from '../src/admin/catalogue/product-form-values.ts'
 import { readProductImport } from '../src/admin/catalogue/product-import.ts'
+import { textName, translatedTexts } from '../src/platform/language/translated-texts.ts'
+import { withTranslations } from '../src/platform/language/translation-columns.ts'
 import type { ProductRow } from '../src/shop/catalogue/product.db.ts'
-import { ImportRow, ProductForm, type StockedProduct } from '../src/shop/catalogue/product.ts'
+import {
+  ImportRow,
+  ProductForm,
+  productTexts,
+  type StockedProduct,
+} from '../src/shop/catalogue/product.ts'
 import { productCsv } from '../src/shop/catalogue/product-csv.server.ts'
 
 const product: StockedProduct = {
@@ -21,14 +28,25 @@ const product: StockedProduct = {
   version: 3,
   image: '/images/ab12/480.jpg',
   category: { id: 2, name: 'Stews' },
+  translations: {
+    rw: { name: 'Isombe', description: 'Imboga z’imyumbati.' },
+    fr: { name: 'Feuilles de manioc', description: '=Lentement' },
+  },
 }
 const { image: _image, ...row } = product
-const stored: ProductRow = { ...row, imageHash: 'ab12', left: null, isNew: false }
+const category = { ...row.category, translations: {} }
+const stored: ProductRow = { ...row, category, imageHash: 'ab12', left: null, isNew: false }
 
-/** What somebody types of a product, in a form or in a table. */
-const typed = z
-  .keyof(ProductForm)
-  .options.filter((field) => !['image', 'version', 'baseQuantity'].includes(field))
+const { image: _picture, version: _seen, baseQuantity: _base, ...typedIn } = emptyFormValues
+
+/** What somebody types of a product into a form. */
+const typed = Object.keys(typedIn).sort()
+
+/** The same as columns of a table. */
+const columns = [
+  'id',
+  ...typed.map((field) => field.replace(/^translations\.(\w+)\.(\w+)$/, '$2_$1')),
+].sort()
 
 async function textOf(rows: readonly ProductRow[]): Promise<string> {
   const batches = async function* () {
@@ -40,18 +58,27 @@ async function textOf(rows: readonly ProductRow[]): Promise<string> {
   return parts.join('')
 }
 
+it('has a field for each text in each language', () => {
+  for (const name of translatedTexts(productTexts).map(textName)) expect(typed).toContain(name)
+  expect(z.keyof(ProductForm).options.filter((field) => !(field in emptyFormValues))).toEqual([
+    'translations',
+  ])
+})
+
 it('has a column in tables for each field of the form', async () => {
   const [heading = ''] = (await textOf([])).replace('\ufeff', '').trim().split(/\r?\n/)
-  expect(heading.split(',').sort()).toEqual(['id', ...typed].sort())
-  expect(Object.keys(ImportRow.shape).sort()).toEqual(['id', ...typed].sort())
+  expect(heading.split(',').sort()).toEqual(columns)
+  expect(Object.keys(ImportRow.shape).sort()).toEqual(columns)
 })
 
 it('reads each column of such a table back', async () => {
   const { rows } = await readProductImport(await textOf([stored]))
-  const { slug: _slug, version: _version, ...columns } = row
-  const values = { ...columns, category: 'Stews' }
-  expect(rows).toEqual([{ line: 2, values }])
-  expect(Object.keys(values).sort()).toEqual(['id', ...typed].sort())
+  const values = rows[0]?.values ?? {}
+  expect(Object.keys(values).sort()).toEqual(columns)
+  const { id, name, description, price, quantity, translations } = product
+  const own = { id, name, description, price, quantity, category: 'Stews' }
+  const imported = z.parse(ImportRow, values)
+  expect(withTranslations(imported, productTexts, {})).toEqual({ ...own, translations })
 })
 
 it('asks about each field of the form that somebody else has changed', () => {

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { startPostgres } from '../../tests/fixtures/postgres.ts'
 import { ensurePostgres } from '../../tests/fixtures/system-programs.ts'
+import { exitOnSignals, parse, refuse, tell } from '../command-line.ts'
 import { type ComparedShop, openComparedShop } from './compared-shop.ts'
 import { loads } from './loads.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { alternate, measureLoad, warmUp } from './measure-load.ts'
-import { measureMemory, measureStarts } from './measure-starts.ts'
+import { measureKeptMemory, measureMemory, measureStarts } from './measure-starts.ts'
 import { buildRelease, findCommit } from './release.ts'
 import { loadRow, type Row, type Sides, table } from './table.ts'
 
@@ -21,6 +21,7 @@ const measures: Readonly<Record<string, Measure>> = {
   ...Object.fromEntries(Object.keys(loads).map((name) => [name, measureLoads(name)])),
   start: (shops, { rounds }) => measureStarts(shops, rounds),
   memory: measureMemory,
+  kept: measureKeptMemory,
   bytes: measureBytes,
 }
 
@@ -30,8 +31,7 @@ const measures: Readonly<Record<string, Measure>> = {
  */
 export async function compareWith(args: readonly string[]): Promise<void> {
   const { commit, rows, turns } = await readRequest(args)
-  // Folders and processes go with this process; only these would end it without a word to them.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  exitOnSignals()
   ensurePostgres()
   tell(`building ${commit.slice(0, 7)} …`)
   const release = await buildRelease(commit)
@@ -61,7 +61,7 @@ export async function compareWith(args: readonly string[]): Promise<void> {
 }
 
 async function readRequest(args: readonly string[]) {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = parse(args, { rounds: option('3'), seconds: option('3') })
   const [ref, ...rows] = positionals
   const turns = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
   if (!ref) refuse('compare with which commit? npm run bench -- compare REF')
@@ -73,20 +73,7 @@ async function readRequest(args: readonly string[]) {
   return { commit, rows, turns }
 }
 
-function parse(args: readonly string[]) {
-  const option = (value: string) => ({ type: 'string', default: value }) as const
-  try {
-    const options = { rounds: option('3'), seconds: option('3') }
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
-  }
-}
-
-function refuse(message: string): never {
-  console.error(`bench: ${message}`)
-  process.exit(1)
-}
+const option = (value: string) => ({ type: 'string', default: value }) as const
 
 function measureLoads(name: string): Measure {
   return async (shops, { rounds, seconds }) => {
@@ -99,8 +86,6 @@ function measureLoads(name: string): Measure {
     return rows
   }
 }
-
-const tell = (what: string): void => console.error(`bench: ${what}`)
 
 function heading(commit: string, { rounds, seconds }: Turns): string {
   const described = ['describe', '--always', '--dirty=, changed']

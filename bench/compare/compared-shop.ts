@@ -4,7 +4,7 @@ import { type AppProcess, startApp } from '../../tests/fixtures/app-process.ts'
 import { createDatabase } from '../../tests/fixtures/database.ts'
 import { newOrder } from '../../tests/fixtures/orders.ts'
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts'
-import { cpuSeconds } from '../process-figures.ts'
+import { sessionSeconds } from '../process-figures.ts'
 
 const productCount = 1_000
 /** One for each connection that orders, and one whose list of orders stays as it is. */
@@ -79,27 +79,13 @@ export async function openComparedShop(release: string): Promise<ComparedShop> {
     ...shop,
     start,
     startEmbedded: () => startApp({ ...own, DATA_DIR: `${folder}/embedded` }, release),
-    async postgresSeconds() {
-      const { rows } = await client.query<{ pid: number }>(
-        'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
-      return new Map(rows.flatMap(({ pid }) => secondsOf(pid)))
-    },
+    postgresSeconds: () => sessionSeconds(client),
     async close() {
       await app.end('SIGKILL')
       await client.end()
       await database.drop()
       remove()
     },
-  }
-}
-
-/** Nothing of a session that ended since the question. */
-function secondsOf(pid: number): [number, number][] {
-  try {
-    return [[pid, cpuSeconds(pid)]]
-  } catch {
-    return []
   }
 }
 

@@ -1,4 +1,5 @@
 import type autocannon from 'autocannon'
+import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { type ComparedShop, orderOf } from './compared-shop.ts'
 
 /** One kind of request, as the load generator takes it. */
@@ -9,6 +10,8 @@ export interface Load {
   /** Of asking for the first time. */
   readonly headers?: Readonly<Record<string, string>>
   readonly options: (shop: ComparedShop) => Partial<autocannon.Options>
+  /** Requests of a slice, each for an address that nobody has asked for before: `paths` has enough of them. */
+  readonly fresh?: number
   /** What is done afterwards belongs to it: a receipt leaves a second after its order. */
   readonly isFollowedByWork?: boolean
 }
@@ -42,11 +45,47 @@ export const loads: Readonly<Record<string, readonly Load[]>> = {
       }),
     },
   ],
+  // Before `pages`, by which they are kept.
+  fresh: [
+    rendering('`/shop`, each page for the first time', 30, listPages),
+    rendering('product pages, each for the first time', 200, productPages),
+  ],
   shop: inEncodings('`/shop`', () => ['/shop']),
   pages: inEncodings('product pages, 1,000 in turn', ({ products }) =>
     products.map(({ id }) => `/product/${id}`),
   ),
   placing: [placing('placing, 3 dishes, 8 clients', 3), placing('placing, 1 dish, 8 clients', 1)],
+}
+
+/** Each in all languages. */
+export function productPages({ products }: ComparedShop): string[] {
+  return products.flatMap(({ id }) => inLanguages(`/product/${id}`))
+}
+
+/** Full pages of 48, of all products and of each category. */
+function listPages({ products }: ComparedShop): string[] {
+  const pagesOf = (count: number) =>
+    Array.from({ length: Math.floor(count / 48) }, (_, at) => at + 1)
+  const categories = Map.groupBy(products, ({ category }) => category.id)
+  return [
+    ...pagesOf(products.length)
+      .slice(1)
+      .map((page) => `/shop?page=${page}`),
+    ...[...categories].flatMap(([id, some]) =>
+      pagesOf(some.length).map((page) => `/shop?${page > 1 ? `page=${page}&` : ''}category=${id}`),
+    ),
+  ].flatMap(inLanguages)
+}
+
+function inLanguages(path: string): string[] {
+  return languages.map((language) => inLanguage(path, language))
+}
+
+/** Of pages that are not kept. */
+function rendering(what: string, fresh: number, paths: NonNullable<Load['paths']>): Load {
+  const headers = { 'accept-encoding': 'br' }
+  const options = () => ({ connections: connections.asked, ...fromHouseholds(() => headers) })
+  return { what, paths, headers, options, fresh }
 }
 
 /** Of something that is cached. */

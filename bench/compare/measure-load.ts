@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { cpuSeconds } from '../process-figures.ts'
+import { cpuSeconds, secondsSince } from '../process-figures.ts'
 import type { ComparedShop } from './compared-shop.ts'
 import type { Load } from './loads.ts'
 import type { Sides, Slice } from './table.ts'
@@ -29,6 +29,10 @@ const longestWarmUp = 20_000
 
 /** Requests each address once, so that what a side caches is there. */
 export async function warmUp(load: Load, shop: ComparedShop): Promise<void> {
+  if (load.fresh) {
+    await applyLoad(load, shop, 1)
+    return
+  }
   const { headers = {} } = load
   const waiting = [...(load.paths?.(shop) ?? [])]
   const deadline = Date.now() + longestWarmUp
@@ -52,10 +56,7 @@ export async function measureLoad(load: Load, shop: ComparedShop, seconds: numbe
     await untilIdle(shop)
   }
   const node = cpuSeconds(shop.app.pid) - before.node
-  let postgres = 0
-  for (const [pid, used] of await shop.postgresSeconds()) {
-    postgres += used - (before.postgres.get(pid) ?? 0)
-  }
+  const postgres = secondsSince(before.postgres, await shop.postgresSeconds())
   const answers = result.requests.total
   return {
     requestsPerSecond: result['2xx'] / result.duration,
@@ -69,10 +70,33 @@ async function applyLoad(load: Load, shop: ComparedShop, duration: number) {
   const paths = load.paths?.(shop)
   return autocannon({
     url: shop.app.url,
-    duration,
+    ...(load.fresh ? { amount: load.fresh } : { duration }),
     ...load.options(shop),
-    ...(paths && walk(paths)),
+    ...(paths && (load.fresh ? goOn(load, shop, paths) : walk(paths))),
   })
+}
+
+const visited = new WeakMap<Load, WeakMap<ComparedShop, number>>()
+
+/** Where the slice before has stopped, so that no address comes twice. */
+function goOn(
+  load: Load,
+  shop: ComparedShop,
+  paths: readonly string[],
+): Partial<autocannon.Options> {
+  const ofLoad = visited.get(load) ?? new WeakMap<ComparedShop, number>()
+  visited.set(load, ofLoad)
+  return {
+    requests: [
+      {
+        setupRequest(request) {
+          const next = ofLoad.get(shop) ?? 0
+          ofLoad.set(shop, next + 1)
+          return { ...request, path: paths[next % paths.length] ?? '/' }
+        },
+      },
+    ],
+  }
 }
 
 /** One address after the other, whichever connection is free. */

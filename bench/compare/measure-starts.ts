@@ -3,6 +3,7 @@ import type { AppProcess } from '../../tests/fixtures/app-process.ts'
 import { cpuSeconds, residentMegabytes } from '../process-figures.ts'
 import { round } from '../report.ts'
 import type { ComparedShop } from './compared-shop.ts'
+import { productPages } from './loads.ts'
 import { alternate } from './measure-load.ts'
 import { beside, plainRow, type Row, type Sides } from './table.ts'
 
@@ -58,6 +59,29 @@ export async function measureMemory(shops: Sides<ComparedShop>): Promise<Row[]> 
   })
   await Promise.all(apps.map((app) => app.end('SIGTERM')))
   return rows
+}
+
+/** After each page of each product was asked for, in three languages, and ten idle seconds. */
+export async function measureKeptMemory(shops: Sides<ComparedShop>): Promise<Row[]> {
+  const apps = { here: await shops.here.start(), there: await shops.there.start() }
+  const both = Object.values(apps)
+  await Promise.all(both.map((app) => app.untilReady()))
+  const before = {
+    here: residentMegabytes(apps.here.pid),
+    there: residentMegabytes(apps.there.pid),
+  }
+  for (const side of ['here', 'there'] as const) {
+    const headers = { 'accept-encoding': 'br' }
+    for (const path of productPages(shops[side])) {
+      await (await fetch(apps[side].url + path, { headers })).arrayBuffer()
+    }
+  }
+  await pause(settling)
+  const figures = (['here', 'there'] as const).map(
+    (side) => `${before[side]} → ${residentMegabytes(apps[side].pid)}`,
+  )
+  await Promise.all(both.map((app) => app.end('SIGTERM')))
+  return [plainRow('memory with 3,000 kept pages', `${figures.join(' / ')} MiB`)]
 }
 
 /** The first start makes the database, and its memory shows it. */

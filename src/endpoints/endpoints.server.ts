@@ -29,6 +29,13 @@ import { privacyApi } from '../shop/privacy/privacy.api.ts'
 import { privacyHandlers } from '../shop/privacy/privacy.server.ts'
 import { reportApi } from '../shop/reports/report.api.ts'
 import { reportHandlers } from '../shop/reports/report.server.ts'
+import { closestHandlers } from '../shop/search/closest.server.ts'
+import { searchApi } from '../shop/search/search.api.ts'
+import { searchHandlers } from '../shop/search/search.server.ts'
+import { synonymsApi } from '../shop/search/synonyms.api.ts'
+import { synonymsHandlers } from '../shop/search/synonyms.server.ts'
+import { unfoundSearchesApi } from '../shop/search/unfound-searches.api.ts'
+import { unfoundSearchesHandlers } from '../shop/search/unfound-searches.server.ts'
 import { settingsApi } from '../shop/settings/settings.api.ts'
 import { settingsHandlers } from '../shop/settings/settings.server.ts'
 
@@ -48,10 +55,13 @@ export const shopEndpoints: readonly Route[] = [
   ...pairHandlers(privacyApi, privacyHandlers),
   ...pairHandlers(contactApi, contactHandlers),
   ...pairHandlers(categoryApi, categoryHandlers),
-  ...pairHandlers(productApi, productHandlers),
+  ...pairHandlers(productApi, { ...productHandlers, ...closestHandlers }),
   ...pairHandlers(productBulkApi, productBulkHandlers),
+  ...pairHandlers(searchApi, searchHandlers),
   ...pairHandlers(paymentMethodApi, paymentMethodHandlers),
   ...pairHandlers(settingsApi, settingsHandlers),
+  ...pairHandlers(synonymsApi, synonymsHandlers),
+  ...pairHandlers(unfoundSearchesApi, unfoundSearchesHandlers),
   ...pairHandlers(historyApi, historyHandlers),
   ...pairHandlers(orderApi, { ...placingHandlers, ...movingHandlers, ...listHandlers }),
   ...pairHandlers(reportApi, reportHandlers),

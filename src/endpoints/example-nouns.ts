@@ -16,8 +16,19 @@ export const product = {
   category: { id: 2, name: 'Grill' },
 }
 export const visible = { ...product, left: null, isNew: true }
-export const stocked = { ...product, quantity: 40, version: 3 }
+export const translations = {
+  rw: { name: 'Umushito w’ihene', description: 'Imishito ibiri irimo igitunguru.' },
+  fr: { name: 'Brochette de chèvre' },
+}
+export const stocked = { ...product, translations, quantity: 40, version: 3 }
+export const enteredCategory = { ...category, translations: { fr: { name: 'Grillades' } } }
 export const paymentMethod = { id: 1, paymentMethod: 'MTN MoMo' }
+const paymentMethodTexts = {
+  paymentMethod: 'Cash on delivery',
+  translations: { fr: { paymentMethod: 'Paiement à la livraison' } },
+}
+export const paymentMethodBody = { user: { id: 1 }, ...paymentMethodTexts }
+export const enteredPaymentMethod = { id: 3, ...paymentMethodTexts }
 export const placed = {
   trackingId: '3f0c9a52-6a1e-4f43-9d0c-5d6a2f0b7e11',
   user,
@@ -95,12 +106,25 @@ export const settings = {
   legalAddress: 'KG 11 Ave 45, Kimironko, Kigali',
   tin: '123456789',
 }
+export const announcement = {
+  announcement: settings.announcement,
+  translations: { fr: { announcement: 'Ce soir, des sambaza frais du lac Kivu.' } },
+}
 export const adminSettings = {
   ...settings,
+  ...announcement,
   openOrdersPerCustomer: null,
   newCustomerPieces: 100,
   version: 4,
   keepDays: { mails: 90, messages: 365, unconfirmed: 7 },
+}
+
+export const synonyms = {
+  groups: [
+    ['inkoko', 'poulet', 'chicken'],
+    ['ihene', 'chèvre', 'goat'],
+  ],
+  version: 3,
 }
 
 export const change = {

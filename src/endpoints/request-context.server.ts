@@ -11,7 +11,6 @@ import {
   hintOptions,
 } from '../platform/http/session.server.ts'
 import { sessionHint } from '../platform/http/session-hint.ts'
-import { defaultLanguage } from '../platform/language/language.ts'
 import { requestLanguage } from '../platform/language/messages.server.ts'
 import { currentRequest } from '../platform/log/current-request.server.ts'
 import { isKnownDevice } from '../shop/accounts/known-device.db.ts'
@@ -32,7 +31,9 @@ export async function requestContext(
   { request, reply }: Exchange,
   { access, cached, callback, isInBackground }: Endpoint,
 ): Promise<Context> {
-  const anonymous = () => anonymousContext(services, { log: request.log, tags: new Set() })
+  const language = requestLanguage(request.headers['x-language'])
+  const anonymous = () =>
+    anonymousContext(services, { log: request.log, tags: new Set(), language })
   if (cached) return anonymous()
   if (callback) return { ...anonymous(), db: services.db }
   const { PUBLIC_URL } = services.env
@@ -50,7 +51,7 @@ export async function requestContext(
   return {
     ...services,
     log: request.log,
-    language: requestLanguage(request.headers['x-language']),
+    language,
     ip,
     signal: () => whenClosed(reply),
     tags: new Set(),
@@ -88,17 +89,17 @@ function whenClosed(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** For public pages and cached answers, which are the same for everybody: nobody is signed in there. */
+/** For public pages and cached answers, which are the same for all who read that language: nobody is signed in there. */
 export const anonymousContext = (
   services: Services,
-  { log, tags }: Pick<Context, 'log' | 'tags'>,
+  { log, tags, language }: Pick<Context, 'log' | 'tags' | 'language'>,
 ): Context => ({
   ...services,
   db: services.reads,
   log,
   tags,
   ip: '',
-  language: defaultLanguage,
+  language,
   signal: () => new AbortController().signal,
   user: null,
   session: { secret: undefined, set: () => undefined, clear: () => undefined },

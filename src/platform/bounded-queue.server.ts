@@ -10,6 +10,8 @@ export const networkShare = (waiting: number): number => waiting / 5
 interface Load {
   readonly running: number
   readonly waiting: number
+  /** Since the start, where nothing else tells of it. */
+  readonly refused?: number
 }
 
 /** How full the queues of this process are, by name. */
@@ -25,6 +27,8 @@ export interface QueueLimits {
   readonly share?: number | undefined
   /** ms until a waiting task is refused after all, with what its request has waited before; unlimited by default. */
   readonly maxWait?: number
+  /** The same for urgent ones; as long as others by default. */
+  readonly maxUrgentWait?: number
   /** While it says so, one task runs at a time. */
   readonly isThrottled?: () => boolean
 }
@@ -38,6 +42,10 @@ export interface Caller {
   /** Its request, where that goes through several queues: ms that it has waited in all of them. */
   readonly request?: { waited: number } | undefined
 }
+
+/** ms that a request may still wait, of those that it may wait in all. */
+export const timeLeft = (longest: number, request: Caller['request']): number =>
+  Math.max(longest - (request?.waited ?? 0), Math.min(longest, leastWait))
 
 /** One task's place in a queue. */
 export interface Permit {
@@ -62,6 +70,7 @@ export function openQueue(limits: QueueLimits): BoundedQueue {
     waiting: maxWaiting,
     share = maxWaiting,
     maxWait,
+    maxUrgentWait = maxWait,
     isThrottled,
   } = limits
   const urgent = new FairLine<() => void>()
@@ -79,8 +88,9 @@ export function openQueue(limits: QueueLimits): BoundedQueue {
 
   function acquire(caller: Caller = {}): Permit {
     if (isFull(caller)) throw unavailable()
-    const { client = '', request } = caller
+    const { client = '', request, isUrgent } = caller
     const line = lineOf(caller)
+    const longest = isUrgent ? maxUrgentWait : maxWait
     const { promise: granted, resolve, reject } = Promise.withResolvers<void>()
     let timer: NodeJS.Timeout | undefined
     let isRunning = false
@@ -100,13 +110,13 @@ export function openQueue(limits: QueueLimits): BoundedQueue {
     else {
       line.add(client, grant)
       waitsSince = performance.now()
-      if (maxWait !== undefined)
+      if (longest !== undefined)
         timer = setTimeout(
           () => {
             leave()
             reject(unavailable())
           },
-          Math.max(maxWait - (request?.waited ?? 0), Math.min(maxWait, leastWait)),
+          timeLeft(longest, request),
         )
     }
     const release = () => {

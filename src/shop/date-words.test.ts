@@ -6,6 +6,9 @@ const evening = '2026-11-21T22:05:00.000Z'
 it.each([
   ['en', 'minute', '22 Nov 2026, 00:05'],
   ['rw', 'minute', '22 Ugushyingo 2026, 00:05'],
+  ['en', 'dayAndTime', '22 Nov, 00:05'],
+  ['rw', 'dayAndTime', '22 Ugushyingo, 00:05'],
+  ['fr', 'dayAndTime', '22 nov., 00:05'],
   ['rw', 'day', '22 Ugushyingo 2026'],
   ['rw', 'time', '00:05'],
   ['fr', 'minute', '22 nov. 2026, 00:05'],

@@ -6,6 +6,8 @@ const options = {
   day: { dateStyle: 'medium' },
   time: { timeStyle: 'short' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
+  /** Within a year. */
+  dayAndTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type Precision = keyof typeof options
@@ -33,8 +35,10 @@ function formatOf(tag: string, precision: Precision): Intl.DateTimeFormat {
 function writeWith(months: readonly string[], at: number, precision: Precision): string {
   const [day = '', clock = ''] = kigaliTime(at).split('T')
   const [year, month, dayOfMonth] = day.split('-').map(Number)
-  const date = `${dayOfMonth} ${months[(month ?? 1) - 1]} ${year}`
+  const dayAndMonth = `${dayOfMonth} ${months[(month ?? 1) - 1]}`
+  const date = `${dayAndMonth} ${year}`
   const time = clock.slice(0, 5)
   if (precision === 'time') return time
+  if (precision === 'dayAndTime') return `${dayAndMonth}, ${time}`
   return precision === 'day' ? date : `${date}, ${time}`
 }

@@ -1,10 +1,15 @@
 const adminArea = '/admin'
 
+/** A category, also in another language than it was entered in. */
+type NamedCategory = { readonly name: string; readonly enteredName?: string | undefined }
+
 /** Every address of the site (specification, section 2), for links, redirects and mails. */
 export const paths = {
   home: '/',
   shop: '/shop',
-  category: (name: string) => `/category/${encodeURIComponent(name)}`,
+  /** By the name that was entered: one address in all languages. */
+  category: ({ name, enteredName = name }: NamedCategory) =>
+    `/category/${encodeURIComponent(enteredName)}`,
   product: (id: number) => `/product/${id}`,
   about: '/about',
   contact: '/contact',
@@ -12,8 +17,7 @@ export const paths = {
   privacy: '/privacy',
   cart: '/cart',
   wishlist: '/wishlist',
-  /** Fetched by the search box and by the order dialog; there is no page. */
-  search: '/search',
+  /** Fetched by the order dialog; there is no page. */
   checkout: '/checkout',
   paymentGateway: '/paymentgateway',
   orders: '/order',
@@ -22,6 +26,7 @@ export const paths = {
   account: '/account',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  manifest: '/manifest.webmanifest',
   apiReference: '/api/docs',
 
   signIn: '/signin',
@@ -33,6 +38,8 @@ export const paths = {
   accessDenied: '/access-denied',
   notFound: '/not-found',
   authenticationFailed: '/authentication-failed',
+  /** Stands at any address that was never seen, while there is no network. */
+  offline: '/offline',
 
   admin: {
     customers: adminArea,

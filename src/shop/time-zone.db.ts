@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shopTimeZone } from './time-zone.ts'
+import { hoursAhead } from './time-zone.ts'
 
-const zone = sql.lit(shopTimeZone)
+/**
+ * An interval takes a third of the time of the zone's name, and the statistics `orders_by_hour` are of the hour
+ * in it.
+ */
+const zone = sql`${sql.lit(`${hoursAhead} hours`)}::interval`
+
+/** What the clocks in Kigali show at a timestamp. */
+export const timeInKigali = (at: RawBuilder<unknown>) => sql`${at} at time zone ${zone}`
 
 /** The day in Kigali of a timestamp. */
-export const dayInKigali = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${zone})::date`
+export const dayInKigali = (at: RawBuilder<unknown>) => sql`(${timeInKigali(at)})::date`
 
 /** When a date begins in Kigali. */
 export const startOfDay = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${zone}`

@@ -2,7 +2,9 @@ import type { Db } from '../platform/database/database.server.ts'
 import { schemaState } from '../platform/database/migrate.server.ts'
 import { countOverdueMails } from '../platform/mail/mail.db.ts'
 import { findDamagedPictures } from '../shop/catalogue/image.db.ts'
-import { checkRules } from '../shop/orders/invariants.db.ts'
+import { findMisindexed } from '../shop/catalogue/indexed-quantity.db.ts'
+import { checkRules, type OnProgress } from '../shop/orders/invariants.db.ts'
+import { findWrongDays } from '../shop/reports/check-day-sums.db.ts'
 
 export interface Finding {
   readonly what: string
@@ -11,13 +13,24 @@ export interface Finding {
 }
 
 /** Checks the shop's database, one thing after the other; read-only. A large one takes minutes. */
-export async function* checkHealth(db: Db): AsyncGenerator<Finding> {
+export async function* checkHealth(
+  db: Db,
+  onProgress: OnProgress = () => undefined,
+): AsyncGenerator<Finding> {
   const { pending } = await schemaState(db)
   yield { what: 'migrations', problems: pending.map((name) => `${name} has not run`) }
   // The checks below need the tables.
   if (pending.length > 0) return
-  for await (const { rule, ids } of checkRules(db))
+  for await (const { rule, ids } of checkRules(db, onProgress))
     yield { what: rule, problems: ids.length > 0 ? [`broken by ${ids.join(', ')}`] : [] }
+  const what = 'Days that are added up are what their orders say'
+  const wrong = await findWrongDays(db, (share) => onProgress(what, share))
+  yield {
+    what,
+    problems: wrong.map(
+      (day) => `${day}; insert into stale_days (day) values ('${day}') has it added up again`,
+    ),
+  }
   const { waiting, failed } = await countOverdueMails(db)
   yield {
     what: 'mails',
@@ -28,7 +41,12 @@ export async function* checkHealth(db: Db): AsyncGenerator<Finding> {
         : []),
     ],
   }
-  const damaged = await findDamagedPictures(db)
+  const misplaced = await findMisindexed(db)
+  yield {
+    what: 'order of the stock',
+    problems: misplaced.map((id) => `product ${id} stands in lists where its stock was`),
+  }
+  const damaged = await findDamagedPictures(db, (share) => onProgress('pictures', share))
   yield {
     what: 'pictures',
     problems: damaged.map((id) => `product ${id} has a picture that is damaged`),

@@ -1,11 +1,13 @@
 import type { Services } from '../platform/api/context.server.ts'
 import type { JobKind } from '../platform/jobs/job-kind.ts'
+import { indexQuantities } from '../shop/catalogue/indexed-quantity.server.ts'
 import {
   prepareImage,
   prepareUnfinishedImages,
   tidyImages,
 } from '../shop/catalogue/prepare-images.server.ts'
 import { retention } from '../shop/privacy/retention.server.ts'
+import { sumDays } from '../shop/reports/sum-days.server.ts'
 import { figuresCheck } from './figures-check.ts'
 import { maintenance } from './maintenance.ts'
 
@@ -16,5 +18,7 @@ export const shopJobs: readonly JobKind<never, Services>[] = [
   prepareImage,
   prepareUnfinishedImages,
   tidyImages,
+  sumDays,
+  indexQuantities,
   figuresCheck,
 ]

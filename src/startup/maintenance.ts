@@ -1,8 +1,7 @@
 import type { Services } from '../platform/api/context.server.ts'
-import type { Db } from '../platform/database/database.server.ts'
 import { inTransaction } from '../platform/database/transaction.server.ts'
-import type { Env } from '../platform/env/env.server.ts'
 import { deleteExpiredLimits } from '../platform/http/limits.server.ts'
+import { inSteps } from '../platform/jobs/in-steps.ts'
 import type { JobKind } from '../platform/jobs/job-kind.ts'
 import { pruneJournal } from '../platform/journal/journal.db.ts'
 import { deleteUnusedDevices } from '../shop/accounts/known-device.db.ts'
@@ -10,16 +9,6 @@ import { deleteUnusedNetworks } from '../shop/accounts/known-network.db.ts'
 import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
 import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
 import { deleteEmptyOrders } from '../shop/orders/placing/place-order.db.ts'
-
-const steps: readonly ((db: Db, env: Env) => Promise<unknown>)[] = [
-  (db) => inTransaction(db, deleteEmptyOrders),
-  deleteExpiredSessions,
-  deleteExpiredTokens,
-  deleteUnusedDevices,
-  deleteUnusedNetworks,
-  deleteExpiredLimits,
-  (db, { HISTORY_DAYS }) => pruneJournal(db, HISTORY_DAYS),
-]
 
 /** Deletes what has expired: empty orders, sessions, tokens, browsers, networks, rate-limit counters, the journal. Each has an index that finds it. */
 export const maintenance: JobKind<object, Pick<Services, 'db' | 'env'>> = {
@@ -29,12 +18,15 @@ export const maintenance: JobKind<object, Pick<Services, 'db' | 'env'>> = {
   timeout: 50,
   concurrency: 1,
   schedule: { every: 60 },
-  async run({ db, env }, _, { signal }) {
-    for (const step of steps) {
-      signal.throwIfAborted()
-      await step(db, env)
-    }
-  },
+  run: inSteps([
+    (db) => inTransaction(db, deleteEmptyOrders),
+    deleteExpiredSessions,
+    deleteExpiredTokens,
+    deleteUnusedDevices,
+    deleteUnusedNetworks,
+    deleteExpiredLimits,
+    (db, { HISTORY_DAYS }) => pruneJournal(db, HISTORY_DAYS),
+  ]),
 }
 
 /**

@@ -74,7 +74,7 @@ function addCacheMetrics(registers: Registry[], cache: ResponseCache): void {
 function addLoadMetrics(registers: Registry[], database: Observed['database']): void {
   new Gauge({
     name: 'igikoni_queue',
-    help: 'Pieces of work that run in a bounded queue, and that wait for their turn.',
+    help: 'Pieces of work that run in a bounded queue, that wait for their turn, and of some that were refused so far.',
     labelNames: ['queue', 'state'],
     registers,
     collect() {

@@ -17,11 +17,13 @@ import { findSessionRoles } from '../shop/accounts/session.db.ts'
 import { brand } from '../shop/brand.ts'
 import { catalogueTopic, stockTopic } from '../shop/catalogue/catalogue.server.ts'
 import { LiveOrders } from '../shop/orders/live-orders.server.ts'
+import { synonymsTopic } from '../shop/search/synonyms.server.ts'
+import { UnfoundCounter } from '../shop/search/unfound-counter.server.ts'
 import { settingsTopic } from '../shop/settings/settings.server.ts'
 import { shopJobs } from './jobs.ts'
 
 /** Public pages show what changes in these. */
-const publicTopics = [catalogueTopic, stockTopic, settingsTopic]
+const publicTopics = [catalogueTopic, stockTopic, settingsTopic, synonymsTopic]
 
 /**
  * PGlite is imported only where it is used: it is larger than the rest of the server.
@@ -69,6 +71,7 @@ export async function openServices(
   clock: Services['clock'] = Date.now,
 ): Promise<OpenServices> {
   const { db, reads } = database
+  const distrustReplica = () => database.distrustReplica()
   const transport = openTransport(env, log)
   const job = mailJob({
     transport,
@@ -83,25 +86,28 @@ export async function openServices(
   const outbox = new Outbox({ db, jobs, job, transport, log })
   const journal = await Journal.open({ database, log })
   // The first listener of its topic: what later ones clear from caches is read again from the primary.
-  for (const topic of publicTopics) journal.on(topic, () => database.distrustReplica())
+  for (const topic of publicTopics) journal.on(topic, distrustReplica)
   const live = new LiveOrders(journal)
   const streams = new EventStreams({
     maxPerUser: env.RATE_LIMIT === 'on' ? 8 : Number.POSITIVE_INFINITY,
     findRoles: (hashes) => findSessionRoles(db, hashes),
     log,
   })
+  const searches = new UnfoundCounter({ db, clock, log })
   const stopping = new AbortController()
   const limits = env.RATE_LIMIT === 'on' ? openLimits(database) : noLimits
   const services: Services = {
     env,
     db,
     reads,
+    distrustReplica,
     jobs,
     journal,
     outbox,
     limits,
     live,
     streams,
+    searches,
     clock,
     stopping: stopping.signal,
     log,
@@ -117,7 +123,7 @@ export async function openServices(
     },
     async close() {
       live.close()
-      await jobs.stop()
+      await Promise.all([searches.close(), jobs.stop()])
       transport.close()
       await journal.close()
       await database.close()

@@ -96,7 +96,7 @@ it.runIf(onPostgres)('keeps the longest names in a database of any encoding', as
       confirmed: true,
     }),
     category: await insertCategory(tx, { name: longest, description: '食'.repeat(2_000) }),
-    method: await insertPaymentMethod(tx, '食'.repeat(60)),
+    method: await insertPaymentMethod(tx, { paymentMethod: '食'.repeat(60) }),
   }))
   expect(await findMe(database.db, id)).toMatchObject({ username: longest })
 })

@@ -4,7 +4,7 @@ import { warningsFor } from './warnings.ts'
 
 const PUBLIC_URL = 'https://shop.example.rw'
 const SMTP_URL = 'smtps://user:secret@mail.example.rw'
-const real = { PUBLIC_URL, SMTP_URL, HOST: '0.0.0.0', SEED: 'none' }
+const real = { PUBLIC_URL, SMTP_URL, HOST: '0.0.0.0', SEED: 'none', MTN_MOMO: 'off' }
 const declared = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://shop.example.rw',
@@ -28,6 +28,7 @@ test.each([
   ],
   ['the same without TLS', { ...declared, ADMIN_PASSWORD: '12345678' }, 'ADMIN_PASSWORD'],
   ['mails that go nowhere', { ...real, SMTP_URL: '' }, 'SMTP_URL'],
+  ['payments that bring no money', { ...real, MTN_MOMO: '' }, 'MTN_MOMO'],
   ['passwords that everybody can read', { HOST: '0.0.0.0' }, 'HOST'],
 ])('real customers: it warns of %s', (_, settings, word) => {
   expect(warned(settings)).toEqual([word])

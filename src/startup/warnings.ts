@@ -1,8 +1,7 @@
 import type { Env } from '../platform/env/env.server.ts'
+import { loopback } from '../platform/env/env-values.server.ts'
 import { weaknessOf } from '../shop/accounts/weak-password.ts'
 import { brand } from '../shop/brand.ts'
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
 
 /** What is fit for trying the shop out but not for real customers, a line each. */
 export function warningsFor(env: Env, { hasDemoCustomers }: { hasDemoCustomers: boolean }) {
@@ -25,6 +24,10 @@ export function warningsFor(env: Env, { hasDemoCustomers }: { hasDemoCustomers: 
   if (isHttps && !env.SMTP_URL)
     warnings.push(
       `SMTP_URL is missing: no mail leaves ${brand.name}; links that set passwords lie in ${env.DATA_DIR}/outbox.`,
+    )
+  if (env.MTN_MOMO === 'simulator' || env.MTN_MOMO === 'sandbox')
+    warnings.push(
+      `MTN_MOMO is ${env.MTN_MOMO}: what customers pay with it is no money. Set MTN_MOMO=off or production.`,
     )
   return warnings
 }

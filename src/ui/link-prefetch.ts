@@ -1,7 +1,4 @@
-type Connection = Navigator & { connection?: { saveData?: boolean } }
+import { useDataSaver } from './data-saver/data-saver.ts'
 
 /** Fetches the next page on hover, focus or touch, unless the visitor saves data. */
-export const linkPrefetch = (): 'intent' | 'none' =>
-  typeof navigator !== 'undefined' && (navigator as Connection).connection?.saveData
-    ? 'none'
-    : 'intent'
+export const useLinkPrefetch = (): 'intent' | 'none' => (useDataSaver() ? 'none' : 'intent')

@@ -10,6 +10,10 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { privacyApi } from '../../src/shop/privacy/privacy.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
+import { searchApi } from '../../src/shop/search/search.api.ts'
+import { synonymsApi } from '../../src/shop/search/synonyms.api.ts'
+import { findSynonyms } from '../../src/shop/search/synonyms.db.ts'
+import { unfoundSearchesApi } from '../../src/shop/search/unfound-searches.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { findSettings } from '../../src/shop/settings/settings.db.ts'
 import { askForReset, register } from '../fixtures/accounts.ts'
@@ -210,6 +214,23 @@ const settings: CallsOf<typeof settingsApi> = {
   change: { input: async () => ({ body: { version: (await findSettings(shop.db)).version } }) },
 }
 
+const synonyms: CallsOf<typeof synonymsApi> = {
+  inspect: nothing,
+  change: {
+    input: async () => ({
+      body: {
+        groups: [['ihene', unique('chèvre')]],
+        version: (await findSynonyms(shop.db)).version,
+      },
+    }),
+  },
+}
+
+const search: CallsOf<typeof searchApi> = {
+  find: { input: async () => ({ query: { q: (await aProduct()).name } }) },
+}
+const unfoundSearches: CallsOf<typeof unfoundSearchesApi> = { list: nothing }
+
 async function aChange() {
   const [admin, product] = [await asAdmin(), await aProduct()]
   await admin.call(productApi.quickEdit, { params: at(product), body: { price: 900 } })
@@ -234,6 +255,9 @@ const apis = [
   [reportApi, reports],
   [mailApi, mails],
   [settingsApi, settings],
+  [searchApi, search],
+  [synonymsApi, synonyms],
+  [unfoundSearchesApi, unfoundSearches],
   [historyApi, history],
 ] as const
 

@@ -110,7 +110,7 @@ test('administrators can use forms with mistakes, and settle who changed what', 
   await test.step('administrators can settle who changed what', async () => {
     const product = await fixtures.aProduct()
     await visit(page, `/admin/update-product/${product.id}`)
-    await page.getByLabel('Description').fill('Mine')
+    await page.getByLabel('Description', { exact: true }).fill('Mine')
     const body = { ...product, price: 1_900, description: 'Theirs' }
     await admin.call(productApi.update, { params: at(product), body })
     await press(page, 'Update Product')

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
-const descriptionField = (page: Page) => page.getByLabel('Description')
+const descriptionField = (page: Page) => page.getByLabel('Description', { exact: true })
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 

@@ -32,7 +32,7 @@ test('a new shop is led through its first steps, in words at every empty list', 
   await page.getByRole('link', { name: 'Create the first category' }).click()
   await expect(page.getByRole('heading', { name: 'Create Category' })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Brochettes')
-  await page.getByLabel('Description').fill('From the grill')
+  await page.getByLabel('Description', { exact: true }).fill('From the grill')
   await page.getByRole('button', { name: 'Create Category' }).click()
   await expect(page.getByRole('heading', { name: 'First steps: 1 of 6 done' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Create a category' })).toContainText(

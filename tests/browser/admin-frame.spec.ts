@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signedOutEvent } from '../../src/platform/api/call.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { dialog, row, rows } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
@@ -157,6 +158,26 @@ test.describe('logging out', () => {
     await expect(page).toHaveURL('/')
     await visit(page, '/admin')
     await expect(page).toHaveURL('/authentication-failed')
+  })
+})
+
+test.describe('who logs out', () => {
+  // A board that asks when its session is over already.
+  test.use({ expected: { statuses: [401] } })
+
+  test('is led home, though the end of the session is heard of on the way', async ({ page }) => {
+    await visit(page, '/signin')
+    await submitSignIn(page, administrator)
+    await expect(page).toHaveURL('/admin')
+    await navigation(page).getByRole('link', { name: 'Logout' }).click()
+    // Open boards and lists hear of it within a second or two.
+    await page.route('**/assets/home-page-*.js', async (route) => {
+      await page.evaluate((name) => window.dispatchEvent(new Event(name)), signedOutEvent)
+      await page.waitForTimeout(500)
+      await route.continue()
+    })
+    await dialog(page, 'Log out').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
   })
 })
 

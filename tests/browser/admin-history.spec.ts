@@ -21,7 +21,10 @@ const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasT
 const unfold = (page: Page, text: string | RegExp) =>
   entry(page, text).locator('summary').first().click()
 const openFold = (page: Page) =>
-  page.getByRole('main').locator('summary', { hasText: 'History' }).click()
+  page
+    .getByRole('main')
+    .locator('summary', { hasText: /^History$/ })
+    .click()
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const changed = (admin: Person, product: { id: number }, body: object) =>
@@ -198,7 +201,7 @@ test('settings go back, but not over what is typed', async ({ page, admin }) => 
   const { version, prepMinutes } = await admin.call(settingsApi.inspect)
   await admin.call(settingsApi.change, { body: { version, prepMinutes: prepMinutes + 5 } })
   await visit(page, '/admin/settings')
-  const announcement = page.getByLabel('Announcement')
+  const announcement = page.getByLabel('Announcement', { exact: true })
   await announcement.fill('No grill today')
   await openFold(page)
   await unfold(page, 'Minutes to prepare an order')

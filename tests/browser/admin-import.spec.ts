@@ -96,7 +96,8 @@ test('what was exported can be imported again', async ({ page, fixtures }) => {
   const download = await downloading
   expect(download.suggestedFilename()).toBe('products.csv')
   const lines = await linesOf(download)
-  expect(lines[0]?.replace('\ufeff', '')).toBe(heading)
+  const translations = 'name_rw,name_fr,description_rw,description_fr'
+  expect(lines[0]?.replace('\ufeff', '')).toBe(`${heading},${translations}`)
   expect(lines).toHaveLength(3)
   await visit(page, '/admin/import-products')
   await page.getByLabel('CSV file').setInputFiles(await download.path())

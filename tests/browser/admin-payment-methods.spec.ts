@@ -45,7 +45,11 @@ test('a payment method is created, looked at, renamed and deleted', async ({ pag
   const creating = page.waitForRequest('**/api/admin/payments/create')
   await page.getByRole('button', { name: 'Create Payment Method' }).click()
   const sent = { user: { id: admin.id } }
-  expect((await creating).postDataJSON()).toEqual({ ...sent, paymentMethod: name })
+  expect((await creating).postDataJSON()).toEqual({
+    ...sent,
+    paymentMethod: name,
+    translations: {},
+  })
   await expectToast(page, 'success', `Payment Method "${name}" created successfully.`)
   await expect(page).toHaveURL('/admin/payment-method')
   const id = await page.evaluate(() => sessionStorage.getItem('paymentId'))
@@ -69,7 +73,11 @@ test('a payment method is created, looked at, renamed and deleted', async ({ pag
   await expect(nameField(page)).toHaveAccessibleDescription('')
   const updating = page.waitForRequest('**/api/admin/payments/update/*')
   await page.getByRole('button', { name: 'Update Payment Method' }).click()
-  expect((await updating).postDataJSON()).toEqual({ ...sent, paymentMethod: newName })
+  expect((await updating).postDataJSON()).toEqual({
+    ...sent,
+    paymentMethod: newName,
+    translations: {},
+  })
   await expectToast(page, 'success', `Payment Method "${newName}" updated successfully.`)
   await expect(page).toHaveURL('/admin/payment-method')
 

@@ -27,7 +27,7 @@ test('what an owner types stays while orders come in, breaks are taken and other
 }) => {
   const dish = await fixtures.aProduct()
   await visit(page, '/admin/settings')
-  const announcement = page.getByLabel('Announcement')
+  const announcement = page.getByLabel('Announcement', { exact: true })
   await announcement.fill('Umuganura: no grill today')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const aBreak = page.getByText(/^The kitchen takes a break until \d\d:\d\d\.$/)

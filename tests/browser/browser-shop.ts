@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { openPostgres } from '../../src/platform/database/postgres.server.ts'
 import { changeEverything } from '../../src/platform/journal/journal.db.ts'
+import { statusOf, waitFor } from '../faults/wait.ts'
 import { type DatabaseKind, startDemoShop } from '../fixtures/demo-shop.ts'
 import type { FixtureShop } from '../fixtures/fixtures.ts'
 import { freePort } from '../fixtures/free-port.ts'
@@ -39,6 +40,8 @@ export async function openEmbeddedShop(SEED: 'demo' | 'none'): Promise<TestShop>
 /** As processes of their own, the way `npm start` runs them. */
 async function onPostgres(SEED: string): Promise<BrowserShop> {
   const shop = await startDemoShop('postgres', { SEED })
+  // It reads what renders pages once it is ready, and may refuse others meanwhile.
+  await waitFor('a page', async () => (await statusOf(`${shop.url}/shop`)) === 200, 60_000)
   const { db, close } = openPostgres(shop.databaseUrl ?? '', 2, fastify().log)
   return {
     url: shop.url,

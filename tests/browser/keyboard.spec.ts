@@ -74,8 +74,8 @@ test('the results of a search are reached by arrow keys', async ({ page, fixture
   await expect(result).toHaveCount(0)
 })
 
-/** More stops than any of these pages has before what is looked for. */
-const farEnough = 80
+/** More stops than any of these pages has before what is looked for, with the categories of all other tests. */
+const farEnough = 400
 
 /** Tab by Tab, as somebody does who has no mouse. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {

@@ -1,5 +1,6 @@
 import { inLanguage, languages } from '../../src/platform/language/language.ts'
 import { monthNames } from '../../src/shop/month-names.ts'
+import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { expect, test } from './test.ts'
 
@@ -28,6 +29,24 @@ test('a page keeps its language, and leads to itself in the others', async ({ pa
   await inFrench.click()
   await expect(page).toHaveURL(/\/fr\/shop\?size=12$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('the shop announces in the language of the page, and says where it does not', async ({
+  page,
+  admin,
+}) => {
+  const change = async (changes: object) => {
+    const { version } = await admin.call(settingsApi.inspect)
+    await admin.call(settingsApi.change, { body: { ...changes, version } })
+  }
+  const [announcement, fr] = ['No grill today', { announcement: 'Pas de grillades' }]
+  await change({ announcement, translations: { fr } })
+  await page.goto('/fr/shop')
+  await expect(page.getByText(fr.announcement)).not.toHaveAttribute('lang')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kinyarwanda' }).click()
+  await expect(page.getByText(announcement)).toHaveAttribute('lang', 'en')
+  await expect(page.getByText(fr.announcement)).toHaveCount(0)
+  await change({ announcement: null, translations: null })
 })
 
 test('signing in leads out of a translated page into the admin area', async ({ page, shop }) => {

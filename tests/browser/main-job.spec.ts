@@ -26,12 +26,9 @@ test('the first look needs no JavaScript', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('a visitor becomes a customer, orders, and follows the order to the door', async ({
-  page,
-  shop,
-  admin,
-  openAnotherBrowser,
-}) => {
+test('a visitor becomes a customer, orders, and follows the order to the door', {
+  tag: '@database',
+}, async ({ page, shop, admin, openAnotherBrowser }) => {
   test.setTimeout(120_000)
   const person = newAccount()
   const sold = await productsOf(admin)

@@ -6,6 +6,7 @@ import type { Person } from '../fixtures/users.ts'
 import * as administrator from './crawl/administrator.ts'
 import { type Crawl, crawlIn } from './crawl/crawl.ts'
 import * as customers from './crawl/customer.ts'
+import { orderFromTheMenu, readTheMenu } from './crawl/guest.ts'
 import * as visitor from './crawl/visitor.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -37,6 +38,7 @@ const addresses = {
     'access-denied': '/access-denied',
     'authentication-failed': '/authentication-failed',
     'not-found': '/not-found',
+    offline: '/offline',
     '*': '/nowhere',
   },
   customer: {
@@ -72,12 +74,12 @@ const addresses = {
 
 /** Parts of pages load these; the reference of the API is in English, as the API is. */
 const noPages = [
-  'search',
   'checkout',
   'admin/jump-targets',
   'admin/sales',
   'admin/history-of',
   'robots.txt',
+  'manifest.webmanifest',
   'api/docs',
 ]
 
@@ -107,6 +109,18 @@ for (const language of translatedLanguages) {
   }
 }
 
+for (const language of translatedLanguages) {
+  test(`a customer orders from the menu in ${language}`, async ({
+    page,
+    shop,
+    customer,
+    admin,
+  }) => {
+    const crawl = await crawlIn(language, page, shop)
+    await orderFromTheMenu(crawl, { customer, admin, mailbox: shop.mailbox })
+  })
+}
+
 // Four minutes for all that opens, fails and is refused: `npm run test:languages`.
 for (const language of translatedLanguages) {
   test.describe(`in ${language}`, { tag: '@long' }, () => {
@@ -117,9 +131,13 @@ for (const language of translatedLanguages) {
       await visitor.seeWhatOpensOverTheMenu(crawl)
       await visitor.search(crawl)
       await visitor.fillCartAndWishlist(crawl, id)
-      await visitor.fillInForms(crawl, customer)
+      await visitor.fillInForms(crawl, customer, shop.mailbox)
       await visitor.writeToTheShop(crawl)
       await visitor.goWrong(crawl)
+    })
+
+    test('nobody reads English on the menu', async ({ page, shop }) => {
+      await readTheMenu(await crawlIn(language, page, shop))
     })
 
     test('customers read no English', async ({ page, shop, customer, fixtures, admin }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { visit } from './on-page.ts'
+import { startFaultyProxy } from '../faults/faulty-proxy.ts'
+import { goOffline, isWatching, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -15,18 +16,81 @@ test('a page stays where it is without a network, and goes on with one', async (
   const product = await fixtures.aProduct()
   await visit(page, `/shop?category=${product.category.id}`)
   await expect(notice(page)).toBeHidden()
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(notice(page)).toHaveText(
     'You are offline. Your cart is safe; other pages open again once you have a network.',
   )
+  await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible()
   await page.getByRole('link', { name: 'About' }).click()
   await page.getByRole('link', { name: product.name }).click()
   await expect(page).toHaveURL(`/shop?category=${product.category.id}`)
 
   await context.setOffline(false)
   await expect(notice(page)).toBeHidden()
+  await expect(page.getByText(/^As of/)).toBeHidden()
   await page.getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About Igikoni' })).toBeVisible()
+})
+
+test('what is shown is renewed once the network is back, and what is typed stays', async ({
+  page,
+  context,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct()
+  await visit(page, `/shop?category=${product.category.id}`)
+  const box = page.getByRole('textbox', { name: 'Email' })
+  await box.fill('someone@example')
+  await goOffline(page)
+  await expect(notice(page)).toBeVisible()
+  const other = await fixtures.aProduct({ category: product.category })
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/shop.data') loads.push(request.url())
+  })
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: other.name })).toBeVisible()
+  await expect(box).toHaveValue('someone@example')
+  expect(loads).toHaveLength(1)
+})
+
+test('a line that answers nothing counts as none, until it answers', async ({ page, shop }) => {
+  const proxy = await startFaultyProxy(Number(new URL(shop.url).port))
+  try {
+    await visit(page, `http://127.0.0.1:${proxy.port}/about`)
+    await isWatching(page)
+    const box = page.getByRole('searchbox', { name: 'Search products' })
+    await box.fill('pizz')
+    await expect(page.getByRole('search').getByRole('listitem')).not.toHaveCount(0)
+    proxy.become('dead')
+    await box.fill('pizza')
+    await expect(page.getByRole('search').getByRole('alert')).toBeVisible()
+    await expect(notice(page)).toBeVisible()
+
+    proxy.become('whole')
+    await expect(notice(page)).toBeHidden()
+    await expect(page.getByRole('search').getByRole('listitem').first()).toContainText('Pizza')
+  } finally {
+    proxy.close()
+  }
+})
+
+test('the telephone is there without a network', async ({ page }) => {
+  await visit(page, '/contact')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = 'tel:+250788123456'
+    link.textContent = 'Call us'
+    link.addEventListener('click', (event) => {
+      link.textContent = `Called ${link.href}`
+      event.preventDefault()
+    })
+    document.querySelector('main')?.append(link)
+  })
+  await goOffline(page)
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Call us' }).click()
+  await expect(page.getByRole('link', { name: 'Called tel:+250788123456' })).toBeVisible()
 })
 
 test('the cart can be filled without a network', async ({ page, context, fixtures }) => {
@@ -51,19 +115,18 @@ test('what was searched for is found once there is a network again', async ({
   const box = page.getByRole('searchbox', { name: 'Search products' })
   await box.fill(product.name.slice(0, -1))
   await expect(page.getByRole('search').getByRole('listitem')).not.toHaveCount(0)
-  await context.setOffline(true)
+  await goOffline(page)
   await box.fill(product.name)
-  await expect(page.getByText('The products could not be searched.')).toBeVisible()
+  await expect(page.getByRole('search').getByText('Searching needs a network.')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('search').getByRole('listitem')).toContainText(product.name)
 })
 
-test('administrators read nothing of a cart', async ({ page, context, shop, admin }) => {
+test('administrators read nothing of a cart', async ({ page, shop, admin }) => {
   await signInAs(page, admin, shop)
   await visit(page, '/admin/category')
   await expect(page.getByRole('table')).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(notice(page)).toHaveText(
     'You are offline. Nothing can be saved now; other pages open again once you have a network.',
   )

@@ -20,6 +20,18 @@ const isAwake = (page: Page) =>
     return container?.stateNode.current.memoizedState.isDehydrated === false
   })
 
+/** Waits until a page watches its line, which it does once all else is there. */
+export const isWatching = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-notice-')),
+  )
+
+/** Takes the network away from a page that is about to notice it. */
+export async function goOffline(page: Page): Promise<void> {
+  await isWatching(page)
+  await page.context().setOffline(true)
+}
+
 /** Answers to this address wait until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()

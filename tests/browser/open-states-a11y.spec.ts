@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { expectToast } from './heard-toasts.ts'
-import { line, messages, rememberCart, visit } from './on-page.ts'
+import { goOffline, line, messages, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -12,7 +12,7 @@ test.describe('visitors can use', () => {
   // Of the step without a network: the page asks on its own whether the kitchen is open.
   test.use({ expected: { messages: [/ERR_INTERNET_DISCONNECTED/] } })
 
-  test('what opens over the menu', async ({ page, context }) => {
+  test('what opens over the menu', async ({ page }) => {
     await test.step('the open menus', async () => {
       await visit(page, '/shop?size=12')
       await page.getByRole('button', { name: 'Order by Category' }).click()
@@ -39,7 +39,7 @@ test.describe('visitors can use', () => {
 
     await test.step('the notice that there is no network', async () => {
       await visit(page, '/shop?size=12')
-      await context.setOffline(true)
+      await goOffline(page)
       await expect(page.getByText(/You are offline/)).toBeVisible()
       await expectAccessibleAtAnyWidth(page, 'the notice')
     })

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { sessionHint } from '../../src/platform/http/session-hint.ts'
+import { isProblem } from '../../src/platform/problem.ts'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { clientOf } from '../fixtures/client.ts'
@@ -16,8 +18,22 @@ export const newAccount = () => ({
 /** The administrator whom the shop was started with. */
 export async function asAdministrator(shop: { url: string }): Promise<Person> {
   const client = clientOf(shop.url)
-  const { sessionId: id } = await client.call(accountApi.login, { body: administrator })
+  const { sessionId: id } = await onceNotBusy(() =>
+    client.call(accountApi.login, { body: administrator }),
+  )
   return signedIn({ id, role: 'ADMIN', ...administrator, cookie: `sid=${client.sid}` }, shop)
+}
+
+/** A shop that has just started beside other work asks to come back later. */
+async function onceNotBusy<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isProblem(error) || error.status !== 503 || tries === 20) throw error
+      await setTimeout(500)
+    }
+  }
 }
 
 /** The page's browser has this person's session from now on, as if they had signed in last week. */

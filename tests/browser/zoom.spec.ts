@@ -94,4 +94,12 @@ test('a word of eighty letters widens no page', async ({ page, shop, customer, f
       await expectNoOverhang(page, `${address} at ${width} px`)
     }
   }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await visit(page, '/cart?order=new')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 product', { exact: true }).click()
+  const name = dialog.getByText(word)
+  await expect(name).toBeVisible()
+  const right = await name.evaluate((element) => element.getBoundingClientRect().right)
+  expect(right).toBeLessThanOrEqual(360)
 })

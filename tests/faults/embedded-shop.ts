@@ -3,6 +3,7 @@ import type { Database } from '../../src/platform/database/database.server.ts'
 import { openEmbedded } from '../../src/platform/database/embedded.server.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { type AppProcess, startApp } from '../fixtures/app-process.ts'
+import { unpackFreshDatabase } from '../fixtures/fresh-database.ts'
 import { type Stock, stockShop } from '../fixtures/stock.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 
@@ -16,6 +17,13 @@ export type EmbeddedShop = {
   /** Opens its database in the test's own process; while no other has it open. */
   look: <T>(at: (database: Database) => Promise<T>) => Promise<T>
   close: () => Promise<void>
+}
+
+/** The same with a database that was made before, in which nothing is: to make one takes seconds of a processor. */
+export async function openMadeShop(): Promise<EmbeddedShop> {
+  const disk = temporaryFolder('embedded')
+  await unpackFreshDatabase(disk.folder)
+  return openEmbeddedShop(disk)
 }
 
 /** A shop whose database is a directory, at first an empty one. */

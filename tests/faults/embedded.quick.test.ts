@@ -5,8 +5,9 @@ import fastify from 'fastify'
 import { test } from 'vitest'
 import { openEmbedded } from '../../src/platform/database/embedded.server.ts'
 import { startBuyers } from '../fixtures/buyers.ts'
+import { unpackFreshDatabase } from '../fixtures/fresh-database.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
-import { openEmbeddedShop } from './embedded-shop.ts'
+import { openEmbeddedShop, openMadeShop } from './embedded-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { runScript } from './run-script.ts'
 import { statusOf, waitFor } from './wait.ts'
@@ -15,7 +16,7 @@ test.concurrent('an embedded shop that is killed in the middle of orders keeps w
   expect,
   onTestFinished,
 }) => {
-  const shop = openEmbeddedShop()
+  const shop = await openMadeShop()
   onTestFinished(shop.close)
   const stock = await shop.stock()
   let app = await shop.start()
@@ -38,6 +39,7 @@ test.concurrent('a shop whose database cannot go on ends, for somebody to start 
 }) => {
   const { folder, remove } = temporaryFolder('embedded')
   onTestFinished(remove)
+  await unpackFreshDatabase(folder)
   const database = await openEmbedded(folder, fastify().log)
   const death = new Promise<Error>((resolve) => database.onDeath(resolve))
   await database.pool.query('create table noise (text text)')
@@ -62,7 +64,7 @@ test.concurrent('a second process on the same directory gives way and harms noth
   expect,
   onTestFinished,
 }) => {
-  const shop = openEmbeddedShop()
+  const shop = await openMadeShop()
   onTestFinished(shop.close)
   const first = await shop.start()
   await first.untilReady()

@@ -113,6 +113,14 @@ test('its pages speak it, and lead to each other', async () => {
   expect(page).toMatch(/eo-menu-[\w-]+\.json/)
   expect(await visit(`${app.url}/eo/shop`)).toEqual([])
 
+  const manifest = await (await fetch(`${app.url}/eo/manifest.webmanifest`)).json()
+  expect(page).toContain('href="/eo/manifest.webmanifest"')
+  expect(manifest).toMatchObject({
+    lang: 'eo',
+    start_url: '/eo/shop',
+    description: expect.stringMatching(/^eo: /),
+  })
+
   const english = await (await fetch(`${app.url}/shop`)).text()
   expect(english).toContain('content="eo_FR"')
   expect(english).toContain('>Esperanto</a>')

@@ -145,7 +145,8 @@ test.each(faults)(
     const times: number[] = []
     let saved = 0
     let changing = await shop.start()
-    for (let round = 1; round <= 5; round += 1) {
+    // On a busy machine a process may be killed each time before it saves anything.
+    for (let round = 1; round <= 3 || (saved === 0 && round <= 20); round += 1) {
       if (!changing.isRunning()) changing = await shop.start()
       await changing.untilReady()
       const [board, own] = [
@@ -161,7 +162,8 @@ test.each(faults)(
         changePhone(changing, `+2507883${randomInt(10_000, 99_999)}`),
         place(changing.url, buyer, randomOrder(shop.stock)),
       ]
-      await pause(randomInt(700))
+      // Right after its start a process takes longer: it reads what renders pages.
+      await pause(randomInt(1_500))
       await happen(changing)
       await Promise.all(changes)
       saved += (await ordersAfter(before)).length

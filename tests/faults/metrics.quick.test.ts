@@ -3,14 +3,14 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../fixtures/free-port.ts'
-import { type EmbeddedShop, openEmbeddedShop } from './embedded-shop.ts'
+import { type EmbeddedShop, openMadeShop } from './embedded-shop.ts'
 import { statusOf, waitFor } from './wait.ts'
 
 let shop: EmbeddedShop
-beforeAll(() => {
-  shop = openEmbeddedShop()
+beforeAll(async () => {
+  shop = await openMadeShop()
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 test('a port for metrics that is taken does not keep the shop closed, and is used once it is free', async () => {
   const port = await freePort()

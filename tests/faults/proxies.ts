@@ -37,8 +37,8 @@ const setups = {
         .replace(/ssl_.*/g, '')
         .replace('listen 80;', `listen 127.0.0.1:${http};`)
         .replace('listen 443 ssl http2;', `listen 127.0.0.1:${https};`)
-        .replace('127.0.0.1:3000', `127.0.0.1:${shop[0]}`)
-        .replace('127.0.0.1:3001', `127.0.0.1:${shop[1]}`)
+        .replace(/127\.0\.0\.1:3000\b/, `127.0.0.1:${shop[0]}`)
+        .replace(/127\.0\.0\.1:3001\b/, `127.0.0.1:${shop[1]}`)
         .replace('/var/www/html', folder)
         .replace('/var/log/nginx', folder)} }`,
     command: (file) => ['nginx', '-c', file],
@@ -59,8 +59,8 @@ const setups = {
         .replace('bind :80', `bind 127.0.0.1:${http}`)
         .replace('maxconn 20000', 'maxconn 2000')
         .replace(/^ *(user|group|chroot) .*/gm, (line) => (process.getuid?.() === 0 ? line : ''))
-        .replace('127.0.0.1:3000', `127.0.0.1:${shop[0]}`)
-        .replace('127.0.0.1:3001', `127.0.0.1:${shop[1]}`),
+        .replace(/127\.0\.0\.1:3000\b/, `127.0.0.1:${shop[0]}`)
+        .replace(/127\.0\.0\.1:3001\b/, `127.0.0.1:${shop[1]}`),
     command: (file) => ['haproxy', '-db', '-f', file],
   },
 } satisfies Record<string, Setup>

@@ -43,20 +43,28 @@ test.runIf(hasProgram('nginx'))(
     expect(await service.release('--back')).toMatchObject({ status: 0, current: first.current })
 
     // Starts as the first process and not as the second: the first is taken back, too.
-    const onlyFirst = `if (process.env.PORT === '${ports[1]}') process.exit(1)\n`
-    service.commit('src/main.ts', (text) => onlyFirst + text)
-    const before = service.releases()
-    const broken = await service.release()
-    expect(broken).toMatchObject({ status: 1, current: first.current })
-    expect(broken.said).toContain(`${first.current} runs again`)
-    expect(service.running()).toEqual([first.current, first.current])
-    expect(service.releases()).toEqual(before)
+    const isTakenBack = async (file: string, end: string) => {
+      const onlyFirst = `if (process.env.PORT === '${ports[1]}') ${end}\n`
+      service.commit(file, (text) => onlyFirst + text)
+      const before = service.releases()
+      const broken = await service.release()
+      expect(broken).toMatchObject({ status: 1, current: first.current })
+      expect(broken.said).toContain(`${first.current} runs again`)
+      expect(service.running()).toEqual([first.current, first.current])
+      expect(service.releases()).toEqual(before)
+      service.commit(file, (text) => text.slice(onlyFirst.length))
+    }
+    await isTakenBack('src/main.ts', 'process.exit(1)')
 
     await waitFor('enough customers', customers.isEnough, 300_000)
     await customers.stop()
     console.log(`${customers.counts()}, ${customers.failures.length} failed`)
     expect(customers.failures).toEqual([])
-    // Three builds.
+
+    // The second process becomes ready, and ends when it loads the pages: somebody may ask for one before.
+    await isTakenBack('src/entry.server.tsx', "throw new Error('No pages.')")
+    expect(service.log()).toContain('stopping after a bug')
+    // Four builds.
   },
   1_200_000,
 )

@@ -25,7 +25,7 @@ test('lists come from a replica that keeps up, and from the primary when it does
   await standby.pause()
   await sql`update products set name = 'Fresh' where id = 1`.execute(shop.database.db)
   await changeEverything(shop.database.db)
-  await waitFor('the change', async () => (await list('fresh')).total === 1, 2_000)
+  await waitFor('the change', async () => (await list('fresh')).total === 1, 10_000)
   await waitFor('a line', () => app.output().includes(late), 10_000)
   expect(await list('fresh')).toMatchObject({ total: 1 })
   await standby.resume()

@@ -5,7 +5,7 @@ import { openStream, ordersHeard } from '../fixtures/event-stream.ts'
 import { freePort } from '../fixtures/free-port.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
-import { waitFor } from './wait.ts'
+import { crowding, waitFor } from './wait.ts'
 
 let shop: PostgresShop
 let one: AppProcess
@@ -30,9 +30,14 @@ const otherShows = (name: string) => async () =>
   (await (await fetch(`${other.url}/api/customer/categories`)).text()).includes(name)
 
 test('what is changed at one is seen at the other', async () => {
-  expect(await otherShows('Brochettes')()).toBe(true)
-  await rename('Skewers')
-  await waitFor('the new name', otherShows('Skewers'), 500)
+  await waitFor('the name so far', otherShows('Brochettes'), 10_000)
+  let ms = 0
+  for (const name of ['Grill', 'Spits', 'Goat', 'Embers', 'Fire', 'Skewers']) {
+    await rename(name)
+    ms += await waitFor('the new name', otherShows(name), 5_000)
+  }
+  // Who only looks every two seconds needs six on average.
+  expect(ms).toBeLessThan(3_000 * crowding())
 })
 
 test('a change is seen even if the other did not hear of it', async () => {
@@ -41,7 +46,7 @@ test('a change is seen even if the other did not hear of it', async () => {
   const listeners = `from pg_stat_activity where application_name = 'igikoni-listen'`
   await pool.query(`select pg_terminate_backend(pid) ${listeners}`)
   await rename('Kebabs')
-  await waitFor('the new name', otherShows('Kebabs'), 3_000)
+  await waitFor('the new name', otherShows('Kebabs'), 5_000)
 })
 
 test('a change is seen while the other hears nothing for a long time, and its metrics tell', async () => {
@@ -58,7 +63,7 @@ test('a change is seen while the other hears nothing for a long time, and its me
   }
   expect(await hears(1)).toBe(true)
   proxy.become('one-way')
-  await waitFor('a lost connection', () => hears(0), 3_000)
+  await waitFor('a lost connection', () => hears(0), 5_000)
   for (const name of ['Fish', 'Chips']) {
     await otherShows(name)()
     await rename(name)
@@ -114,11 +119,17 @@ test('one order sent to both at once is one order', async () => {
   for (let round = 0; round < 20; round += 1) {
     const order = randomOrder(shop.stock)
     const urls = [one.url, other.url, one.url, other.url]
-    const answers = await Promise.all(urls.map((url) => place(url, buyer, order)))
+    const answers = await Promise.all(urls.map((url) => placeOnceNotBusy(url, buyer, order)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
   }
 })
+
+/** A process that is busy refuses what it has not begun; nothing of it is placed. */
+async function placeOnceNotBusy(...order: Parameters<typeof place>): ReturnType<typeof place> {
+  const answer = await place(...order)
+  return answer.status === 503 ? placeOnceNotBusy(...order) : answer
+}
 
 test('two that start on an empty database at the same moment both open', async () => {
   await shop.database.pool.query('create database empty')

@@ -1,6 +1,11 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again and again until the answer is yes. @returns ms that it took */
+/** How many times as long things take on this machine as they would if it did little else. */
+export const crowding = (): number =>
+  Math.max(1, (loadavg()[0] ?? 0) / (2 * availableParallelism()))
+
+/** Asks again and again until the answer is yes. @param withinMs where little else runs @returns ms that it took */
 export async function waitFor(
   what: string,
   isSo: () => Promise<boolean> | boolean,
@@ -8,7 +13,8 @@ export async function waitFor(
 ): Promise<number> {
   const started = Date.now()
   while (!(await isSo())) {
-    if (Date.now() - started > withinMs) throw new Error(`${what}: not within ${withinMs} ms`)
+    if (Date.now() - started > withinMs * crowding())
+      throw new Error(`${what}: not within ${withinMs} ms`)
     await pause(20)
   }
   return Date.now() - started

@@ -4,6 +4,7 @@ import {
   type FloodedShop,
   openFloodedShop,
   order,
+  ordersInASecond,
   searches,
   statusesOf,
   wrongPasswords,
@@ -39,24 +40,10 @@ test('who asks without a pause whether it is ready hears so, but not without a p
 test.each([1, 200])(
   'two seconds of orders at once from %d addresses are all taken',
   async (addresses) => {
-    const count = Math.min(200, 2 * (await ordersInASecond()))
+    const count = Math.min(200, 2 * (await ordersInASecond(shop)))
     const burst = Array.from({ length: count }, (_, number) =>
       order(shop, customerOf(shop.stock, number), `192.0.2.${1 + (number % addresses)}`),
     )
     expect(statusesOf(await Promise.all(burst))).toEqual({ 201: count })
   },
 )
-
-/** By ten customers, each as soon as the last one was taken. */
-async function ordersInASecond(): Promise<number> {
-  const end = Date.now() + 1_000
-  let placed = 0
-  const buy = async (_: unknown, first: number) => {
-    for (let number = first; Date.now() < end; number += 10) {
-      await order(shop, customerOf(shop.stock, number), '203.0.113.9')
-      placed += 1
-    }
-  }
-  await Promise.all(Array.from({ length: 10 }, buy))
-  return placed
-}

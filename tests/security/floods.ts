@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { openEmbeddedShop } from '../faults/embedded-shop.ts'
+import { openMadeShop } from '../faults/embedded-shop.ts'
 import { newOrder } from '../fixtures/orders.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import type { Stock } from '../fixtures/stock.ts'
@@ -75,7 +75,7 @@ export async function openFloodedShop(
 }
 
 async function openEmbedded(of: typeof size) {
-  const shop = openEmbeddedShop()
+  const shop = await openMadeShop()
   return { ...shop, stock: await shop.stock(of) }
 }
 
@@ -166,6 +166,20 @@ export function customerOf({ customers }: Stock, number: number): User {
   const customer = customers[number % customers.length]
   if (!customer) throw new Error('The shop has no customers.')
   return customer
+}
+
+/** By ten customers, each as soon as the last one was taken. */
+export async function ordersInASecond(shop: Pick<FloodedShop, 'url' | 'stock'>): Promise<number> {
+  const end = Date.now() + 1_000
+  let placed = 0
+  const buy = async (_: unknown, first: number) => {
+    for (let number = first; Date.now() < end; number += 10) {
+      await order(shop, customerOf(shop.stock, number), '203.0.113.9')
+      placed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, buy))
+  return placed
 }
 
 /** ms that this share of them took at most. */

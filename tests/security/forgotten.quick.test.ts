@@ -12,7 +12,7 @@ import { mailApi } from '../../src/shop/mail/mail.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { privacyApi } from '../../src/shop/privacy/privacy.api.ts'
 import { forgetOrders } from '../../src/shop/privacy/retention.db.ts'
-import { openEmbeddedShop } from '../faults/embedded-shop.ts'
+import { openMadeShop } from '../faults/embedded-shop.ts'
 import { at, clientOf } from '../fixtures/client.ts'
 import { newOrder } from '../fixtures/orders.ts'
 import { password, signedIn } from '../fixtures/users.ts'
@@ -60,7 +60,7 @@ async function backupOf(db: Db): Promise<string> {
 }
 
 test('of a customer who leaves nothing stays, in no file, table, log, job or backup', async () => {
-  const shop = openEmbeddedShop()
+  const shop = await openMadeShop()
   onTestFinished(shop.close)
   const stock = await shop.stock()
   const app = await shop.start({

@@ -4,7 +4,7 @@ import { fuzz } from './fuzz.ts'
 import { openTarget } from './target.ts'
 
 const requests = 24_000
-/** The heap that Node gives itself in 512 MB, the least that docs/operations.md asks for. */
+/** For 512 MB, the least that docs/operations.md speaks of. */
 const smallMachine = { NODE_OPTIONS: '--max-old-space-size=256' }
 /** Requests before memory is watched: caches, prepared statements and compiled code come first. */
 const warmUp = 4_000

@@ -4,7 +4,7 @@ export type Attack = {
   method: string
   /** As it goes over the wire: nothing tidies it up. */
   path: string
-  headers: Record<string, string>
+  headers: Record<string, string | string[]>
   body?: string
 }
 

@@ -4,8 +4,9 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { inAllLanguages } from '../../platform/language/translated.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
-import type { Category } from '../../shop/catalogue/category.ts'
+import { categoryTexts, type EnteredCategory } from '../../shop/catalogue/category.ts'
 import { paths } from '../../shop/paths.ts'
 import { addressView, textPart } from '../../site/address/address-view.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
@@ -19,6 +20,7 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
 import { pagePart, sizePart } from '../list/list-address.ts'
 import { ListSearch } from '../list/list-search.tsx'
+import { MissingTranslations } from '../list/missing-translations.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -43,10 +45,11 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(categoriesAddress)
   const categories = useSettled(loaderData)
   const refresh = useRefresh()
-  const [deleting, setDeleting] = useState<Category>()
+  const [deleting, setDeleting] = useState<EnteredCategory>()
 
   const found =
-    categories.value && rowsMatching(categories.value, list.input, ({ id, name }) => [id, name])
+    categories.value &&
+    rowsMatching(categories.value, list.input, (row) => [row.id, ...inAllLanguages(row, 'name')])
   const remove = async () => {
     if (!deleting) return
     await call(categoryApi.remove, { params: { id: deleting.id } })
@@ -80,11 +83,20 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function useColumns(askToDelete: (category: Category) => void): Column<Category>[] {
+function useColumns(askToDelete: (category: EnteredCategory) => void): Column<EnteredCategory>[] {
   const { t } = useLingui()
   return [
     { header: t`ID`, cell: ({ id }) => id },
-    { header: t`Name`, cell: ({ name }) => name, isRowHeader: true },
+    {
+      header: t`Name`,
+      isRowHeader: true,
+      cell: ({ name, translations }) => (
+        <span>
+          {name}
+          <MissingTranslations translations={translations} fields={categoryTexts} />
+        </span>
+      ),
+    },
     {
       header: t`Description`,
       className: 'min-w-40 wrap-anywhere',
@@ -103,7 +115,7 @@ function useColumns(askToDelete: (category: Category) => void): Column<Category>
   ]
 }
 
-type ActionsProps = { category: Category; onDelete: () => void }
+type ActionsProps = { category: EnteredCategory; onDelete: () => void }
 
 function Actions({ category: { id, name }, onDelete }: ActionsProps) {
   const { t } = useLingui()

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import {
-  type Category,
   CategoryForm,
+  categoryTexts,
+  type EnteredCategory,
   maxCategoryDescriptionLength,
   maxCategoryNameLength,
 } from '../../shop/catalogue/category.ts'
@@ -12,11 +13,13 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'
+import { TranslationFolds } from '../form/translation-folds.tsx'
+import { readTranslations, translationValues } from '../form/translation-values.ts'
 import { useSavingForm } from '../form/use-saving-form.ts'
 
 type CategoryEditorProps = {
   /** The one to be changed; without it a new one is made. */
-  category?: Category
+  category?: EnteredCategory
   /** @returns the words for what was saved */
   save: (answers: z.output<typeof CategoryForm>) => Promise<string>
   failedMessage: string
@@ -33,8 +36,13 @@ export function CategoryEditor({
   const navigate = useNavigate()
   const saving = useSavingForm({
     draftName: `category-${category?.id ?? 'new'}`,
-    opened: { name: category?.name ?? '', description: category?.description ?? '' },
+    opened: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      ...translationValues(categoryTexts, category?.translations ?? {}),
+    },
     schema: CategoryForm,
+    read: (typed) => ({ ...typed, translations: readTranslations(categoryTexts, typed) }),
     save,
     onSaved: () => navigate(paths.admin.categories),
     failedMessage,
@@ -57,6 +65,14 @@ export function CategoryEditor({
           defaultValue={draft.start.description}
           error={form.errors.description}
           maxLength={maxCategoryDescriptionLength}
+        />
+        <TranslationFolds
+          fields={[
+            { field: 'name', maxLength: maxCategoryNameLength },
+            { field: 'description', maxLength: maxCategoryDescriptionLength, isLong: true },
+          ]}
+          values={draft.values}
+          errors={form.errors}
         />
       </Panel>
     </FormPage>

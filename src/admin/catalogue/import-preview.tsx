@@ -1,5 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { translatedTexts } from '../../platform/language/translated-texts.ts'
+import { columnOfText } from '../../platform/language/translation-columns.ts'
 import type { ImportReport } from '../../shop/catalogue/product-bulk.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -46,13 +48,30 @@ export function ImportPreview({ sheet, report }: ImportPreviewProps) {
   )
 }
 
+/** What it is called, in each language in which the table says so. */
+function Names({ values }: Pick<Row, 'values'>) {
+  const names = translatedTexts(['name'])
+    .map((name) => ({ ...name, value: values[columnOfText(name)] }))
+    .filter(({ value }) => typeof value === 'string' && value !== '')
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {text(values.name)}
+      {names.map(({ language, value }) => (
+        <span key={language} lang={language} className="block font-normal text-ink-soft text-sm">
+          {text(value)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 const text = (value: unknown) => String(value ?? '') || '?'
 
 function useColumns(): Column<Row>[] {
   const { t } = useLingui()
   return [
     { header: t`Line`, cell: ({ line }) => line },
-    { header: t`Name`, isRowHeader: true, cell: ({ values }) => text(values.name) },
+    { header: t`Name`, isRowHeader: true, cell: ({ values }) => <Names values={values} /> },
     {
       header: t`Category`,
       cell: ({ values }) => text(values.category),

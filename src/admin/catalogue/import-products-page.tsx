@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { urlOf } from '../../platform/api/call.ts'
+import { columnOfText, textsByField } from '../../platform/language/translation-columns.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
+import { productTexts } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -20,6 +22,7 @@ export const meta = privateMeta(msg`Import products`)
 export default function ImportProductsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const columns = textsByField(productTexts).map(columnOfText).join(', ')
   const { isBusy, checked, failure, check, write } = useProductImport(() =>
     navigate(paths.admin.products),
   )
@@ -30,7 +33,12 @@ export default function ImportProductsPage() {
         trail={[{ label: t`Products`, to: paths.admin.products }, { label: t`Import` }]}
       />
       <PageHeading
-        intro={t`A CSV table with the headings name, category, price, quantity and description. A row with the id or the name of a product changes that product. 1500, 1,500 and 1.500 are the same price, 1500.50 and 1500,50 too.`}
+        intro={
+          <>
+            {t`A CSV table with the headings name, category, price, quantity and description. A row with the id or the name of a product changes that product. 1500, 1,500 and 1.500 are the same price, 1500.50 and 1500,50 too.`}{' '}
+            {t`Translations stand in these columns: ${columns}. An empty cell is none; without its column a text stays as it is.`}
+          </>
+        }
       >
         {t`Import products`}
       </PageHeading>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router'
-import { productMessages, type StockedProduct } from '../../shop/catalogue/product.ts'
+import { productMessages, productTexts, type StockedProduct } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
@@ -11,12 +11,15 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { CheckCell } from '../../ui/table/check-cell.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { InlineNumber } from '../list/inline-number.tsx'
+import { MissingTranslations } from '../list/missing-translations.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { EditLink } from './edit-link.tsx'
 import { priceIn, quantityIn } from './product-form-values.ts'
 import { StockLevel } from './stock-level.tsx'
 
 type ProductColumns = {
+  /** Whether it is said of each which translations are missing. */
+  areTranslationsWanted: boolean
   selection: Selection
   onPrice: (product: StockedProduct, price: number) => void
   onStock: (product: StockedProduct, quantity: number) => void
@@ -30,9 +33,14 @@ export function useProductColumns(actions: ProductColumns): Column<StockedProduc
     {
       header: t`Name`,
       isRowHeader: true,
-      cell: ({ id, name }) => (
+      cell: ({ id, name, translations }) => (
         <>
-          {name}
+          <span>
+            {name}
+            {actions.areTranslationsWanted && (
+              <MissingTranslations translations={translations} fields={productTexts} />
+            )}
+          </span>
           <span className="block shrink-0 whitespace-nowrap font-normal text-ink-soft text-sm">
             {t`ID ${id}`}
           </span>

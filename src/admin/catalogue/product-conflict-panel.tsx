@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { productMessages } from '../../shop/catalogue/product.ts'
+import { languageTable } from '../../platform/language/language.ts'
+import { type TextName, textNamed } from '../../platform/language/translated-texts.ts'
+import { type ProductText, productMessages } from '../../shop/catalogue/product.ts'
 import type { Money } from '../../shop/money.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
@@ -10,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { textLabel } from '../form/translation-words.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { ComparedField, FieldConflict } from './product-conflict.ts'
 
@@ -19,14 +22,31 @@ type ProductConflictPanelProps = {
   onSettle: (theirs: ReadonlySet<ComparedField>) => void
 }
 
+type OwnField = Exclude<ComparedField, TextName>
+
 /** Field by field: a sentence each asks which one stays. */
-const fields: Record<ComparedField, { name: MessageDescriptor; question: MessageDescriptor }> = {
+const fields: Record<OwnField, { name: MessageDescriptor; question: MessageDescriptor }> = {
   category: { name: msg`Category`, question: msg`Category: which one stays` },
   name: { name: msg`Name`, question: msg`Name: which one stays` },
   price: { name: msg`Price`, question: msg`Price: which one stays` },
   quantity: { name: msg`Quantity`, question: msg`Quantity: which one stays` },
   description: { name: msg`Description`, question: msg`Description: which one stays` },
   image: { name: msg`Image`, question: msg`Image: which one stays` },
+}
+
+/** The same of a text in another language. */
+const texts: Record<ProductText, (language: string) => MessageDescriptor> = {
+  name: (language) => msg`Name in ${language}: which one stays`,
+  description: (language) => msg`Description in ${language}: which one stays`,
+}
+
+const isOwn = (field: ComparedField): field is OwnField => field in fields
+
+function wordsFor(field: ComparedField) {
+  if (isOwn(field)) return fields[field]
+  const { language, field: text } = textNamed(field)
+  const { name } = languageTable[language]
+  return { name: textLabel({ language, field: text }), question: texts[text](name) }
 }
 
 /** Somebody else saved this product first: shows what they changed, and lets choose field by field. */
@@ -61,9 +81,9 @@ export function ProductConflictPanel(props: ProductConflictPanelProps) {
       {conflicts.map(({ field, mine, theirs: other }) => (
         <div key={field} className="grid gap-2 border-line border-b pb-4 last:border-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h3 className="text-lg">{t(fields[field].name)}</h3>
+            <h3 className="text-lg">{t(wordsFor(field).name)}</h3>
             <Segmented
-              label={t(fields[field].question)}
+              label={t(wordsFor(field).question)}
               value={theirs.has(field) ? 'theirs' : 'mine'}
               onChange={(side) => choose(field, side)}
               options={sides}
@@ -90,14 +110,17 @@ type SideProps = Pick<ProductConflictPanelProps, 'categoryName'> & {
 
 function Side({ title, field, value, categoryName }: SideProps) {
   const money = useMoney()
+  const { t } = useLingui()
+  // Where there is none, the word for that is in the language of the page.
+  const language = isOwn(field) || value === '' ? undefined : textNamed(field).language
   return (
     <div className="rounded-md bg-sunken p-3">
       <dt className="text-ink-soft text-sm">{title}</dt>
-      <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words">
+      <dd lang={language} className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words">
         {field === 'image' ? (
           <img src={pictureAddress(value)} alt="" className="size-24 rounded-sm object-cover" />
         ) : (
-          textOf(field, value, categoryName, money)
+          textOf(field, value, categoryName, money) || t`none`
         )}
       </dd>
     </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StockedProduct } from '../../shop/catalogue/product.ts'
 import { conflictsWith, reconcile } from './product-conflict.ts'
-import { formValuesOf } from './product-form-values.ts'
+import { formValuesOf, readFormValues } from './product-form-values.ts'
 
 const product: StockedProduct = {
   id: 1,
@@ -12,6 +12,7 @@ const product: StockedProduct = {
   quantity: 20,
   image: '/images/a/480.jpg',
   category: { id: 3, name: 'Pizza' },
+  translations: {},
   version: 1,
 }
 const opened = formValuesOf(product)
@@ -22,6 +23,29 @@ test('only what the other one changed is asked about', () => {
   expect(conflictsWith(current, { opened, mine })).toEqual([
     { field: 'price', mine: '5000', theirs: '5500', isMineChanged: false },
   ])
+})
+
+test('texts in other languages are asked about one by one', () => {
+  const translations = { rw: { name: 'Piza' }, fr: { name: 'Pizza', description: 'Ronde' } }
+  const current = { ...product, translations, version: 2 }
+  const mine = {
+    ...opened,
+    'translations.rw.name': 'Pizza',
+    'translations.rw.description': 'Nziza',
+  }
+  const conflicts = conflictsWith(current, { opened, mine })
+  expect(conflicts).toEqual([
+    { field: 'translations.rw.name', mine: 'Pizza', theirs: 'Piza', isMineChanged: true },
+    { field: 'translations.fr.name', mine: '', theirs: 'Pizza', isMineChanged: false },
+    { field: 'translations.fr.description', mine: '', theirs: 'Ronde', isMineChanged: false },
+  ])
+  const theirs = new Set(conflicts.slice(1).map(({ field }) => field))
+  expect(readFormValues(reconcile(current, mine, theirs))).toMatchObject({
+    translations: {
+      rw: { name: 'Pizza', description: 'Nziza' },
+      fr: { name: 'Pizza', description: 'Ronde' },
+    },
+  })
 })
 
 test('what both changed says so, what both changed alike is no question', () => {

@@ -53,7 +53,12 @@ export function ProductEditor({ submitLabel, hasNext, ...product }: ProductEdito
         <input type="hidden" name="baseQuantity" value={draft.start.baseQuantity} />
         <div className="grid gap-5 md:grid-cols-[1fr_18rem]">
           <Panel className="flex flex-col gap-5">
-            <ProductFields start={draft.start} errors={form.errors} categories={categories} />
+            <ProductFields
+              start={draft.start}
+              values={draft.values}
+              errors={form.errors}
+              categories={categories}
+            />
           </Panel>
           <div className="flex flex-col gap-5">
             <ImageField

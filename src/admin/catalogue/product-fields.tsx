@@ -3,18 +3,20 @@ import { maxDescriptionLength, maxNameLength } from '../../shop/catalogue/produc
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { TranslationFolds } from '../form/translation-folds.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
 import type { LoadedCategories } from './use-categories.ts'
 
 type ProductFieldsProps = {
   start: ProductFormValues
+  values: ProductFormValues
   errors: FieldErrors
   categories: LoadedCategories
 }
 
 /** Every field of a product but its picture. */
-export function ProductFields({ start, errors, categories }: ProductFieldsProps) {
+export function ProductFields({ start, values, errors, categories }: ProductFieldsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -55,6 +57,14 @@ export function ProductFields({ start, errors, categories }: ProductFieldsProps)
         error={errors.description}
         maxLength={maxDescriptionLength}
         hint={t`Text between a colon and a dash is shown in bold red.`}
+      />
+      <TranslationFolds
+        fields={[
+          { field: 'name', maxLength: maxNameLength },
+          { field: 'description', maxLength: maxDescriptionLength, isLong: true },
+        ]}
+        values={values}
+        errors={errors}
       />
     </>
   )

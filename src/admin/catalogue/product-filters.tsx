@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { Filters } from '../list/filters.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
-import { type ProductsView, productSorts, stockFilters } from './products-address.ts'
+import {
+  type ProductsView,
+  productSorts,
+  stockFilters,
+  translationFilters,
+} from './products-address.ts'
 import { useCategories } from './use-categories.ts'
 
 export function ProductFilters({ list }: { list: ListAddress<ProductsView> }) {
@@ -12,7 +17,7 @@ export function ProductFilters({ list }: { list: ListAddress<ProductsView> }) {
     <Filters
       list={list}
       searchLabel={t`Search by name or id`}
-      names={['category', 'stock', 'sort']}
+      names={['category', 'stock', 'translated', 'sort']}
     >
       <FilterSelect
         label={t`Category`}
@@ -30,11 +35,16 @@ export function ProductFilters({ list }: { list: ListAddress<ProductsView> }) {
         onChoose={(stock) => list.change({ stock })}
       />
       <FilterSelect
+        label={t`Translations`}
+        value={list.view.translated}
+        options={translationFilters}
+        onChoose={(translated) => list.change({ translated })}
+      />
+      <FilterSelect
         label={t`Sort`}
         value={list.view.sort}
         options={productSorts}
         onChoose={(sort) => list.change({ sort })}
-        className="col-span-2"
       />
     </Filters>
   )

@@ -4,10 +4,17 @@ import * as z from 'zod/mini'
 import { formatMoney } from '../../platform/language/figures.ts'
 import { languages } from '../../platform/language/language.ts'
 import { message } from '../../platform/language/message.ts'
-import { ProductForm, productMessages } from '../../shop/catalogue/product.ts'
+import { ProductForm, productMessages, type StockedProduct } from '../../shop/catalogue/product.ts'
+import { maxNameLength } from '../../shop/catalogue/product-rules.ts'
 import { maxPrice } from '../../shop/money.ts'
 import { fieldMessages } from '../../ui/form/field-errors.ts'
-import { emptyFormValues, numberIn, readFormValues } from './product-form-values.ts'
+import {
+  copyOf,
+  emptyFormValues,
+  formValuesOf,
+  numberIn,
+  readFormValues,
+} from './product-form-values.ts'
 
 const filled = {
   ...emptyFormValues,
@@ -69,6 +76,43 @@ describe('a product as it is typed', () => {
 
   test('has nothing to mend when all is there', () => {
     expect(errorsOf(filled)).toEqual({})
+  })
+
+  test('is read with the texts that somebody has translated, by the rules of the text itself', () => {
+    const typed = { ...filled, 'translations.fr.name': ' Brochette ', 'translations.rw.name': ' ' }
+    expect(z.parse(ProductForm, readFormValues(typed)).translations).toEqual({
+      fr: { name: 'Brochette' },
+    })
+    const name = 'x'.repeat(maxNameLength + 1)
+    expect(errorsOf({ ...filled, 'translations.rw.name': name })).toEqual({
+      'translations.rw.name': message('At most {max} characters.', { max: String(maxNameLength) }),
+    })
+  })
+})
+
+test('a copy has the texts of the first one in all languages', () => {
+  const product: StockedProduct = {
+    id: 7,
+    name: 'Brochette',
+    slug: 'brochette',
+    description: 'Goat.',
+    price: 1_500,
+    quantity: 20,
+    version: 3,
+    image: 'aGVsbG8=',
+    category: { id: 2, name: 'Grill' },
+    translations: { rw: { name: 'Umushito' }, fr: { description: 'Chèvre.' } },
+  }
+  const copied = {
+    'translations.rw.name': 'Umushito',
+    'translations.rw.description': '',
+    'translations.fr.name': '',
+    'translations.fr.description': 'Chèvre.',
+  }
+  expect(formValuesOf(product)).toMatchObject(copied)
+  expect(copyOf(product)).toMatchObject({ ...copied, name: 'Brochette (copy)', version: '' })
+  expect(readFormValues(copyOf(product))).toMatchObject({
+    translations: { rw: { name: 'Umushito' }, fr: { description: 'Chèvre.' } },
   })
 })
 

@@ -1,25 +1,42 @@
 import * as z from 'zod/mini'
-import { ProductForm, type StockedProduct } from '../../shop/catalogue/product.ts'
+import {
+  ProductForm,
+  type ProductText,
+  productTexts,
+  type StockedProduct,
+} from '../../shop/catalogue/product.ts'
 import { maxNameLength } from '../../shop/catalogue/product-rules.ts'
+import {
+  readTranslations,
+  type TranslationValues,
+  translationValues,
+} from '../form/translation-values.ts'
 
-type FormField = keyof ProductForm
+type FormField = Exclude<keyof ProductForm, 'translations'>
 
-/** A product form's fields, all of them text. */
-export type ProductFormValues = Record<FormField, string>
+/** A product form's fields, all of them text, with one for each text in each language. */
+export type ProductFormValues = Record<FormField, string> & TranslationValues<ProductText>
 
 const valuesOf = (textOf: (field: FormField) => string) =>
   Object.fromEntries(
-    z.keyof(ProductForm).options.map((field) => [field, textOf(field)]),
-  ) as ProductFormValues
+    z
+      .keyof(z.omit(ProductForm, { translations: true }))
+      .options.map((field) => [field, textOf(field)]),
+  ) as Record<FormField, string>
 
-export const emptyFormValues: ProductFormValues = valuesOf(() => '')
+export const emptyFormValues: ProductFormValues = {
+  ...valuesOf(() => ''),
+  ...translationValues(productTexts, {}),
+}
 
 /** The fields of a form that begins with what the product has now. */
-export const formValuesOf = (product: StockedProduct): ProductFormValues =>
-  valuesOf((field) => {
+export const formValuesOf = (product: StockedProduct): ProductFormValues => ({
+  ...valuesOf((field) => {
     if (field === 'category') return String(product.category.id)
     return String(product[field === 'baseQuantity' ? 'quantity' : field] ?? '')
-  })
+  }),
+  ...translationValues(productTexts, product.translations),
+})
 
 /** The fields of a form for another product like this one. Its picture comes along as base64. */
 export const copyOf = (product: StockedProduct): ProductFormValues => ({
@@ -54,7 +71,11 @@ export const readFormValues = (
     field,
     read(texts[field as keyof typeof readers]),
   ])
-  return { ...texts, ...Object.fromEntries(figures) }
+  return {
+    ...texts,
+    ...Object.fromEntries(figures),
+    translations: readTranslations(productTexts, formValues),
+  }
 }
 
 /** Undefined where nothing was entered, NaN for what is no such figure. */

@@ -9,6 +9,7 @@ export const productSorts = [
   { value: undefined, label: msg`In order of creation` },
   { value: '-id', label: msg`Newest first` },
   { value: 'name', label: msg`Name A to Z` },
+  { value: '-name', label: msg`Name Z to A` },
   { value: 'price', label: msg`Cheapest first` },
   { value: '-price', label: msg`Most expensive first` },
   { value: 'quantity', label: msg`Least stock first` },
@@ -21,12 +22,18 @@ export const stockFilters = [
   { value: 'out', label: msg({ message: 'Sold out', context: 'products' }) },
 ] as const
 
+export const translationFilters = [
+  { value: undefined, label: msg`All` },
+  { value: 'no', label: msg({ message: 'Not translated', context: 'products' }) },
+] as const
+
 export const productsAddress = addressView({
   q: textPart,
   size: sizePart(defaultSize),
   category: patternPart(/^\d{1,9}$/),
   sort: optionPart(productSorts),
   stock: optionPart(stockFilters),
+  translated: optionPart(translationFilters),
   page: pagePart,
 })
 

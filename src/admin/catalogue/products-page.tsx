@@ -12,6 +12,7 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
 import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { turnedSort } from '../list/turned-sort.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { useSelection } from '../list/use-selection.ts'
 import type { Route } from './+types/products-page'
@@ -20,7 +21,7 @@ import { useProductColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductListActions } from './product-list-actions.tsx'
 import { productListWords } from './product-list-words.ts'
-import { defaultSize, productsAddress } from './products-address.ts'
+import { defaultSize, productSorts, productsAddress } from './products-address.ts'
 import { useQuickEdit } from './use-quick-edit.ts'
 
 export const meta = privateMeta(msg`Products`)
@@ -57,8 +58,10 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         listing={products}
         words={productListWords}
         defaultSize={defaultSize}
+        hrefTurned={list.hrefFor({ sort: turnedSort(productSorts, list.view.sort, 'id') })}
         columns={useProductColumns({
           selection,
+          areTranslationsWanted: list.view.translated === 'no',
           onPrice: quickEdit.changePrice,
           onStock: quickEdit.changeStock,
           onDelete: setDeleting,

@@ -8,6 +8,7 @@ export const customerSorts = [
   { value: undefined, label: msg`In order of registration` },
   { value: '-id', label: msg`Newest first` },
   { value: 'username', label: msg`Username A to Z` },
+  { value: '-username', label: msg`Username Z to A` },
 ] as const
 
 export const customersAddress = addressView({

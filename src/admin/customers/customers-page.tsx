@@ -16,6 +16,7 @@ import { Filters } from '../list/filters.tsx'
 import { List } from '../list/list.tsx'
 import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { turnedSort } from '../list/turned-sort.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerDialogs } from './customer-dialogs.tsx'
@@ -76,6 +77,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         defaultSize={defaultSize}
         columns={columns}
         rowKey={(user) => user.id}
+        hrefTurned={list.hrefFor({ sort: turnedSort(customerSorts, list.view.sort, 'id') })}
         empty={
           <EmptyState
             title={t`No customers yet`}

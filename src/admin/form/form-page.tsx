@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
+import { focusMistake } from './focus-mistake.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { FormDraft } from './use-draft.ts'
 import type { useSavingForm } from './use-saving-form.ts'
@@ -32,13 +33,13 @@ export function FormPage(props: FormProps) {
   const mistakes = Object.values(form.errors).filter(Boolean).length
 
   useEffect(() => {
-    if (form.attempt > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (form.attempt > 0) focusMistake(element.current)
   }, [form.attempt])
 
   const SaveBar = draft.isChanged ? StickyBar : PlainBar
   return (
     <>
-      {draft.isRestored && <Restored onDiscard={draft.discard} />}
+      {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
       <form
         key={draft.round}
         ref={element}
@@ -94,7 +95,7 @@ const PlainBar = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-end gap-3">{children}</div>
 )
 
-function Restored({ onDiscard }: { onDiscard: () => void }) {
+export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice
       tone="info"

@@ -4,6 +4,7 @@ import type { HistoryChange, HistoryEntry } from '../../shop/history/history.ts'
 import { isCreation } from '../../shop/history/revertible.ts'
 import { ChangeValue } from './change-value.tsx'
 import { fieldLabel } from './history-words.ts'
+import { readChanges } from './read-changes.ts'
 
 type ChangeTableProps = {
   entry: HistoryEntry
@@ -15,27 +16,38 @@ type ChangeTableProps = {
 
 /** Field by field what it was and what it became; what was not there before, or is gone, has one side. */
 export function ChangeTable({ entry, changes = entry.changes, children }: ChangeTableProps) {
-  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-4">
       {changes.map((change) => (
         <div key={change.field} className="flex min-w-0 flex-col gap-1">
-          <p className="font-semibold">{fieldLabel(change.field, (words) => t(words))}</p>
-          <dl className="grid gap-2 xs:grid-cols-2">
-            {entry.action !== 'create' && !isCreation(entry) && (
-              <Side title={t({ message: 'Before', context: 'history' })}>
-                <ChangeValue field={change.field} value={change.from} />
-              </Side>
-            )}
-            {entry.action !== 'delete' && (
-              <Side title={t({ message: 'After', context: 'history' })}>
-                <ChangeValue field={change.field} value={change.to} />
-              </Side>
-            )}
-          </dl>
+          {readChanges([change]).map((part) => (
+            <Sides key={part.field} entry={entry} change={part} />
+          ))}
           {children?.(change)}
         </div>
       ))}
+    </div>
+  )
+}
+
+function Sides({ entry, change }: { entry: HistoryEntry; change: HistoryChange }) {
+  const { field, from, to } = change
+  const { t } = useLingui()
+  return (
+    <div className="flex min-w-0 flex-col gap-1 not-first:mt-3">
+      <p className="font-semibold">{fieldLabel(field, (words) => t(words))}</p>
+      <dl className="grid gap-2 xs:grid-cols-2">
+        {entry.action !== 'create' && !isCreation(entry) && (
+          <Side title={t({ message: 'Before', context: 'history' })}>
+            <ChangeValue field={field} value={from} />
+          </Side>
+        )}
+        {entry.action !== 'delete' && (
+          <Side title={t({ message: 'After', context: 'history' })}>
+            <ChangeValue field={field} value={to} />
+          </Side>
+        )}
+      </dl>
     </div>
   )
 }

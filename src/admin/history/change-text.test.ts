@@ -21,13 +21,25 @@ test.each([
   ['announcement', null, 'none', 'aucun'],
   ['openOrdersPerCustomer', null, 'none', 'aucun'],
   ['openingHours', null, 'always open', 'toujours ouvert'],
+  [
+    'groups',
+    [
+      ['inkoko', 'chicken'],
+      ['ihene', 'goat'],
+    ],
+    'inkoko, chicken\nihene, goat',
+    'inkoko, chicken\nihene, goat',
+  ],
+  ['groups', [], 'none', 'aucun'],
   ['isHidden', true, 'yes', 'oui'],
   [
     'translations',
     { fr: { name: 'Poulet' } },
-    'Français, Name: Poulet',
-    'Français, Nom\u202f: Poulet',
+    'Name in Français: Poulet',
+    'Nom (Français)\u202f: Poulet',
   ],
+  ['translations', {}, 'none', 'aucun'],
+  ['translations.rw.name', 'Inkoko', 'Inkoko', 'Inkoko'],
 ])('%s %j reads “%s”, in French “%s”', (field, value, english, french) => {
   expect(said('en', field, value)).toBe(english)
   expect(said('fr', field, value)).toBe(french)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { formatMoney, formatNumber } from '../../platform/language/figures.ts'
-import { isLanguage, type Language, languageTable } from '../../platform/language/language.ts'
+import { type Language, languageTable } from '../../platform/language/language.ts'
 import { roles } from '../../platform/role.ts'
 import { formatDate } from '../../shop/date-words.ts'
 import { OrderStatus } from '../../shop/orders/order.ts'
@@ -10,6 +10,7 @@ import { formatPhone } from '../../shop/phone-format.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
 import { roleWords } from '../customers/role-words.ts'
 import { fieldLabel } from './history-words.ts'
+import { textsIn } from './read-changes.ts'
 
 interface Reader {
   readonly language: Language
@@ -19,7 +20,7 @@ interface Reader {
 }
 
 const Named = z.object({ id: z.number(), name: z.string() })
-const Translations = z.record(z.string(), z.record(z.string(), z.string()))
+const Groups = z.array(z.array(z.string()))
 const Hours = z.array(z.array(z.object({ from: z.string(), to: z.string() })))
 
 /** Values that are more than their own text, by field; what fits none of these is shown as it is. */
@@ -29,10 +30,11 @@ const writers: Readonly<Record<string, (value: unknown, reader: Reader) => strin
   category: (value) => Named.safeParse(value).data?.name,
   phone: (value) => (typeof value === 'string' ? formatPhone(value) : undefined),
   whatsapp: (value) => (typeof value === 'string' ? formatPhone(value) : undefined),
-  translations: (value, reader) => translationsText(Translations.safeParse(value).data, reader),
+  translations: (value, reader) => translationsText(value, reader),
   pausedUntil: (value, { language }) =>
     typeof value === 'string' ? formatDate(value, 'minute', language) : undefined,
   openingHours: (value, reader) => hoursText(Hours.safeParse(value).data, reader),
+  groups: (value) => groupsText(Groups.safeParse(value).data),
   role: (value, { translate }) => {
     const role = roles.find((known) => known === value)
     return role && translate(roleWords[role])
@@ -45,7 +47,8 @@ const writers: Readonly<Record<string, (value: unknown, reader: Reader) => strin
 
 /** What a field was or has become, for people; `none` in their language where it was empty. */
 export function changeText(field: string, value: unknown, reader: Reader): string {
-  if (value === null || value === undefined || value === '') {
+  const isEmptyList = Array.isArray(value) && value.length === 0
+  if (value === null || value === undefined || value === '' || isEmptyList) {
     // Without hours a kitchen is always open.
     return reader.translate(field === 'openingHours' ? msg`always open` : msg`none`)
   }
@@ -58,23 +61,18 @@ function plainText(value: unknown, { language, translate }: Reader): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A line a text: `Français, Name: Poulet`. */
-const translationsText = (
-  translations: z.output<typeof Translations> | undefined,
-  { language: reader, translate }: Reader,
-) =>
-  translations &&
-  Object.entries(translations)
-    .flatMap(([language, texts]) =>
-      Object.entries(texts).map(
-        ([field, text]) =>
-          `${nameOf(language)}, ${fieldLabel(field, translate)}${languageTable[reader].colon} ${text}`,
-      ),
-    )
-    .join('\n')
+/** A line a text: `Name in Français: Poulet`. */
+function translationsText(value: unknown, { language, translate }: Reader): string {
+  const lines = [...textsIn(value)].map(
+    ([name, text]) =>
+      `${fieldLabel(`translations.${name}`, translate)}${languageTable[language].colon} ${text}`,
+  )
+  return lines.join('\n') || translate(msg`none`)
+}
 
-const nameOf = (language: string): string =>
-  isLanguage(language) ? languageTable[language].name : language
+/** A line a group. */
+const groupsText = (groups: z.output<typeof Groups> | undefined) =>
+  groups?.map((words) => words.join(', ')).join('\n')
 
 /** A line a day. */
 const hoursText = (

@@ -3,6 +3,7 @@ import { useDayNames } from '../../site/format/day-names.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
 import { changeText } from './change-text.ts'
 import { fieldLabel } from './history-words.ts'
+import { languageOf } from './read-changes.ts'
 
 /** Characters of a text that are shown before somebody asks for the rest. */
 const shortLength = 240
@@ -31,16 +32,26 @@ export function ChangeValue({ field, value }: { field: string; value: unknown })
       />
     )
   const text = textOf(field, value)
+  // Where there is none, the word for that is in the language of the page.
+  const lang = value === null ? undefined : languageOf(field)
   if (text.length <= shortLength)
-    return <span className="wrap-anywhere block whitespace-pre-wrap">{text}</span>
+    return (
+      <span lang={lang} className="wrap-anywhere block whitespace-pre-wrap">
+        {text}
+      </span>
+    )
   return (
     <details className="group/long">
       <summary className="min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        <span className="wrap-anywhere line-clamp-4 group-open/long:hidden">{text}</span>
+        <span lang={lang} className="wrap-anywhere line-clamp-4 group-open/long:hidden">
+          {text}
+        </span>
         <span className="text-ink-soft text-sm underline group-open/long:hidden">{t`Show all of it`}</span>
         <span className="hidden text-ink-soft text-sm underline group-open/long:inline">{t`Show less`}</span>
       </summary>
-      <span className="wrap-anywhere block whitespace-pre-wrap">{text}</span>
+      <span lang={lang} className="wrap-anywhere block whitespace-pre-wrap">
+        {text}
+      </span>
     </details>
   )
 }

@@ -7,9 +7,10 @@ import { useLanguage } from '../../site/language/use-formats.ts'
 import { useChangeText } from './change-value.tsx'
 import type { EntryGroup } from './group-entries.ts'
 import { fieldLabel } from './history-words.ts'
+import { readChanges } from './read-changes.ts'
 
 /** Too much for a line. */
-const long: readonly string[] = ['image', 'openingHours', 'translations']
+const long: readonly string[] = ['image', 'openingHours']
 
 const areSame = (texts: readonly string[]) => texts.every((text) => text === texts[0])
 
@@ -18,16 +19,16 @@ export function EntryInShort({ entry }: { entry: HistoryEntry }) {
   const { t } = useLingui()
   const textOf = useChangeText()
   const { colon } = languageTable[useLanguage()]
-  const [first, ...others] = entry.changes
+  const [first, ...others] = readChanges(entry.changes)
   if (!first || entry.action === 'create' || entry.action === 'delete' || isCreation(entry))
     return null
   const label = fieldLabel(first.field, (message) => t(message))
-  const before = textOf(first.field, first.from)
-  const after = textOf(first.field, first.to)
+  const [before, after] = [textOf(first.field, first.from), textOf(first.field, first.to)]
+  const isLong = long.includes(first.field) || `${before}${after}`.includes('\n')
   const count = others.length
   return (
     <InShort>
-      {long.includes(first.field) ? label : `${label}${colon} ${before} → ${after}`}
+      {isLong ? label : `${label}${colon} ${before} → ${after}`}
       {count > 0 && (
         <>
           {' '}

@@ -11,7 +11,7 @@ const fieldsOf = ({ changes }: HistoryEntry): string => changes.map(({ field }) 
 const isOneRequest = (one: HistoryEntry, other: HistoryEntry): boolean =>
   one.requestId !== null && one.requestId === other.requestId && one.noun === other.noun
 
-/** Picked rows of a list are changed one after the other, each by a request of its own. */
+/** Things of a list that somebody changes one right after the other, such as prices down a column. */
 const isSameChange = (one: HistoryEntry, other: HistoryEntry): boolean =>
   one.noun === other.noun &&
   one.action === other.action &&

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { HistoryAction, HistoryNoun } from '../../shop/history/history.ts'
 import type { Tone } from '../../ui/feedback/tone.ts'
+import { labelOfName } from '../form/translation-words.ts'
 
 /** What an entry is about, with its name as it was then; of settings there is one. */
 export const thingWords: Readonly<Record<HistoryNoun, (name: string) => MessageDescriptor>> = {
@@ -44,6 +45,7 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   description: msg`Description`,
   image: msg`Image`,
   category: msg`Category`,
+  translations: msg`Translations`,
   paymentMethod: msg`Payment method`,
   openingHours: msg`Opening hours`,
   pausedUntil: msg`Pause until`,
@@ -56,6 +58,7 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   legalName: msg`Legal name`,
   legalAddress: msg`Legal address`,
   tin: msg`TIN`,
+  groups: msg`Groups of words`,
   status: msg`Status`,
   username: msg`Username`,
   email: msg`Email`,
@@ -68,6 +71,6 @@ export const fieldLabel = (
   field: string,
   translate: (message: MessageDescriptor) => string,
 ): string => {
-  const words = fieldWords[field]
+  const words = fieldWords[field] ?? labelOfName(field)
   return words ? translate(words) : field
 }

@@ -13,6 +13,8 @@ import { EntryList } from './entry-list.tsx'
 import type { clientLoader } from './history-of.ts'
 
 type ThingHistoryProps = {
+  /** By default `History`. */
+  title?: string
   noun: HistoryNoun
   /** Without one there is one thing of its kind: the settings. */
   id?: number
@@ -21,7 +23,7 @@ type ThingHistoryProps = {
 }
 
 /** Under a form: what was changed in its thing, loaded when it is opened. */
-export function ThingHistory({ noun, id, onReverted }: ThingHistoryProps) {
+export function ThingHistory({ title, noun, id, onReverted }: ThingHistoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const entries = useFetcher<typeof clientLoader>()
   const query = `?noun=${noun}${id === undefined ? '' : `&id=${id}`}`
@@ -34,7 +36,7 @@ export function ThingHistory({ noun, id, onReverted }: ThingHistoryProps) {
     <Panel>
       <details onToggle={(event) => toggle(event.currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer font-semibold text-xl">
-          <Trans>History</Trans>
+          {title ?? <Trans>History</Trans>}
         </summary>
         {isOpen && !entries.data && <EntriesToCome />}
         {isOpen && entries.data && (

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Message } from '../../platform/language/message.ts'
 
-/** Rows in sight, counted from 1, and how many there are in all. */
-export type RowRange = { from: number; to: number; total: number }
+/** Rows in sight, counted from 1, and how many there are in all, such as `10,000+`. */
+export type RowRange = { from: number; to: number; total: string }
 
 /** What a list says of its rows: whole sentences, because other languages agree them with the noun. */
 export type ListWords = {

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { Page } from '../../platform/api/listing.ts'
+import { formatNumber } from '../../platform/language/figures.ts'
 import type { useSettled } from '../../site/data/settled.ts'
+import { useLanguage } from '../../site/language/use-formats.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -13,7 +15,9 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import type { ListWords } from './list-words.ts'
+import { OtherEnd } from './other-end.tsx'
 import { PageSize } from './page-size.tsx'
+import { totalText } from './total-text.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 type ListProps<Row> = {
@@ -26,6 +30,8 @@ type ListProps<Row> = {
   defaultSize: number
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => number
+  /** Address of the list the other way round, for more rows than have pages. */
+  hrefTurned?: string
   isCurrent?: (row: Row) => boolean
   /** Words and next step while there is nothing at all. */
   empty: ReactNode
@@ -33,10 +39,11 @@ type ListProps<Row> = {
 
 /** The rows of an admin list with its pages, or why there are none. */
 export function List<Row>(props: ListProps<Row>) {
-  const { list, listing, words, defaultSize, empty, ...table } = props
+  const { list, listing, words, defaultSize, empty, hrefTurned, ...table } = props
   const { t } = useLingui()
   // The first page of a visit is requested before the chosen language is here.
   const translate = useTranslate()
+  const language = useLanguage()
   const { value, problem, isLoading, reload } = listing
   // Not for a refresh: rows would turn pale with every order that comes in.
   const isOtherView = useNavigation().state === 'loading'
@@ -50,7 +57,7 @@ export function List<Row>(props: ListProps<Row>) {
       </LoadFailure>
     )
 
-  const { items, total, page, size } = value
+  const { items, total, totalIsAtLeast = false, page, size } = value
   if (total === 0) return list.isFiltered ? <NoMatch list={list} title={t(words.noMatch)} /> : empty
   const from = (page - 1) * size
   return (
@@ -65,7 +72,13 @@ export function List<Row>(props: ListProps<Row>) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mobile:w-full">
           <LiveRegion isVisible>
             <span className="text-ink-soft text-sm tabular-nums">
-              {t(words.range({ from: from + 1, to: from + items.length, total }))}
+              {t(
+                words.range({
+                  from: from + 1,
+                  to: from + items.length,
+                  total: totalText(total, totalIsAtLeast, language),
+                }),
+              )}
             </span>
           </LiveRegion>
           <PageSize list={list} defaultSize={defaultSize} />
@@ -76,6 +89,9 @@ export function List<Row>(props: ListProps<Row>) {
           hrefFor={(to) => list.hrefFor({ page: to })}
         />
       </div>
+      {totalIsAtLeast && hrefTurned !== undefined && (
+        <OtherEnd count={formatNumber(total, language)} href={hrefTurned} />
+      )}
     </div>
   )
 }

@@ -30,14 +30,15 @@ const mailsAddress = addressView({
   status: choicePart(mailStatuses, undefined),
   q: textPart,
   size: sizePart(defaultSize),
+  sort: choicePart(['id'], undefined),
   page: pagePart,
 })
 
 export const meta = privateMeta(msg`Emails`)
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
-  const { page, size, status } = mailsAddress.read(url.searchParams)
-  const query = { page: String(page), size: String(size), status }
+  const { page, size, status, sort } = mailsAddress.read(url.searchParams)
+  const query = { page: String(page), size: String(size), status, sort }
   return loadedPage(call(mailApi.list, { query, signal }), url)
 }
 
@@ -83,6 +84,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         defaultSize={defaultSize}
         columns={useColumns({ resending, resend })}
         rowKey={(mail) => mail.id}
+        hrefTurned={list.hrefFor({ sort: list.view.sort ? undefined : 'id' })}
         empty={
           <EmptyState title={t`No emails yet`}>
             <Trans>Confirmations and receipts show up here.</Trans>

@@ -1,21 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderCounts } from '../../shop/orders/order.ts'
+import type { Language } from '../../platform/language/language.ts'
+import type { CountedOrders } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
+import { useLanguage } from '../../site/language/use-formats.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
+import { totalText } from '../list/total-text.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import type { OrdersView } from './orders-address.ts'
 
 type OrderTabsProps = {
   list: ListAddress<OrdersView>
   /** How many orders there are in each status, with all other filters as they are. */
-  counts: Readonly<OrderCounts> | undefined
+  counted: CountedOrders | undefined
 }
+
+const countIn = (
+  { counts, countsAreAtLeast = [] }: CountedOrders,
+  tab: (typeof tabs)[number],
+  language: Language,
+) => totalText(counts[tab], countsAreAtLeast.includes(tab), language)
 
 const tabs = ['ALL', ...orderStatuses] as const
 
-export function OrderTabs({ list, counts }: OrderTabsProps) {
+export function OrderTabs({ list, counted }: OrderTabsProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const current = list.view.status ?? 'ALL'
   return (
     <LinkTabs
@@ -24,7 +34,7 @@ export function OrderTabs({ list, counts }: OrderTabsProps) {
         label: status === 'ALL' ? t({ message: 'All', context: 'orders' }) : t(statusWords[status]),
         to: list.hrefFor({ status: status === 'ALL' ? undefined : status }),
         isCurrent: status === current,
-        count: counts?.[status],
+        count: counted && countIn(counted, status, language),
       }))}
     />
   )

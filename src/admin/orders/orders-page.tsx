@@ -14,6 +14,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { List } from '../list/list.tsx'
 import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith } from '../list/refresh.ts'
+import { turnedSort } from '../list/turned-sort.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/orders-page'
 import { ConfirmDialogs } from './confirm-dialogs.tsx'
@@ -22,7 +23,13 @@ import { useOrderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { orderListWords } from './order-list-words.ts'
 import { OrderTabs } from './order-tabs.tsx'
-import { defaultSize, type OrdersView, ordersAddress, ordersQuery } from './orders-address.ts'
+import {
+  defaultSize,
+  type OrdersView,
+  orderSorts,
+  ordersAddress,
+  ordersQuery,
+} from './orders-address.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { useConfirmedActions } from './use-confirmed-actions.ts'
 
@@ -51,7 +58,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <PageHeading actions={<ExportLink view={list.view} />}>{t`Orders`}</PageHeading>
       </div>
-      <OrderTabs list={list} counts={orders.value?.counts} />
+      <OrderTabs list={list} counted={orders.value} />
       <OrderFilters list={list} />
       <CustomerFilterNotice list={list} rows={orders.value?.items ?? []} />
       <div role="alert" className="empty:hidden">
@@ -68,6 +75,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             defaultSize={defaultSize}
             columns={useOrderColumns({ list, isNarrow: open !== '', ...buttons })}
             rowKey={(order) => order.id}
+            hrefTurned={list.hrefFor({ sort: turnedSort(orderSorts, list.view.sort, '-id') })}
             isCurrent={(order) => String(order.id) === open}
             empty={
               <EmptyState title={t`No orders yet`}>

@@ -4,26 +4,33 @@ import * as z from 'zod/mini'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { paths } from '../../shop/paths.ts'
 import {
+  type EnteredPaymentMethod,
   maxPaymentMethodNameLength,
-  type PaymentMethod,
+  PaymentMethodForm as PaymentMethodRules,
   paymentMethodMessages,
+  paymentMethodTexts,
 } from '../../shop/payment-methods/payment-method.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { FormPage } from '../form/form-page.tsx'
+import { TranslationFolds } from '../form/translation-folds.tsx'
+import { readTranslations, translationValues } from '../form/translation-values.ts'
 import { useSavingForm } from '../form/use-saving-form.ts'
 
+const { translations } = PaymentMethodRules.shape
+
 /** Creating sends an empty name too, and the server answers it (specification, section 5). */
-const newRules = z.object({ paymentMethod: z.string() })
+const newRules = z.object({ paymentMethod: z.string(), translations })
 const existingRules = z.object({
   paymentMethod: z
     .string()
     .check(z.trim(), z.minLength(1, encodeMessage(paymentMethodMessages.enterExisting))),
+  translations,
 })
 
 type PaymentMethodFormProps = {
   /** The one to be renamed; without it a new one is made. */
-  method?: PaymentMethod
+  method?: EnteredPaymentMethod
   /** @returns the words for what was saved */
   save: (answers: z.output<typeof newRules>) => Promise<string>
   failedMessage: string
@@ -36,22 +43,32 @@ export function PaymentMethodForm(props: PaymentMethodFormProps) {
   const navigate = useNavigate()
   const saving = useSavingForm({
     draftName: `payment-method-${method?.id ?? 'new'}`,
-    opened: { paymentMethod: method?.paymentMethod ?? '' },
+    opened: {
+      paymentMethod: method?.paymentMethod ?? '',
+      ...translationValues(paymentMethodTexts, method?.translations ?? {}),
+    },
     schema: method ? existingRules : newRules,
+    read: (typed) => ({ ...typed, translations: readTranslations(paymentMethodTexts, typed) }),
     save,
     onSaved: () => navigate(paths.admin.paymentMethods),
     failedMessage,
   })
+  const { draft, form } = saving
   return (
     <FormPage saving={saving} submitLabel={submitLabel} className="max-w-prose">
-      <Panel>
+      <Panel className="flex flex-col gap-5">
         <TextField
           label={t`Payment method name`}
           name="paymentMethod"
-          defaultValue={saving.draft.start.paymentMethod}
-          error={saving.form.errors.paymentMethod}
+          defaultValue={draft.start.paymentMethod}
+          error={form.errors.paymentMethod}
           maxLength={maxPaymentMethodNameLength}
           autoComplete="off"
+        />
+        <TranslationFolds
+          fields={[{ field: 'paymentMethod', maxLength: maxPaymentMethodNameLength }]}
+          values={draft.values}
+          errors={form.errors}
         />
       </Panel>
     </FormPage>

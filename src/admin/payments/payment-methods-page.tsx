@@ -3,9 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { inAllLanguages } from '../../platform/language/translated.ts'
 import { paths } from '../../shop/paths.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
-import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
+import {
+  type EnteredPaymentMethod,
+  paymentMethodTexts,
+} from '../../shop/payment-methods/payment-method.ts'
 import { addressView, textPart } from '../../site/address/address-view.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -18,6 +22,7 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { List } from '../list/list.tsx'
 import { pagePart, sizePart } from '../list/list-address.ts'
 import { ListSearch } from '../list/list-search.tsx'
+import { MissingTranslations } from '../list/missing-translations.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -46,11 +51,15 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
   const list = useListAddress(paymentMethodsAddress)
   const methods = useSettled(loaderData)
   const refresh = useRefresh()
-  const [viewed, setViewed] = useState<PaymentMethod>()
-  const [deleting, setDeleting] = useState<PaymentMethod>()
+  const [viewed, setViewed] = useState<EnteredPaymentMethod>()
+  const [deleting, setDeleting] = useState<EnteredPaymentMethod>()
 
   const found =
-    methods.value && rowsMatching(methods.value, list.input, (row) => [row.id, row.paymentMethod])
+    methods.value &&
+    rowsMatching(methods.value, list.input, (row) => [
+      row.id,
+      ...inAllLanguages(row, 'paymentMethod'),
+    ])
   const remove = async () => {
     if (!deleting) return
     await call(paymentMethodApi.remove, { params: { id: deleting.id } })
@@ -85,13 +94,22 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
   )
 }
 
-type Actions = Record<'view' | 'remove', (method: PaymentMethod) => void>
+type Actions = Record<'view' | 'remove', (method: EnteredPaymentMethod) => void>
 
-function useColumns({ view, remove }: Actions): Column<PaymentMethod>[] {
+function useColumns({ view, remove }: Actions): Column<EnteredPaymentMethod>[] {
   const { t } = useLingui()
   return [
     { header: t`ID`, cell: ({ id }) => id },
-    { header: t`Method Name`, cell: ({ paymentMethod }) => paymentMethod, isRowHeader: true },
+    {
+      header: t`Method Name`,
+      isRowHeader: true,
+      cell: ({ paymentMethod, translations }) => (
+        <span>
+          {paymentMethod}
+          <MissingTranslations translations={translations} fields={paymentMethodTexts} />
+        </span>
+      ),
+    },
     {
       header: t`Actions`,
       align: 'end',
@@ -117,7 +135,7 @@ function useColumns({ view, remove }: Actions): Column<PaymentMethod>[] {
 }
 
 /** Tells the buttons of one row from those of the next, for those who hear them. */
-const RowName = ({ paymentMethod }: PaymentMethod) => (
+const RowName = ({ paymentMethod }: EnteredPaymentMethod) => (
   <span className="sr-only"> {paymentMethod}</span>
 )
 

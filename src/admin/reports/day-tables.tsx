@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { urlOf } from '../../platform/api/call.ts'
 import type { DayReport } from '../../shop/reports/day-report.ts'
@@ -52,12 +53,21 @@ export function TakingsTable({ report }: TableProps) {
 
 export function DishesTable({ report }: TableProps) {
   const { t } = useLingui()
+  const { otherDishes: others } = report
+  const products = others?.products ?? 0
   return (
     <ReportTable
       title={t`Dishes sold`}
       file={fileOf('dishes', report)}
       rows={report.dishes}
       keyOf={({ product }) => product.id}
+      rest={
+        others && [
+          t`${plural(products, { one: '# other dish', other: '# other dishes' })}`,
+          others.quantity,
+          amountOf(others),
+        ]
+      }
       columns={[
         { header: t`Dish`, value: ({ product }) => product.name },
         { header: t`Quantity`, value: ({ quantity }) => quantity },

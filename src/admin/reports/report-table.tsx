@@ -20,11 +20,13 @@ type ReportTableProps<Row> = {
   rows: readonly Row[]
   /** What tells its rows apart: two dishes may share a name. */
   keyOf: (row: Row) => string | number
+  /** Below the rows, a cell a column: what they leave out. */
+  rest?: readonly ReactNode[] | undefined
 }
 
 /** One table of a report, and the same as a file for a spreadsheet. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { title, file, chart, columns, rows, keyOf } = props
+  const { title, file, chart, columns, rows, keyOf, rest } = props
   const { t } = useLingui()
   return (
     <section className="flex flex-col gap-1">
@@ -55,15 +57,21 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-line border-b">
               {columns.map(({ header, value, cell }, index) => (
-                <td
-                  key={header}
-                  className={`py-1 ${index === 0 ? 'wrap-anywhere' : 'whitespace-nowrap'} ${sideOf(index)}`}
-                >
+                <td key={header} className={`py-1 ${cellStyle(index)}`}>
                   {cell ? cell(row) : value(row)}
                 </td>
               ))}
             </tr>
           ))}
+          {rest && (
+            <tr className="border-line border-b text-ink-soft">
+              {columns.map(({ header }, index) => (
+                <td key={header} className={`py-1 ${cellStyle(index)}`}>
+                  {rest[index]}
+                </td>
+              ))}
+            </tr>
+          )}
           {rows.length === 0 && (
             <tr>
               <td colSpan={columns.length} className="py-2 text-ink-soft">
@@ -76,5 +84,8 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     </section>
   )
 }
+
+const cellStyle = (index: number) =>
+  `${index === 0 ? 'wrap-anywhere' : 'whitespace-nowrap'} ${sideOf(index)}`
 
 const sideOf = (index: number) => (index === 0 ? 'text-left' : 'ps-3 text-right')

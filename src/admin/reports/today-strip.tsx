@@ -12,6 +12,7 @@ import { MoneyText } from '../../site/format/money-text.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { SalesDisclosure } from './sales-disclosure.tsx'
 
 type TodayStripProps = {
@@ -153,7 +154,7 @@ function Figure({ label, to, isCalling, children }: FigureProps) {
   return (
     <Link
       to={to}
-      prefetch="intent"
+      prefetch={useLinkPrefetch()}
       className={`flex min-w-20 flex-[1_0_auto] snap-start flex-col rounded-md border border-line px-2.5 py-2 hover:border-ink-soft ${isCalling ? 'bg-accent-soft' : 'bg-surface'}`}
     >
       <span className="whitespace-nowrap text-ink-soft text-sm">{label}</span>

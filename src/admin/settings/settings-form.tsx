@@ -1,14 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { isBlank } from '../../platform/language/translations.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { windowMinutes } from '../../shop/orders/expected-time.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
 import {
   type AdminSettings,
-  maxAnnouncementLength,
+  announcementTexts,
   settingsLimits,
 } from '../../shop/settings/settings.ts'
 import { askKitchen } from '../../site/opening/opening.ts'
@@ -18,6 +19,9 @@ import { Button } from '../../ui/form/button.tsx'
 import { fieldErrors } from '../../ui/form/field-errors.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { focusMistake } from '../form/focus-mistake.ts'
+import { readTranslations } from '../form/translation-values.ts'
+import { AnnouncementFields } from './announcement-fields.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { LegalFields } from './legal-fields.tsx'
 import { currentSettings } from './settings-conflict.ts'
@@ -41,11 +45,16 @@ export function SettingsForm(props: SettingsFormProps) {
   const [openingHours, setOpeningHours] = useState(settings.openingHours)
   const [refusal, setRefusal] = useState<{ problem: Problem; language: string }>()
   const [isBusy, setIsBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const { mails, messages, unconfirmed } = settings.keepDays
   // The server's words are in the language of the request.
   const problem = refusal?.language === i18n.locale ? refusal.problem : undefined
   const fields = fieldErrors(i18n, problem?.fields ?? {})
   const current = currentSettings(problem)
+
+  useEffect(() => {
+    if (refusal) focusMistake(element.current)
+  }, [refusal])
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,6 +65,10 @@ export function SettingsForm(props: SettingsFormProps) {
       version,
       openingHours,
       announcement: text('announcement'),
+      // Those of one that is taken away would stand under the next one.
+      translations: isBlank(text('announcement'))
+        ? null
+        : readTranslations(announcementTexts, Object.fromEntries(typed)),
       legalName: text('legalName'),
       legalAddress: text('legalAddress'),
       tin: text('tin'),
@@ -82,7 +95,12 @@ export function SettingsForm(props: SettingsFormProps) {
   }
 
   return (
-    <form onSubmit={save} onChange={onTyped} className="flex max-w-4xl flex-col gap-5">
+    <form
+      ref={element}
+      onSubmit={save}
+      onChange={onTyped}
+      className="flex max-w-4xl flex-col gap-5"
+    >
       <Panel>
         <HoursEditor
           hours={openingHours}
@@ -94,14 +112,7 @@ export function SettingsForm(props: SettingsFormProps) {
         />
       </Panel>
       <Panel className="flex flex-col gap-5">
-        <TextField
-          label={t`Announcement`}
-          name="announcement"
-          maxLength={maxAnnouncementLength}
-          hint={t`Shown on every page of the shop, the same text in all languages. Leave empty for none.`}
-          defaultValue={settings.announcement ?? ''}
-          error={fields.announcement}
-        />
+        <AnnouncementFields settings={settings} errors={fields} />
         <TextField
           label={t`Phone`}
           name="phone"

@@ -10,22 +10,25 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ThingHistory } from '../history/thing-history.tsx'
 import { reloadsWith } from '../list/refresh.ts'
+import { askForSearchWords, SearchWords } from '../search-words/search-words.tsx'
 import type { Route } from './+types/settings-page'
 import { PausePanel } from './pause-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export const meta = privateMeta(msg`Settings`)
 
-export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  settle(call(settingsApi.inspect, { signal }))
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const words = askForSearchWords(signal)
+  return { settings: await settle(call(settingsApi.inspect, { signal })), words }
+}
 
 /** An order that comes in changes no settings. */
 export const shouldRevalidate = reloadsWith()
 
-/** Hours, pause, what visitors are told, and how much one customer may order at a time. */
+/** Hours, pause, what visitors are told, how much one customer may order at a time, and words of the search. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { value: settings, change, reload, isLoading } = useSettled(loaderData)
+  const { value: settings, change, reload, isLoading } = useSettled(loaderData.settings)
   return (
     <>
       <PageHeading>{t`Settings`}</PageHeading>
@@ -36,6 +39,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           {t`The settings could not be loaded.`}
         </LoadFailure>
       )}
+      <SearchWords {...loaderData.words} onRetry={reload} isLoading={isLoading} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import Users from 'lucide-react/icons/users'
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { NavLink } from 'react-router'
 import { paths } from '../../shop/paths.ts'
+import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 
 /** The specification's entries in its order (section 2); what came later stands apart. */
 const sections = [
@@ -42,6 +43,7 @@ type NavigationProps = { counts: NavigationCounts; onChoose?: () => void }
 
 export function Navigation({ counts, onChoose }: NavigationProps) {
   const { t } = useLingui()
+  const prefetch = useLinkPrefetch()
   return (
     <nav aria-label={t`Admin`} className="flex flex-col divide-y divide-line">
       {sections.map((entries) => (
@@ -51,7 +53,7 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
               <NavLink
                 to={to}
                 end={to === paths.admin.customers}
-                prefetch="intent"
+                prefetch={prefetch}
                 onClick={onChoose}
                 className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-md px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
               >

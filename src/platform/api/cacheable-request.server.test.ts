@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { productApi } from '../../shop/catalogue/product.api.ts'
+import { languages } from '../language/language.ts'
 import { cacheableRequest, isEmptyList } from './cacheable-request.server.ts'
 
 const { browse, browseCategory, view } = productApi
 const keyOf = (query: object, endpoint = browse, params = {}) =>
-  cacheableRequest(endpoint as typeof browse, { query, params })?.key
+  cacheableRequest(endpoint as typeof browse, { query, params }, 'en')?.key
 
 describe('the key of an answer that is cached', () => {
   it.each([
@@ -12,11 +13,18 @@ describe('the key of an answer that is cached', () => {
     { size: '12', page: '01', image: 'url' },
     { '': '', image: 'url', page: '1', size: '12', utm_source: 'mail' },
   ])('is the same however it is spelled: %j', (query) => {
-    expect(keyOf(query)).toBe('api:/api/customer/products?image=url&page=1&size=12')
+    expect(keyOf(query)).toBe('/api/customer/products?image=url&page=1&size=12')
+  })
+
+  it('is another one in each language', () => {
+    const query = { image: 'url' }
+    const keys = languages.map((language) => cacheableRequest(browse, { query }, language)?.key)
+    expect(new Set(keys).size).toBe(languages.length)
+    expect(keys[0]).toBe('/api/customer/products?image=url')
   })
 
   it('has the name of a category in one case', () => {
-    const key = 'api:/api/customer/products/category/pizza%20hut'
+    const key = '/api/customer/products/category/pizza%20hut'
     for (const category of ['pizza hut', 'PIZZA Hut', ' pizza hut ']) {
       expect(keyOf({}, browseCategory as never, { category })).toBe(key)
     }
@@ -28,23 +36,38 @@ describe('the key of an answer that is cached', () => {
   )
 
   it.each(['2,1', '1,2', '2,1,1,2'])('is one for a set of categories: %s', (category) => {
-    expect(cacheableRequest(browse, { query: { category, image: 'url' } })).toMatchObject({
-      key: 'api:/api/customer/products?category=1%2C2&image=url',
+    expect(cacheableRequest(browse, { query: { category, image: 'url' } }, 'en')).toMatchObject({
+      key: '/api/customer/products?category=1%2C2&image=url',
       isOneOfMany: true,
     })
   })
 
+  it.each([
+    [{ page: '1', size: '48' }, false],
+    [{ page: '25', size: '48' }, false],
+    [{ page: '26', size: '48' }, true],
+    [{ page: '100', size: '12' }, false],
+    [{ page: '101', size: '12' }, true],
+    [{ page: '1', size: '47' }, true],
+    [{ page: '1' }, true],
+    [{}, false],
+  ])('tells pages that people turn to from those that programs make up: %j', (query, isOneOfMany) =>
+    expect(cacheableRequest(browse, { query: { image: 'url', ...query } }, 'en')).toMatchObject({
+      isOneOfMany,
+    }),
+  )
+
   it('tells searches and sets from lists that there are few of', () => {
-    const isOneOfMany = (query: object) => cacheableRequest(browse, { query })?.isOneOfMany
+    const isOneOfMany = (query: object) => cacheableRequest(browse, { query }, 'en')?.isOneOfMany
     expect(isOneOfMany({ q: 'beef', image: 'url' })).toBe(true)
-    expect(isOneOfMany({ category: '1', image: 'url', page: '2' })).toBe(false)
+    expect(isOneOfMany({ category: '1', image: 'url', page: '2', size: '48' })).toBe(false)
   })
 
-  it('is none for a product by its name, which is written in many ways, or with its picture', () => {
+  it('is that of a product by its id, and none by its name, which is written in many ways', () => {
     const of = (id: string, query: object) => keyOf(query, view as never, { id })
-    expect(of('7', { image: 'url' })).toBe('api:/api/customer/products/7?image=url')
+    expect(of('7', { image: 'url' })).toBe('/api/customer/products/7?image=url')
     expect(of('beef burger', { image: 'url' })).toBeUndefined()
-    expect(of('7', {})).toBeUndefined()
+    expect(of('7', {})).toBe('/api/customer/products/7')
   })
 
   it('refuses what the endpoint does not take before anything is looked up', () => {

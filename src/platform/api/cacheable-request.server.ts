@@ -1,6 +1,9 @@
 import { cacheKey } from '../cache/response-cache.server.ts'
+import type { Language } from '../language/language.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authorizeAndParse, type RawInput } from './handle.server.ts'
+
+type Cached = NonNullable<Endpoint['cached']>
 
 /**
  * The cache key of a request, the same for every spelling of it, with its parsed input; `isOneOfMany` where
@@ -8,7 +11,7 @@ import { authorizeAndParse, type RawInput } from './handle.server.ts'
  * answer is not cached: it depends on more than the catalogue.
  * @throws Problem 404 or 400 for what the endpoint does not take
  */
-export function cacheableRequest(endpoint: Endpoint, raw: RawInput) {
+export function cacheableRequest(endpoint: Endpoint, raw: RawInput, language: Language) {
   const { cached, access, method, path } = endpoint
   if (!cached || access !== 'ANYONE' || method !== 'GET') return undefined
   const input = authorizeAndParse(endpoint, null, raw)
@@ -21,15 +24,25 @@ export function cacheableRequest(endpoint: Endpoint, raw: RawInput) {
   const isUsual = ([name, value]: [string, unknown]) => known.includes(name) && isSingle(value)
   const isCacheable =
     given.every((one) => isUsual(one) || endless.includes(one[0])) &&
-    Object.values(params).every((name) => cached.named?.test(String(name)) ?? true) &&
-    (cached.needs === undefined || has(cached.needs))
+    Object.values(params).every((name) => cached.named?.test(String(name)) ?? true)
   if (!isCacheable) return undefined
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   search.sort()
   const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => normalizeParam(params[name]))
   const address = search.size > 0 ? `${pathname}?${search}` : pathname
-  const isOneOfMany = !given.every(isUsual)
-  return { key: cacheKey('api', address), isStreamed, isOneOfMany, input }
+  const isOneOfMany = !given.every(isUsual) || !isUsualPage(cached.pages, query)
+  return { key: cacheKey('api', address, language), isStreamed, isOneOfMany, input }
+}
+
+interface PageOfList {
+  readonly page?: unknown
+  readonly size?: unknown
+}
+
+/** As people turn pages: sizes that nobody offers, and pages that only programs get to, have no end. */
+function isUsualPage(usual: Cached['pages'], { page, size }: PageOfList): boolean {
+  if (usual === undefined || page === undefined) return true
+  return usual.sizes.includes(Number(size)) && Number(page) * Number(size) <= usual.upTo
 }
 
 /** Not several ids: they have too many combinations. */

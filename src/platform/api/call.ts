@@ -8,7 +8,8 @@ import {
   problemFromReply,
   refusal,
 } from '../problem.ts'
-import type { Call, Endpoint, ReplyOf } from './endpoint.ts'
+import type { Call, CallInput, Endpoint, ReplyOf } from './endpoint.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 
 type Values = Record<string, unknown>
 
@@ -50,13 +51,27 @@ function inLanguageOfPage(problem: Problem): Problem {
 export const signedOutEvent = 'signedout'
 
 /** What of an endpoint stands in a request. */
-type Asked = Pick<Endpoint, 'method' | 'path' | 'body'>
+type Asked = Pick<Endpoint, 'method' | 'path' | 'body' | 'bodyLimit' | 'takesLong'>
+
+/** Pictures and long lists on their way up, and what the shop itself needs long for. */
+const isPatientWith = ({ bodyLimit, takesLong }: Asked) => takesLong ?? bodyLimit !== undefined
+
+let before: (() => Promise<void>) | undefined
+
+/** Has `run` come before each call, which fails with it. */
+export function beforeEachCall(run: () => Promise<void>): void {
+  before = run
+}
 
 async function ask(endpoint: Asked, input: Values = {}) {
+  await before?.()
   const { params, query, body, signal } = input as Record<string, Values> & {
     signal?: AbortSignal
   }
-  const response = await fetch(urlOf(endpoint, params, query), {
+  const unlessAborted = (error: unknown) => {
+    throw signal?.aborted ? error : inLanguageOfPage(noResponse())
+  }
+  const init = {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -65,16 +80,18 @@ async function ask(endpoint: Asked, input: Values = {}) {
     },
     body: endpoint.body ? JSON.stringify(body ?? {}) : null,
     signal: signal ?? null,
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : inLanguageOfPage(noResponse())
-  })
+  }
+  const isPatient = isPatientWith(endpoint)
+  const response = await fetchInTime(urlOf(endpoint, params, query), init, { isPatient }).catch(
+    unlessAborted,
+  )
   if (!response.ok) {
     const problem = await problemFrom(response)
     if (problem.status >= 500) noteFailure(problem.body.requestId)
     if (problem.code === 'NOT_SIGNED_IN') window.dispatchEvent(new Event(signedOutEvent))
     throw problem
   }
-  return response.status === 204 ? undefined : response.json()
+  return response.status === 204 ? undefined : response.json().catch(unlessAborted)
 }
 
 /** Calls the API from the browser. @throws Problem for every refusal; `NO_RESPONSE` without one. */
@@ -86,4 +103,5 @@ export const call = ask as Call
  */
 export const callAt = <E extends Endpoint>(
   address: Pick<E, 'method' | 'path'>,
-): Promise<ReplyOf<E>> => ask(address)
+  input?: CallInput<E> & { signal?: AbortSignal },
+): Promise<ReplyOf<E>> => ask(address, input)

@@ -10,18 +10,36 @@ import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
+/** What somebody searched for. */
+export interface NotedSearch {
+  readonly q: string
+  /** As `sharedNetwork` has it. */
+  readonly network: string
+  readonly isFound: boolean
+}
+
+/** Counts what visitors search for in vain. */
+export interface SearchCounter {
+  note(search: NotedSearch): void
+  /** Writes what it has noted so far. */
+  write(): Promise<void>
+}
+
 /** What lives as long as the process. */
 export interface Services {
   readonly env: Env
   readonly db: Db
   /** For public reads that may be a second old. */
   readonly reads: Db
+  /** What `reads` answers has changed: until the replica has that too, the primary is asked. */
+  readonly distrustReplica: () => void
   readonly journal: Journal
   readonly jobs: Pick<Jobs<never>, 'add'>
   readonly outbox: Outbox
   readonly limits: Limits
   readonly live: ChangeFeed
   readonly streams: EventStreams
+  readonly searches: SearchCounter
   /** ms since 1970. All that depends on the time of day asks here, so that tests can set it. */
   readonly clock: () => number
   /** Aborted when the process is about to stop: ends event streams. */

@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204
   /** Bytes; by default 64 KiB. */
   readonly bodyLimit?: number
+  /** Pages wait for its answer however long it takes; for others 8 s without one are no network. */
+  readonly takesLong?: true
   /**
    * The answer depends on the catalogue alone, and is cached until what it shows changes. Other requests
    * than these are answered each time.
@@ -44,8 +46,8 @@ export interface Endpoint {
     readonly with: readonly string[]
     /** Those of which there is no end, such as a search: their answers share a small part of the cache. */
     readonly endless?: readonly string[]
-    /** The one that it has to have. */
-    readonly needs?: string
+    /** Sizes of pages that share the whole of it, up to this row of a list; other pages are as those without end. */
+    readonly pages?: { readonly sizes: readonly number[]; readonly upTo: number }
     /** What its path parameters look like. */
     readonly named?: RegExp
     /** Without this parameter the answer is a list with large parts, which is sent row by row. */

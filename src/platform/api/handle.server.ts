@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
+import type { Insert } from '../cache/kept-answer.server.ts'
 import type { Env } from '../env/env.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
 import type { SessionUser } from '../http/session.server.ts'
+import { fieldName } from '../language/field-name.ts'
 import type { Language } from '../language/language.ts'
 import { type Message, message } from '../language/message.ts'
 import { translateInto } from '../language/messages.server.ts'
@@ -11,6 +13,7 @@ import { decodeMessage } from '../language/schema-message.ts'
 import { validationMessage } from '../language/validation-messages.ts'
 import { forbidden, invalid, notFound, type Problem, signInFirst } from '../problem.ts'
 import type { Role } from '../role.ts'
+import type { Total } from '../total.ts'
 import type { Access, Endpoint, HandlerInput, HandlerReply } from './endpoint.ts'
 import { successStatus } from './endpoint.ts'
 import type { RequestContext } from './request-context.server.ts'
@@ -21,11 +24,17 @@ type LeastContext = Pick<RequestContext, 'user' | 'language'>
 /** Where anyone may call, nobody's session is looked up. */
 type UserFor<A extends Access> = A extends 'ANYONE' ? null : SessionUser
 
-/** An answer that is cached is sent to everybody: nothing of who asks first may be in it. */
+/**
+ * An answer that is cached is sent to all who ask in that language: nothing else of who asks first may be in it.
+ * What counts for something, such as a search in vain, is counted where it is not cached.
+ */
 type ContextFor<C extends LeastContext, E extends Endpoint> = E extends {
   readonly cached: object
 }
-  ? Omit<C, keyof RequestContext>
+  ? Omit<C, Exclude<keyof RequestContext, 'language'>> & {
+      /** Of a request whose answer is not cached; else empty. */
+      readonly ip?: string
+    }
   : C & { readonly user: UserFor<E['access']> }
 
 /** A reply with a status or headers other than the endpoint's usual ones. */
@@ -41,10 +50,9 @@ export class Reply<T> {
   }
 }
 
-interface ListContent {
+interface ListContent extends Readonly<Total> {
   /** The JSON of each row, in pieces, from the first row on. */
   readonly rows: () => AsyncIterable<readonly (string | Buffer)[]>
-  readonly total: number
   /** Says in few characters what is in the list. */
   readonly version: string
   /** Bytes that it takes in the cache. */
@@ -68,8 +76,21 @@ const totalCount = 'x-total-count'
 export const plainList = <T>(rows: T[], total: number): Reply<T[]> =>
   new Reply(rows, undefined, { [totalCount]: String(total) })
 
+/** JSON of which one large part is kept elsewhere: a picture. */
+export class JsonWithInsert {
+  readonly before: Buffer
+  readonly after: Buffer
+  readonly insert: Omit<Insert, 'at'>
+
+  constructor(before: string, insert: Omit<Insert, 'at'>, after: string) {
+    this.before = Buffer.from(before)
+    this.after = Buffer.from(after)
+    this.insert = insert
+  }
+}
+
 /** Replies that are sent piece by piece, and are not reduced by the endpoint's reply schema. */
-export type StreamedReply = StreamedList | EventStream | Download
+export type StreamedReply = StreamedList | EventStream | Download | JsonWithInsert
 
 type HandlerResult<T> = T | Reply<T> | StreamedReply
 
@@ -117,15 +138,10 @@ export function authorize(access: Access, user: SessionUser | null): void {
   if (access !== 'SIGNED_IN' && user.role !== (access satisfies Role)) throw forbidden()
 }
 
-/** `items.2.quantity` for lists; for nested objects the form's own field, which is the first name. */
-function fieldOf(path: readonly PropertyKey[]): string {
-  const isList = path.some((part) => typeof part === 'number')
-  return (isList ? path : path.slice(0, 1)).join('.') || 'body'
-}
-
 export function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
   const fields: Record<string, Message> = {}
-  for (const issue of issues) fields[fieldOf(issue.path)] ??= decodeMessage(issue.message)
+  for (const issue of issues)
+    fields[fieldName(issue.path) || 'body'] ??= decodeMessage(issue.message)
   return invalid(fields)
 }
 
@@ -159,8 +175,10 @@ function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   return input
 }
 
+const streamed = [StreamedList, EventStream, Download, JsonWithInsert]
+
 const isStreamed = (result: unknown): result is StreamedReply =>
-  result instanceof StreamedList || result instanceof EventStream || result instanceof Download
+  streamed.some((kind) => result instanceof kind)
 
 /** Authorize, then validate. @throws Problem 401, 403, 404 or 400 */
 export function authorizeAndParse(

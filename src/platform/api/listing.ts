@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { message } from '../language/message.ts'
 import { encodeMessage } from '../language/schema-message.ts'
 import { queryNumber, words } from '../language/text.ts'
+import { countLimit, type Total } from '../total.ts'
 import { type Endpoint, get } from './endpoint.ts'
 
 /** A plain list answers at most this many rows; `X-Total-Count` says how many there are. */
@@ -27,9 +28,8 @@ export interface ListQuery {
   readonly size?: number | undefined
 }
 
-export interface Page<T> {
+export interface Page<T> extends Total {
   items: T[]
-  total: number
   page: number
   size: number
 }
@@ -38,8 +38,20 @@ export interface Page<T> {
 export const rangeOf = (page: number | undefined, size: number, max = plainListLimit) =>
   page === undefined ? { limit: max, offset: 0 } : { limit: size, offset: (page - 1) * size }
 
+/** The same for a list that is counted up to `countLimit`: a page beyond is empty, like one after the last. */
+export function countedRangeOf(page: number | undefined, size: number, max = plainListLimit) {
+  const range = rangeOf(page, size, max)
+  return range.offset < countLimit ? range : { limit: 0, offset: 0 }
+}
+
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
-  z.object({ items: z.array(item), total: z.number(), page: z.number(), size: z.number() })
+  z.object({
+    items: z.array(item),
+    total: z.number(),
+    totalIsAtLeast: z.optional(z.literal(true)),
+    page: z.number(),
+    size: z.number(),
+  })
 
 type Schema = z.core.$ZodType
 type PageSchema<Item extends Schema> = ReturnType<typeof pageOf<Item>>

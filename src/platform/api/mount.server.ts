@@ -7,9 +7,12 @@ import {
   revalidateAlways,
 } from '../cache/response-cache.server.ts'
 import { minRenderInterval, type TaggedCache } from '../cache/tagged-cache.server.ts'
+import { clientNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
+import { withoutPageHeaders } from '../http/security-headers.server.ts'
+import { requestLanguage } from '../language/messages.server.ts'
 import { isProblem, signInFirst } from '../problem.ts'
 import { cacheableRequest, isEmptyList } from './cacheable-request.server.ts'
 import { type CallbackRoute, mountCallback } from './callback.server.ts'
@@ -20,12 +23,16 @@ import {
   type Handler,
   handle,
   type JsonReply,
+  JsonWithInsert,
   type RawInput,
   runHandler,
   StreamedList,
   type StreamedReply,
 } from './handle.server.ts'
 import { recordRefusal } from './refusals.server.ts'
+
+/** Chooses between the answers of an address. */
+const languageHeader = 'X-Language'
 
 export interface AnswerRoute {
   readonly endpoint: Endpoint
@@ -87,9 +94,15 @@ function mountAnswer(
       const { params, query, headers, body } = request
       const raw = { params, query, headers, body }
       const context = () => contextOf(request, reply, endpoint)
-      const cacheable = cacheableRequest(endpoint, raw)
-      if (!cacheable)
-        return send(request, reply, await handleAndLog(endpoint, handler, await context(), raw))
+      if (endpoint.cached) reply.header('vary', languageHeader)
+      const language = requestLanguage(headers['x-language'])
+      const cacheable = cacheableRequest(endpoint, raw, language)
+      if (!cacheable) {
+        const own = endpoint.cached
+          ? { ...(await context()), ip: clientNetwork(request.ip) }
+          : await context()
+        return send(request, reply, await handleAndLog(endpoint, handler, own, raw))
+      }
       const { key, input, isStreamed, isOneOfMany } = cacheable
       const run = async (tags: Set<string>) =>
         runHandler(endpoint, handler, { ...(await context()), tags }, input)
@@ -134,15 +147,20 @@ const createJson =
   (reply: FastifyReply, run: Run): CreateResponse =>
   async (tags) => {
     const result = await run(tags)
+    const headers = {
+      ...withoutPageHeaders(reply.getHeaders()),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': revalidateAlways,
+    }
+    if (result instanceof JsonWithInsert) {
+      const { before, insert, after } = result
+      const body = Buffer.concat([before, after])
+      return { status: 200, headers, body, insert: { ...insert, at: before.length } }
+    }
     if (!('status' in result)) throw new Error('A streamed reply cannot be cached as JSON.')
     return {
       status: result.status,
-      headers: {
-        ...reply.getHeaders(),
-        ...result.headers,
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': revalidateAlways,
-      },
+      headers: { ...headers, ...result.headers },
       body: Buffer.from(JSON.stringify(result.value)),
       isCacheable: !isEmptyList(result.value),
     }
@@ -155,11 +173,11 @@ const createList = (run: Run) => async (tags: Set<string>) => {
   return { value, size, minAge: minRenderInterval, isCacheable: total > 0 }
 }
 
-function send(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   result: JsonReply | StreamedReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   if (result instanceof EventStream) {
     // The server's idle timeout is shorter than the pauses between events.
     reply.raw.setTimeout(0)
@@ -175,6 +193,10 @@ function send(
   }
   reply.type('application/json; charset=utf-8')
   if (result instanceof StreamedList) return sendList(request, reply, result)
+  if (result instanceof JsonWithInsert) {
+    const { before, insert, after } = result
+    return reply.send(Buffer.concat([before, insert.find() ?? (await insert.load()), after]))
+  }
   reply.code(result.status).headers(result.headers)
   if (result.value === undefined) return reply.removeHeader('content-type').send()
   return reply.send(JSON.stringify(result.value))
@@ -190,7 +212,7 @@ function sendList(request: FastifyRequest, reply: FastifyReply, list: StreamedLi
 }
 
 async function* jsonOf({ content }: StreamedList): AsyncGenerator<string | Buffer> {
-  const { rows, total, page } = content
+  const { rows, total, totalIsAtLeast, page } = content
   yield page ? '{"items":[' : '['
   let comma = ''
   for await (const [first = '', ...rest] of rows()) {
@@ -198,5 +220,5 @@ async function* jsonOf({ content }: StreamedList): AsyncGenerator<string | Buffe
     yield* rest
     comma = ','
   }
-  yield page ? `],"total":${total},"page":${page.page},"size":${page.size}}` : ']'
+  yield page ? `],${JSON.stringify({ total, totalIsAtLeast, ...page }).slice(1)}` : ']'
 }

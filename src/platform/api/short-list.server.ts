@@ -1,18 +1,24 @@
 import { folded } from '../language/folded.ts'
-import { plainList, type Reply } from './handle.server.ts'
+import { plainList, Reply } from './handle.server.ts'
 import type { ListQuery, Page } from './listing.ts'
 
 /**
- * A list that is short enough to be read whole, as it was requested: those whose name contains `q`,
+ * A list that is short enough to be read whole, as it was requested: those of which a name contains `q`,
  * whatever its case and accents, and of them one page, or all.
  */
 export function shortList<T>(
   rows: readonly T[],
-  nameOf: (row: T) => string,
+  namesOf: (row: T) => readonly string[],
   { q = '', page, size = 10 }: ListQuery,
 ): Reply<T[]> | Page<T> {
   const wanted = folded(q)
-  const items = rows.filter((row) => folded(nameOf(row)).includes(wanted))
+  const items = rows.filter((row) => namesOf(row).some((name) => folded(name).includes(wanted)))
   if (page === undefined) return plainList(items, items.length)
   return { items: items.slice((page - 1) * size, page * size), total: items.length, page, size }
 }
+
+/** The same list of what becomes of its rows. */
+export const mapList = <T, U>(list: Reply<T[]> | Page<T>, change: (row: T) => U) =>
+  list instanceof Reply
+    ? new Reply(list.value.map(change), list.status, list.headers)
+    : { ...list, items: list.items.map(change) }

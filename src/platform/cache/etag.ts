@@ -5,4 +5,5 @@ import fresh from 'fresh'
  * adds `Cache-Control: no-cache` to every `If-None-Match` of its caller, which must not mean "send all".
  */
 export const isFresh = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch === etag || fresh({ 'if-none-match': ifNoneMatch }, { etag }))

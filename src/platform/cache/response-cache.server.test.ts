@@ -10,9 +10,11 @@ import { cacheKey, ResponseCache } from './response-cache.server.ts'
 const cache = new ResponseCache()
 const menu = 'Brochettes, ifiriti, pili pili. '.repeat(100)
 let made = 0
+let policy = 'none'
 const make = async () => {
   made += 1
-  return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(menu) }
+  const headers = { 'content-type': 'text/plain', 'cache-control': 'no-cache', 'x-policy': policy }
+  return { status: 200, headers, body: Buffer.from(menu) }
 }
 const app = fastify({
   serverFactory: (handler) =>
@@ -23,8 +25,32 @@ const app = fastify({
 app.get('/menu', (request, reply) =>
   cache.answer(cacheKey('page', '/menu'), make, { request, reply }),
 )
+const picture = { text: Buffer.from('é'.repeat(20_000)), isInMemory: true, loads: 0 }
+app.get('/dish', (request, reply) => {
+  const insert = {
+    at: 1,
+    name: 'picture',
+    length: picture.text.length,
+    find: () => (picture.isInMemory ? picture.text : undefined),
+    load: async () => {
+      picture.loads += 1
+      return picture.text
+    },
+  }
+  const create = async () => ({ status: 200, headers: {}, body: Buffer.from('ab€c'), insert })
+  return cache.answer(cacheKey('page', '/dish'), create, { request, reply })
+})
 app.get('/reset', (request, reply) =>
   cache.answer(cacheKey('page', '/reset'), make, { request, reply }, { isAliased: false }),
+)
+app.get('/last', (request, reply) => {
+  reply.header('x-of-a-hook', 'yes').raw.setHeader('connection', 'close').setHeader('x-raw', 'yes')
+  return cache.answer(cacheKey('page', '/menu'), make, { request, reply }, { isAliased: false })
+})
+// The same answer at an address with a secret in it.
+const own = { isAliased: false, headers: { 'cache-control': 'no-store' } }
+app.get('/secret', (request, reply) =>
+  cache.answer(cacheKey('page', '/menu'), make, { request, reply }, own),
 )
 await app.listen()
 afterAll(() => app.close())
@@ -46,6 +72,12 @@ describe('the response cache', () => {
     expect(made).toBe(2)
   })
 
+  it('says that the connection ends, and nothing else that is not in the answer', async () => {
+    const { headers } = await get({}, '/last')
+    expect(headers.get('connection')).toBe('close')
+    expect([headers.get('x-raw'), headers.get('x-of-a-hook')]).toEqual([null, null])
+  })
+
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
@@ -58,6 +90,23 @@ describe('the response cache', () => {
     const answer = await get({ 'accept-encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(await answer.text()).toBe(menu)
+  })
+
+  it.each(
+    ['br', 'gzip', 'identity'].flatMap((encoding) =>
+      [
+        ['/menu', '/secret'],
+        ['/secret', '/menu'],
+      ].flatMap((paths) => ['GET', 'HEAD'].map((method) => ({ encoding, paths, method }))),
+    ),
+  )('mixes no headers of two addresses: $encoding, $paths, $method', async (asked) => {
+    const { encoding, paths, method } = asked
+    cache.clear()
+    const answers: Record<string, string | null> = {}
+    const ask = (path: string, how: string) => get({ 'accept-encoding': encoding }, path, how)
+    for (const path of paths) await ask(path, 'GET')
+    for (const path of paths) answers[path] = (await ask(path, method)).headers.get('cache-control')
+    expect(answers).toEqual({ '/menu': 'no-cache', '/secret': 'no-store' })
   })
 
   it.each(['br', 'gzip', 'identity'])(
@@ -79,6 +128,39 @@ describe('the response cache', () => {
       expect((await get({ 'if-none-match': known })).status, known).toBe(304)
     }
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('repeats in a 304 only what belongs there', async () => {
+    const { headers } = await get()
+    const again = await get({ 'if-none-match': headers.get('etag') ?? '' })
+    for (const name of ['etag', 'vary', 'cache-control'])
+      expect([name, again.headers.get(name)]).toEqual([name, headers.get(name)])
+    expect(again.headers.get('x-request-id')).toBe('kept')
+    for (const name of ['x-policy', 'content-type', 'content-length'])
+      expect(again.headers.has(name), name).toBe(false)
+  })
+
+  it('sends all again to who has the same body under other headers', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    cache.clear()
+    policy = 'self'
+    const answer = await get({ 'if-none-match': etag })
+    expect([answer.status, answer.headers.get('x-policy')]).toEqual([200, 'self'])
+  })
+
+  it.each([
+    ['in memory', true, 0],
+    ['to be loaded', false, 1],
+  ])('sends a part that is kept elsewhere, %s', async (_, isInMemory, loads) => {
+    await get({}, '/dish')
+    Object.assign(picture, { isInMemory, loads: 0 })
+    const whole = `a${picture.text}b€c`
+    const answer = await get({ 'accept-encoding': 'br' }, '/dish')
+    expect(await answer.text()).toBe(whole)
+    expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(whole)))
+    const head = await get({}, '/dish', 'HEAD')
+    expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'))
+    expect(picture.loads).toBe(loads)
   })
 
   it('keeps more than 500 answers, packed, in no more memory than it counts', async () => {

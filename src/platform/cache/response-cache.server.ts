@@ -1,21 +1,28 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { DecodedBodies, type EncodedBody, encodeBody, negotiate } from './encodings.server.ts'
+import { defaultLanguage, type Language } from '../language/language.ts'
+import { requestLanguage } from '../language/messages.server.ts'
+import { DecodedForms } from './decoded-forms.server.ts'
+import { negotiate } from './encodings.server.ts'
 import { isFresh } from './etag.ts'
-import { sharedCacheHeaders } from './shared-caches.ts'
+import {
+  type CompleteResponse,
+  type Headers,
+  headOf,
+  type KeptAnswer,
+  keptAnswer,
+  overridden,
+} from './kept-answer.server.ts'
+import { type Sending, sendForm, withId } from './send-form.server.ts'
+import { sharedCacheHeaders, unshared } from './shared-caches.ts'
 import { TaggedCache } from './tagged-cache.server.ts'
 
-type Headers = Record<string, string | number | string[] | undefined>
-
-/** A complete response that is the same for everybody. */
-export interface CachedResponse {
-  readonly status: number
-  readonly headers: Headers
-  readonly body: Buffer
+export interface CachedResponse extends CompleteResponse {
   /** ms. While it is younger it is served even though a sale has made it stale. */
   readonly minAge?: number
+  /** Headers instead, for who asks with `Save-Data: on`; no cache in front of the shop keeps these answers. */
+  readonly whenSavingData?: Headers
   /** False where clients can make up addresses without end, which would evict everything else. */
   readonly isCacheable?: boolean
 }
@@ -51,38 +58,39 @@ const maxAliasLength = 500
 /** Bytes that an entry takes beside its body and its policy, about. */
 const overhead = 500
 
-interface Entry extends EncodedBody {
-  readonly etag: string
-  readonly headers: Headers
-  readonly status: number
+interface Entry extends KeptAnswer {
   readonly route: string
+  readonly whenSavingData: KeptAnswer | undefined
 }
 
+/** All but the policy, of which each page has its own, is shared by all entries. */
 const sizeOf = ({ body, headers }: Entry): number =>
-  body.length + String(headers['content-security-policy'] ?? '').length + overhead
-
-async function entryOf({ body, headers, status }: CachedResponse, route: string): Promise<Entry> {
-  // Weak: one for all encodings, and proxies that compress make it weak anyway.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return {
-    etag,
-    headers: { ...headers, etag, vary: varyOf(headers) },
-    status,
-    ...(await encodeBody(body)),
-    route,
-  }
-}
-
-const varyOf = ({ vary }: Headers): string =>
-  ['Accept-Encoding', ...(typeof vary === 'string' ? [vary] : [])].join(', ')
+  body.length + (headers[headers.indexOf('content-security-policy') + 1] ?? '').length + overhead
 
 /** `Cache-Control` of what clients may store, but have to revalidate each time: mostly a 304 by its ETag. */
 export const revalidateAlways = 'public, no-cache'
 
-/** `page:/shop`, `api:/api/customer/categories`: one address may have a page and an API answer. */
-export const cacheKey = (kind: 'page' | 'api', address: string): string => `${kind}:${address}`
+/**
+ * The address itself, so that `serve` finds it without making a key of it. One under `/api/` may have a page
+ * beside its API answer: that has a key that no address can be.
+ */
+export const cacheKey = (
+  kind: 'page' | 'api',
+  address: string,
+  language: Language = defaultLanguage,
+): string =>
+  language === defaultLanguage && (kind === 'api') === address.startsWith('/api/')
+    ? address
+    : `${kind} ${language} ${address}`
 
-const defaultKey = (url: string): string => cacheKey(url.startsWith('/api/') ? 'api' : 'page', url)
+/**
+ * What stands for an address that was requested: one of the API has an answer in each language. Which ones those
+ * are the router knows alone, which also takes other spellings, such as `/%61pi/` and `http://shop/api/`.
+ */
+function requestedKey({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const language = requestLanguage(headers['x-language'])
+  return language === defaultLanguage ? url : cacheKey('api', url, language)
+}
 
 /**
  * Complete responses of public addresses, compressed once, until what they show changes. `serve` runs
@@ -94,7 +102,7 @@ export class ResponseCache {
   readonly #ofMany = new TaggedCache<Entry>(maxBytesOfMany)
   /** Keys by other spellings of their address: `?page=1` in another order, or with a tracking parameter. */
   readonly #aliases = new LRUCache<string, string>({ max: maxAliases })
-  readonly #decoded = new DecodedBodies()
+  readonly #decoded = new DecodedForms()
 
   /** Answers that were there, and those that had to be created. */
   readonly counts = { hits: 0, misses: 0 }
@@ -110,6 +118,11 @@ export class ResponseCache {
     return this.#entries.size + this.#ofMany.size + this.#decoded.size
   }
 
+  /** Whether an answer with this key is there, or being created. */
+  has(key: string): boolean {
+    return this.#entries.has(key) || this.#ofMany.has(key)
+  }
+
   /** Answers from the cache. @returns the route of what it sent; undefined when it did not */
   serve(
     request: IncomingMessage,
@@ -117,15 +130,16 @@ export class ResponseCache {
     idOf: (request: IncomingMessage) => string,
   ): string | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    const { url = '' } = request
-    const key = defaultKey(url)
+    const url = requestedKey(request)
     const entry =
-      this.#entries.get(key) ??
-      this.#ofMany.get(key) ??
+      this.#entries.get(url) ??
+      this.#ofMany.get(url) ??
       this.#entries.get(this.#aliases.get(url) ?? '')
     if (!entry) return undefined
+    const inserted = entry.insert?.find()
+    if (entry.insert && !inserted && request.method === 'GET') return undefined
     this.counts.hits += 1
-    this.#send(entry, request, response, idOf(request))
+    this.#send(answerFor(request, entry), { request, response, id: idOf(request), inserted })
     return entry.route
   }
 
@@ -143,11 +157,19 @@ export class ResponseCache {
     const { route = request.routeOptions.url ?? '' } = options
     const entries = isOneOfMany ? this.#ofMany : this.#entries
     const entry = await this.#getOrCreate(entries, key, create, route)
-    if (entry.status === 200 && isAliased && !isOneOfMany) this.#addAlias(request.url, key)
+    if (entry.status === 200 && isAliased && !isOneOfMany)
+      this.#addAlias(requestedKey(request.raw), key)
+    const inserted = entry.insert && (entry.insert.find() ?? (await entry.insert.load()))
     reply.hijack()
     reply.leaveLane?.()
-    const sent = headers ? { ...entry, headers: { ...entry.headers, ...headers } } : entry
-    this.#send(sent, request.raw, reply.raw, request.id)
+    // Those that hooks have set are in the answer, as far as they belong there.
+    // `Connection: close` stays: without it Node ends the connection all the same, but does not say so.
+    for (const name of reply.raw.getHeaderNames())
+      if (name !== 'connection') reply.raw.removeHeader(name)
+    const { raw, id } = request
+    const own = answerFor(raw, entry)
+    const sent = headers ? overridden(own, headers) : own
+    this.#send(sent, { request: raw, response: reply.raw, id, inserted })
     return reply
   }
 
@@ -166,7 +188,7 @@ export class ResponseCache {
   }
 
   #addAlias(url: string, key: string): void {
-    if (url.length <= maxAliasLength && key !== defaultKey(url)) this.#aliases.set(url, key)
+    if (url.length <= maxAliasLength && key !== url) this.#aliases.set(url, key)
   }
 
   #getOrCreate(
@@ -178,7 +200,11 @@ export class ResponseCache {
     return entries.getOrCreate(key, async (tags) => {
       this.counts.misses += 1
       const created = await create(tags)
-      const value = await entryOf(this.#withSharedCaching(created, tags), route)
+      const answer = await keptAnswer(this.#withSharedCaching(created, tags))
+      const own = created.whenSavingData
+      const isShared = created.headers['cache-control'] === revalidateAlways
+      const whenSavingData = own && overridden(answer, { ...(isShared && unshared), ...own })
+      const value = { ...answer, route, whenSavingData }
       const isFailure = created.status >= 500
       const isCacheable = created.isCacheable !== false && !isFailure
       const size = sizeOf(value) + 2 * key.length
@@ -188,36 +214,38 @@ export class ResponseCache {
 
   #withSharedCaching(response: CachedResponse, tags: ReadonlySet<string>): CachedResponse {
     const { headers } = response
-    if (this.#sharedFor === 0 || headers['cache-control'] !== revalidateAlways) return response
+    // Not all of them mind `Vary`, which would give people another language.
+    const isForAll = headers['cache-control'] === revalidateAlways && headers.vary === undefined
+    if (this.#sharedFor === 0 || !isForAll) return response
     return { ...response, headers: { ...headers, ...sharedCacheHeaders(this.#sharedFor, tags) } }
   }
 
-  #send(entry: Entry, request: IncomingMessage, response: ServerResponse, id: string): void {
-    const headers = { ...entry.headers, 'x-request-id': id }
-    if (entry.status === 200 && isFresh(entry.etag, request.headers['if-none-match'])) {
-      response.writeHead(304, headers).end()
+  #send(answer: KeptAnswer, sending: Sending): void {
+    const { request, response, id } = sending
+    const { status, etag } = answer
+    if (status === 200 && isFresh(etag, request.headers['if-none-match'])) {
+      response.writeHead(304, withId(answer.freshHeaders, id)).end()
       return
     }
-    const encoding = negotiate(entry, request.headers['accept-encoding'])
-    const withEncoding = {
-      ...headers,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    }
+    const encoding = negotiate(answer, request.headers['accept-encoding'])
     if (request.method === 'HEAD') {
-      const length = this.#decoded.lengthOf(entry, encoding)
-      const known = length !== undefined && { 'content-length': length }
-      response.writeHead(entry.status, { ...withEncoding, ...known }).end()
+      const { headers } = this.#decoded.find(answer, encoding) ?? {}
+      response.writeHead(status, withId(headers ?? headOf(answer, encoding), id)).end()
       return
     }
-    const end = (body: Buffer) => {
-      response.writeHead(entry.status, { ...withEncoding, 'content-length': body.length }).end(body)
-    }
-    const body = this.#decoded.get(entry, encoding)
-    const refuse = () => {
-      const refused = { 'retry-after': '1', 'content-length': '0', 'x-request-id': id }
-      response.writeHead(503, refused).end()
-    }
-    if (body instanceof Promise) body.then(end, refuse)
-    else end(body)
+    const form = this.#decoded.get(answer, encoding)
+    if (form instanceof Promise) {
+      form.then(
+        (made) => sendForm(made, answer, sending),
+        () => {
+          const refused = { 'retry-after': '1', 'content-length': '0', 'x-request-id': id }
+          response.writeHead(503, refused).end()
+        },
+      )
+    } else sendForm(form, answer, sending)
   }
 }
+
+/** What it is to whom: the same body. Each has an ETag of its own, so that nobody is told that the other's is fresh. */
+const answerFor = ({ headers }: IncomingMessage, entry: Entry): KeptAnswer =>
+  (headers['save-data'] === 'on' && entry.whenSavingData) || entry

@@ -25,3 +25,10 @@ export function sharedCacheHeaders(seconds: number, tags: ReadonlySet<string>) {
     'cache-tag': keys.join(','),
   }
 }
+
+/** Instead of those: of an answer that is not for everybody. */
+export const unshared = {
+  'cache-control': 'private, no-cache',
+  'surrogate-key': undefined,
+  'cache-tag': undefined,
+}

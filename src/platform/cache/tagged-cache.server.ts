@@ -64,6 +64,11 @@ export class TaggedCache<V> {
     return entry.value
   }
 
+  /** Whether `getOrCreate` would create nothing. */
+  has(key: string): boolean {
+    return this.get(key) !== undefined || this.#pending.has(key)
+  }
+
   /**
    * Creates the value unless it is there.
    * @param create is given a set for the tags of what it shows

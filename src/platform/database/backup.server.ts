@@ -7,9 +7,17 @@ import { findShopObjects, listSchema } from './shop-objects.server.ts'
 
 /**
  * Left out: who is signed in, links in mails and counters, which would open again what was closed since;
- * and what is rebuilt when it is requested.
+ * marks of who searched, which go with their day; and what is rebuilt when it is requested.
  */
-const notKept = ['sessions', 'tokens', 'rate_limits', 'image_variants', 'schema_migrations']
+const notKept = [
+  'sessions',
+  'tokens',
+  'rate_limits',
+  'unfound_marks',
+  'unfound_keys',
+  'image_variants',
+  'schema_migrations',
+]
 /** Bytes that are read at once, about. */
 const batchBytes = 1_000_000
 

@@ -11,6 +11,12 @@ import { holdDirectory, keepPrivate, makeDirectory } from './directory-lock.serv
 import { singleConnectionPool } from './single-connection-pool.server.ts'
 
 /**
+ * An eighth of what it takes by itself, all of which becomes memory of this process and stays it: a shop that
+ * needs more is one for a server.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
+/**
  * Opens PostgreSQL inside this process, with its files in `dataDir/database`; `memory://` keeps
  * nothing, and may begin with the `files` of another database, as a tar. There is one connection:
  * a client in use occupies the whole database.
@@ -20,7 +26,7 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
   const inMemory = dataDir === 'memory://'
   const release = inMemory ? () => undefined : holdDirectory(makeDirectory(dataDir))
   const pglite = await (inMemory
-    ? PGlite.create(dataDir, files && { loadDataDir: files })
+    ? PGlite.create(dataDir, { startParams, ...(files && { loadDataDir: files }) })
     : openFiles(dataDir)
   ).catch((error: Error) => {
     release()
@@ -80,7 +86,7 @@ async function openFiles(dataDir: string): Promise<PGlite> {
   if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
   const isNew = !existsSync(directory)
   if (isNew) writeFileSync(unfinished, '', { mode: 0o600 })
-  const pglite = await PGlite.create(directory)
+  const pglite = await PGlite.create(directory, { startParams })
   keepPrivate(directory)
   if (isNew) rmSync(unfinished)
   return pglite

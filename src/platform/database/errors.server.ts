@@ -22,6 +22,12 @@ export function isTransient(error: unknown): boolean {
 /** The server does not let us in: somebody has changed the password, or taken the database away. */
 const isRefusedEntry = (error: unknown): boolean => /^(28|3D000)/.test(codeOf(error))
 
+/** The server has as many connections as it may, or was too busy to make one more in time. */
+export const lacksRoom = (error: unknown): boolean =>
+  codeOf(error) === '53300' ||
+  (error instanceof Error &&
+    /timeout exceeded when trying to connect|due to connection timeout/.test(error.message))
+
 /**
  * The server answered with an error, so that its connection can be used on; except on a server that has
  * become a standby. Recognized by `severity`: PGlite's DatabaseError is another class than pg's.
@@ -35,6 +41,10 @@ export const readOnly = (): Error =>
 
 /** Serialization failure or deadlock: the transaction was rolled back and can be run again. */
 export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** As PostgreSQL's own serialization failure: `inTransaction` begins anew, and sees what has been committed since. */
+export const outdated = (): Error =>
+  Object.assign(new Error('its snapshot is too old'), { code: '40001' })
 
 /** lock_not_available (55P03): others held the lock too long. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'

@@ -12,8 +12,6 @@ export interface SortColumn<Row> {
 interface Sort<Row> {
   /** For `order by`. */
   readonly order: RawBuilder<unknown>
-  /** For `order by`, to read a list from its end. */
-  readonly reverse: RawBuilder<unknown>
   /** Keyset condition: the rows after this one, found by the index however deep in the list it is. */
   readonly after: (row: Row) => RawBuilder<unknown>
 }
@@ -42,17 +40,15 @@ function ascending<Row>(columns: readonly SortColumn<Row>[]): Sort<Row> {
   const names = columns.map(({ column }) => column)
   return {
     order: sql.join(names),
-    reverse: sql.join(names.map((name) => sql`${name} desc`)),
     after: (row) => sql`(${sql.join(names)}) > (${valuesIn(row, columns)})`,
   }
 }
 
 function descending<Row>(columns: readonly SortColumn<Row>[]): Sort<Row> {
-  const { order, reverse } = ascending(columns)
+  const names = columns.map(({ column }) => column)
   return {
-    order: reverse,
-    reverse: order,
-    after: (row) => sql`(${order}) < (${valuesIn(row, columns)})`,
+    order: sql.join(names.map((name) => sql`${name} desc`)),
+    after: (row) => sql`(${sql.join(names)}) < (${valuesIn(row, columns)})`,
   }
 }
 

@@ -1,12 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { openQueue } from '../bounded-queue.server.ts'
+import { type Caller, openQueue, timeLeft } from '../bounded-queue.server.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { type Pool, surviveErrors } from './database.server.ts'
+import { lacksRoom } from './errors.server.ts'
 import { clientOf, HostClient, Hosts } from './hosts.server.ts'
 
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
 export const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
+/** ms that an order waits for a connection, with what it has waited before. */
+const urgentWait = 5_000
+/** ms between two attempts of an order to get one that the server had no room for. */
+const retryDelay = 50
+/** ms without use after which a connection is closed: a new one costs what some orders do, at the worst moment. */
+const idleTimeout = 60_000
 
 export interface PoolSettings {
   readonly max: number
@@ -101,14 +109,14 @@ function toPool(pool: pg.Pool, connectAtOnce: Pool['connect'], settings: PoolSet
  * their lane does not let in.
  */
 function urgentFirst(connect: Pool['connect'], max: number) {
-  const limit = { waiting: 2_000, maxWait: limits.connect }
+  const limit = { waiting: 2_000, maxWait: limits.connect, maxUrgentWait: urgentWait }
   const { acquire, load } = openQueue({ name: 'connections', concurrency: max, ...limit })
   const lend: Pool['connect'] = async () => {
     const request = currentRequest()
     const { granted, release } = acquire({ isUrgent: request?.isUrgent, request })
     await granted
     try {
-      const client = await connect()
+      const client = await (request?.isUrgent ? patiently(connect, request) : connect())
       return {
         query: client.query.bind(client),
         release(discard) {
@@ -124,6 +132,19 @@ function urgentFirst(connect: Pool['connect'], max: number) {
   return { connect: lend, waiting: () => load().waiting }
 }
 
+/** Where the server lets in fewer than the pool would open, an order gets one that another gives back. */
+async function patiently(connect: Pool['connect'], request: Caller['request']) {
+  const deadline = performance.now() + timeLeft(urgentWait, request)
+  for (;;) {
+    try {
+      return await connect()
+    } catch (error) {
+      if (!lacksRoom(error) || performance.now() > deadline) throw error
+      await pause(retryDelay)
+    }
+  }
+}
+
 function openClients(
   url: string,
   { max, statementTimeout, connect = limits.connect, hostsTimeout, log }: PoolSettings,
@@ -136,6 +157,7 @@ function openClients(
     connectionTimeoutMillis: connect,
     // The driver's own timeout: where a network swallows packets, the server's is of no use.
     query_timeout: statementTimeout && statementTimeout + 1_000,
+    idleTimeoutMillis: idleTimeout,
     keepAlive: true,
     application_name: 'igikoni',
     async onConnect(client) {

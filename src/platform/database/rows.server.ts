@@ -1,5 +1,6 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { countLimit, type Total } from '../total.ts'
 import type { Db } from './database.server.ts'
 
 /**
@@ -31,6 +32,20 @@ const Count = z.object({ count: z.number() })
 /** The number that a `select count(*)` answers. */
 export const count = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
   (await one(db, Count, statement)).count
+
+/**
+ * How many rows a statement answers, of which no more than `limit` are read.
+ * @param rows a `select` without an order; what it selects does not matter
+ */
+export async function countUpTo(
+  db: Db,
+  rows: RawBuilder<unknown>,
+  limit = countLimit,
+): Promise<Total> {
+  const counted = sql`select count(*) from (${rows} limit ${sql.lit(limit + 1)}) as counted`
+  const total = await count(db, counted)
+  return total > limit ? { total: limit, totalIsAtLeast: true } : { total }
+}
 
 const Id = z.object({ id: z.number() })
 

@@ -1,7 +1,7 @@
 import leven from 'leven'
 
 /** Beginnings that are ours alone, so that `SMTP_HOST` is noticed, too. */
-const ours = /^(DATABASE|SMTP|MAIL|KEEP|METRICS|ADMIN|PURGE|TRUST)_/
+const ours = /^(DATABASE|SMTP|MAIL|KEEP|METRICS|ADMIN|PURGE|TRUST|MTN)_/
 
 export interface Lookalike {
   readonly name: string

@@ -9,6 +9,8 @@ export const secrets = [
   'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'PURGE_URL',
+  'MTN_MOMO_KEY',
+  'MTN_MOMO_SUBSCRIPTION_KEY',
 ] as const
 
 /**

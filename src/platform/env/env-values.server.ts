@@ -32,6 +32,9 @@ export const databaseAddress = (example: string) =>
       ),
     )
 
+/** Host names that do not leave this machine. */
+export const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
+
 /** A `%` in a password has to be written `%25`. */
 const isDecodable = (text: string): boolean => {
   try {

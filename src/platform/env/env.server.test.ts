@@ -33,6 +33,7 @@ test('an empty variable, as compose files make them, counts as absent', () => {
 
 const databaseLike = 'an address like postgres://user:secret@host/name'
 const mailServerLike = 'an address like smtp://user:secret@host:587'
+const momoLike = 'an address like https://sandbox.momodeveloper.mtn.com'
 const network = 'an address or CIDR, or several with commas between them'
 
 test.each([
@@ -68,8 +69,17 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'an address like http://127.0.0.1:4318'],
   ['PURGE_URL', 'cdn', 'an address like https://cdn.example.com/purge'],
   ['DATABASE_REPLICA_URL', 'db', 'an address like postgres://reader:secret@host/name'],
+  ['MTN_MOMO', 'on', 'one of: off, simulator, sandbox, production'],
+  ['MTN_MOMO_URL', 'momo', momoLike],
+  ['MTN_MOMO_URL', 'http://momo.example.com', momoLike],
+  ['MTN_MOMO_TARGET', 'mtn rwanda', 'a name like mtnrwanda'],
+  ['MTN_MOMO_CURRENCY', 'Rwf', 'a currency like RWF'],
+  ['MTN_MOMO_USER', 'shop:key', 'an API user, without a colon'],
+  ['MTN_MOMO_KEY', '0a1b 2c3d', 'an API key, without spaces'],
+  ['MTN_MOMO_SUBSCRIPTION_KEY', 'clé', 'a subscription key, without spaces'],
+  ['MTN_MOMO_CALLBACK', 'yes', 'one of: on, off'],
 ])('%s=%s is refused with one line', (name, value, takes) => {
-  const got = name === 'ADMIN_PASSWORD' ? '***' : value.replace(':50%@', ':***@')
+  const got = /PASSWORD|KEY/.test(name) ? '***' : value.replace(':50%@', ':***@')
   expect(() => readEnv({ [name]: value })).toThrow(`${name} got "${got}"; it takes ${takes}.`)
 })
 

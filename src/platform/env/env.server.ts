@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 import { findLookalikes } from './env-lookalikes.server.ts'
+import {
+  checkMomo,
+  missingMomo,
+  momoVariables,
+  type ResolvedMomo,
+  resolveMomo,
+} from './env-momo.server.ts'
 import { readSecretFiles, secrets } from './env-secrets.server.ts'
 import {
   databaseAddress,
@@ -64,21 +71,23 @@ const Variables = z.object({
   METRICS_HOST: z._default(nonEmpty('an address to listen on'), '127.0.0.1'),
   METRICS_PORT: z.prefault(integerBetween(0, 65_535), '9464'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(http, 'http://127.0.0.1:4318')),
-  /** For which caches in front of the shop may keep public pages and JSON. */
+  /** For which caches in front of the shop may keep public pages. */
   CDN_SECONDS: z.prefault(integerBetween(0, 86_400), '0'),
   /** Called when the catalogue changes, for a CDN to forget what it keeps. */
   PURGE_URL: z.optional(url(http, 'https://cdn.example.com/purge')),
+  ...momoVariables,
 })
 
-export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'SEED'> & {
-  /** Origin without a trailing slash. */
-  readonly PUBLIC_URL: string
-  readonly SEED: 'demo' | 'none'
-  /** NODE_ENV=production was set from outside: the log is for machines. */
-  readonly isDeclared: boolean
-  /** Real customers are to be expected. */
-  readonly isProduction: boolean
-}
+export type Env = Omit<z.output<typeof Variables>, 'PUBLIC_URL' | 'SEED' | keyof ResolvedMomo> &
+  ResolvedMomo & {
+    /** Origin without a trailing slash. */
+    readonly PUBLIC_URL: string
+    readonly SEED: 'demo' | 'none'
+    /** NODE_ENV=production was set from outside: the log is for machines. */
+    readonly isDeclared: boolean
+    /** Real customers are to be expected. */
+    readonly isProduction: boolean
+  }
 
 /** The names of all settings. */
 export const settings = Object.keys(Variables.shape)
@@ -88,7 +97,7 @@ const fileSettings = secrets.map((name) => `${name}_FILE`)
 function complaint(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0])
   const value = source[name] ?? ''
-  const got = name.includes('PASSWORD') ? '***' : withoutPassword(value)
+  const got = /PASSWORD|KEY/.test(name) ? '***' : withoutPassword(value)
   return `${name} got ${JSON.stringify(got)}; it takes ${issue.message}.`
 }
 
@@ -137,14 +146,18 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   if (env.SMTP_URL && env.MAIL)
     throw new Error('MAIL got "files" beside SMTP_URL; the shop takes one of them.')
   const isDeclared = isDeclaredProduction(variables)
-  const gaps = isDeclared ? missingSettings(env) : []
+  const gaps = [...(isDeclared ? missingSettings(env) : []), ...missingMomo(env)]
   if (gaps.length > 0) throw new Error([...gaps, ...findMisspellings(variables)].join(' '))
   const { origin } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const isTryingOut = !env.DATABASE_URL && !isDeclared
+  const momo = resolveMomo(env, isTryingOut)
+  checkMomo(env, momo.MTN_MOMO, origin, isDeclared)
   return {
     ...env,
+    ...momo,
     PUBLIC_URL: origin,
     isDeclared,
     isProduction: isDeclared || origin.startsWith('https:'),
-    SEED: env.SEED ?? (env.DATABASE_URL || isDeclared ? 'none' : 'demo'),
+    SEED: env.SEED ?? (isTryingOut ? 'demo' : 'none'),
   }
 }

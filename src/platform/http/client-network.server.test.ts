@@ -37,6 +37,7 @@ test.each([
   ['2001:db8:0:ffff::1', '2001:db8::/48'],
   ['2001:db8:0:1::/64', '2001:db8::/48'],
   ['2001:db8:1:1::1', '2001:db8:1::/48'],
+  [undefined, ''],
 ])('%s has its turns with %s', (address, network) => {
   expect(sharedNetwork(address)).toBe(network)
 })

@@ -1,4 +1,8 @@
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
+
+/** By address: each request asks, and an address is dearer to read than a kept answer is to send. */
+const sharedNetworks = new LRUCache<string, string>({ max: 2_000 })
 
 /**
  * What limits count a client by: an IPv4 address, or the /64 that an IPv6 client has to itself and
@@ -12,11 +16,16 @@ export function clientNetwork(address: string): string {
 
 /**
  * Who has one share of a waiting line: an IPv4 address, or the /48 that a tunnel broker gives for nothing, with
- * 65,536 networks in it. @param address of a client, or its network as `clientNetwork` has it
+ * 65,536 networks in it. @param address of a client, or its network as `clientNetwork` has it; Node knows none
+ * of who has hung up
  */
-export function sharedNetwork(address: string): string {
+export function sharedNetwork(address: string | undefined = ''): string {
+  const known = sharedNetworks.get(address)
+  if (known !== undefined) return known
   const network = clientNetwork(address)
-  return widerNetworks(network).at(-1) ?? network
+  const shared = widerNetworks(network).at(-1) ?? network
+  sharedNetworks.set(address, shared)
+  return shared
 }
 
 /** Whether an IPv4 address, which a carrier may give to thousands of customers at once. */

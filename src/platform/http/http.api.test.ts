@@ -66,6 +66,24 @@ it('stops reading a body that is too large', async () => {
   })
 })
 
+it.each([
+  ['POST', 'application/json', 400],
+  ['POST', 'text/plain', 415],
+  ['PUT', 'application/json', 405],
+  ['GET', 'application/json', 405],
+])(
+  'does not wait for a body of %s that is %s and was not announced',
+  async (method, type, status) => {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
+    const request = `${method} ${login} HTTP/1.1\r\nHost: shop\r\nContent-Type: ${type}\r\n\r\n`
+    for (let times = 0; times < 2; times += 1) {
+      socket.write(request)
+      expect(String(await once(socket, 'data'))).toContain(`HTTP/1.1 ${status} `)
+    }
+    socket.destroy()
+  },
+)
+
 it('reads on when it refuses a large body, so that who sends it can read the refusal', async () => {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
   const size = 3_000_000
@@ -180,6 +198,7 @@ it('sends every answer with what keeps browsers out of trouble', async () => {
       'permissions-policy': expect.stringContaining('camera=()'),
     })
     expect(headers.has('x-powered-by')).toBe(false)
+    expect(headers.has('cross-origin-opener-policy')).toBe(!path.endsWith('categories'))
     expect(headers.has('access-control-allow-origin')).toBe(false)
   }
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, {
@@ -22,6 +23,7 @@ import { nodeServer, type RecordRequest, waitedForTurn } from './node-server.ser
 import { badRequest, replyWithProblems, sendProblem } from './problem-replies.server.ts'
 import { type ProxyHeaders, proxyHeaders } from './proxy-headers.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
+import type { ThreadShare } from './thread-share.server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +39,7 @@ declare module 'fastify' {
 }
 
 /** ms after close() until connections that are still open are destroyed. */
-const closeTimeout = 4_500
+const closeTimeout = 4_000
 
 export interface HttpOptions {
   readonly logLevel: string
@@ -52,6 +54,8 @@ export interface HttpOptions {
   readonly tracing: Tracing | undefined
   /** How many requests are worked on at once, by what they ask for. */
   readonly lanes: readonly Lane[]
+  /** Of this thread's time, by network; undefined where nobody is limited. */
+  readonly threadShare?: ThreadShare | undefined
   /** Whether those who are refused, or ask how this process is, many times a second are slowed down. */
   readonly pacesAnswers: boolean
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
@@ -67,7 +71,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
       `A proxy at ${address} forwards visitors, and TRUST_PROXY does not name it: all of them count as one.`,
     ),
   )
-  const admission = openAdmission(options.lanes, proxy)
+  const admission = openAdmission(options.lanes, proxy, options.threadShare)
   const holdRefusal = options.pacesAnswers ? openAnswerPace(refusalPace) : undefined
   const isForUrgent = isForUrgentOf(options.lanes)
   const app: FastifyInstance = fastify({
@@ -85,6 +89,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.decorateRequest('pageRoute', undefined)
   app.decorateRequest('span', undefined)
   readJsonOnly(app)
+  readEmptyBodies(app)
   await app.register(fastifyCookie)
   await sendSecurityHeaders(app, options.publicUrl)
   app.addHook('preClose', async () => {
@@ -147,6 +152,14 @@ function readJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else parseJson(request, body as string, done)
+  })
+}
+
+/** A request that announces no body has none that ever ends: who names its type all the same gets an empty one. */
+function readEmptyBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const isEnded = request.headers['content-type'] !== undefined && request.raw.readableEnded
+    done(null, isEnded ? Readable.from([]) : payload)
   })
 }
 

@@ -24,7 +24,7 @@ export type RecordRequest = (answered: AnsweredRequest, seconds: number) => void
 
 export interface NodeServerOptions {
   readonly cache: ResponseCache
-  readonly admission: Pick<Admission, 'isFull'>
+  readonly admission: Pick<Admission, 'isFull' | 'isUrgent'>
   readonly proxy: Pick<ProxyHeaders, 'requestId' | 'clientAddress'>
   /** Undefined where refusals are sent at once. */
   readonly holdRefusal: HoldAnswer | undefined
@@ -33,7 +33,7 @@ export interface NodeServerOptions {
   readonly log: () => Logger
 }
 
-/** ms that a request waits for a turn of this thread; it may wait a second more for its place in a lane. */
+/** ms that a request waits for a turn of this thread. Each queue behind counts them and grants it a second at least. */
 const maxWait = 4_000
 
 /** ms that a request has waited for a turn; nothing of those that have not. */
@@ -82,11 +82,14 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
         requestTimeout: 0,
         keepAliveTimeout: timeouts.keepAlive,
         connectionsCheckingInterval: 1_000,
+        // A GET has no body to wait for the end of, which costs as much as the rest of a kept answer. What
+        // reads bodies all the same: see readEmptyBodies in http.server.ts.
+        optimizeEmptyRequests: true,
       },
       (request, response) =>
         enqueue(
           (waited) => answer(request, response, { waited, handler }),
-          () => networkOf(request),
+          () => ({ network: networkOf(request), isUrgent: admission.isUrgent(request) }),
         ),
     )
     endSlowBodies(server)

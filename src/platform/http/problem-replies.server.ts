@@ -11,7 +11,8 @@ export function replyWithProblems(app: FastifyInstance, constraints: ConstraintP
   app.setErrorHandler((error, request, reply) => {
     // Fastify's first: an aborted request has the same code (ECONNRESET) as a lost database.
     const problem = frameworkProblem(error) ?? asProblem(error, constraints)
-    if (!problem || (problem.status >= 500 && problem.status !== 503))
+    if (isOfGoneClient(error, request)) request.log.debug({ req: request }, 'nobody waits for it')
+    else if (!problem || (problem.status >= 500 && problem.status !== 503))
       request.log.error({ err: error, req: request }, 'failed')
     else if (problem.status === 503)
       recordUnavailable(app.log, refusalOf(request.id, problem.code, error))
@@ -22,6 +23,10 @@ export function replyWithProblems(app: FastifyInstance, constraints: ConstraintP
     sendProblem(request, reply, notFound(message('Not found.'))),
   )
 }
+
+/** A file is no longer read when whom it was for has gone, and Fastify calls that an error of the file. */
+const isOfGoneClient = (error: unknown, { raw }: FastifyRequest): boolean =>
+  (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
 export const badRequest = (message: Message) =>
   new Problem({ status: 400, code: 'BAD_REQUEST', message })

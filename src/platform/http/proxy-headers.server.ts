@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import type { TraceParent } from '../log/tracing.ts'
 
 /** Headers that only the proxy in front may set; from any other client they are ignored. */
@@ -32,8 +33,16 @@ export function proxyHeaders(
   const networks = (trustProxy?.split(',') ?? []).map((text) =>
     ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`),
   )
-  const isTrusted = (address = '') => {
-    if (networks.length === 0 || !ipaddr.isValid(address)) return false
+  /** By address: each request of a proxy asks. */
+  const known = new LRUCache<string, boolean>({ max: 1_000 })
+  function isTrusted(address = ''): boolean {
+    if (networks.length === 0) return false
+    const isIt = known.get(address) ?? isAmong(address)
+    known.set(address, isIt)
+    return isIt
+  }
+  const isAmong = (address: string) => {
+    if (!ipaddr.isValid(address)) return false
     const client = ipaddr.process(address)
     return networks.some(
       ([network, bits]) => network.kind() === client.kind() && client.match(network, bits),
@@ -52,7 +61,7 @@ export function proxyHeaders(
   return {
     requestId(request) {
       const id = trustedHeader(request, 'x-request-id')
-      return requestIdShape.test(id) ? id : randomUUID()
+      return id !== '' && requestIdShape.test(id) ? id : randomUUID()
     },
     traceParent(request) {
       const [, traceId = '', spanId = '', flags = ''] =

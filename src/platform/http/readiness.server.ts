@@ -6,6 +6,8 @@ type CheckedDatabase = Pick<Database, 'condition'>
 
 /** ms after which a database that does not answer counts as away. */
 const conditionTimeout = 1_500
+/** ms after being ready: whoever asks for that hears it before this process is busy once more. */
+const warmsUpAfter = 250
 /** ms for which an answer of the database is repeated, so that nobody can keep it busy by asking. */
 const maxAge = 500
 
@@ -13,6 +15,7 @@ const maxAge = 500
 export class Readiness {
   readonly #listeners: (() => void | Promise<void>)[] = []
   readonly #preparations: (() => Promise<void>)[] = []
+  readonly #warmUps: (() => Promise<void>)[] = []
   #database: CheckedDatabase | undefined
   #condition: Promise<Status> | undefined
   #stopping = false
@@ -26,6 +29,14 @@ export class Readiness {
     await Promise.all(this.#preparations.map((prepare) => prepare()))
   }
 
+  /**
+   * `warmUp` runs soon after this process is ready: it makes the first requests quicker. It loads what they need,
+   * so one that rejects ends the process as a bug does, with a fatal line in the log (`closeWithGrace` in main.ts).
+   */
+  afterOpening(warmUp: () => Promise<void>): void {
+    this.#warmUps.push(warmUp)
+  }
+
   /** `listener` runs once the database is open and migrated; `/readyz` stays 503 until all have finished. */
   onReady(listener: () => void | Promise<void>): void {
     this.#listeners.push(listener)
@@ -34,6 +45,12 @@ export class Readiness {
   async ready(database: CheckedDatabase): Promise<void> {
     await Promise.all(this.#listeners.map((listener) => listener()))
     this.#database = database
+    setTimeout(() => this.#warmUp(), warmsUpAfter).unref()
+  }
+
+  /** One after the other, requests in between. */
+  async #warmUp(): Promise<void> {
+    for (const warmUp of this.#warmUps) if (!this.#stopping) await warmUp()
   }
 
   stopping(): void {

@@ -1,7 +1,6 @@
 /** Browser features that no page uses: injected script cannot use them either. */
 export const permissionsPolicy = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
@@ -26,3 +25,17 @@ export const refusalHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 }
+
+/** What says nothing to a browser that shows JSON in a sandbox, which it does; see `refusalHeaders` for what does. */
+const pageHeaders = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** For what is kept and sent again and again: each header costs time with each answer. */
+export const withoutPageHeaders = <V>(headers: Readonly<Record<string, V>>): Record<string, V> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !pageHeaders.includes(name)))

@@ -17,7 +17,7 @@ test('somebody’s request begins before the second one of a crowd that came fir
         begun.push(network)
         work()
       },
-      () => network,
+      () => ({ network }),
     )
   ask('crowd')
   expect(begun).toEqual(['crowd'])
@@ -37,10 +37,61 @@ test('a request hears how long it has waited for its turn', async () => {
         waits.push(waited)
         work()
       },
-      () => 'crowd',
+      () => ({ network: 'crowd' }),
     )
   while (waits.length < 4) await turn()
   expect(waits[0]).toBe(0)
   // The two before the last one have worked for 2 ms each since it came.
   expect(waits[3]).toBeGreaterThanOrEqual(4)
+})
+
+/** Asks and records who begins; each takes longer than a turn of the event loop has. */
+function openRecord() {
+  const enqueue = openTurns()
+  const begun: string[] = []
+  const ask = (network: string, isUrgent = false) =>
+    enqueue(
+      () => {
+        begun.push(network)
+        work()
+      },
+      () => ({ network, isUrgent }),
+    )
+  return { begun, ask }
+}
+
+test('an order begins before readers of other networks who came first', async () => {
+  const { begun, ask } = openRecord()
+  for (const network of ['a', 'b', 'c', 'd']) ask(network)
+  ask('order', true)
+  while (begun.length < 5) await turn()
+  expect(begun).toEqual(['a', 'order', 'b', 'c', 'd'])
+})
+
+test('readers get a turn after each four of a flood that looks urgent', async () => {
+  const { begun, ask } = openRecord()
+  ask('first')
+  for (let asked = 0; asked < 20; asked += 1) ask('flood', true)
+  for (const reader of ['a', 'b', 'c']) ask(reader)
+  while (begun.length < 24) await turn()
+  const readers = begun.flatMap((network, at) => (network === 'flood' ? [] : [at]))
+  expect(readers).toEqual([0, 5, 10, 15])
+})
+
+test('a flood in one line leaves the other line its turns', async () => {
+  const enqueue = openTurns()
+  const begun: string[] = []
+  const ask = (network: string, isUrgent: boolean) =>
+    enqueue(
+      () => void begun.push(network),
+      () => ({ network, isUrgent }),
+    )
+  enqueue(work, () => ({ network: 'first' }))
+  for (let asked = 0; asked < 5_000; asked += 1) ask('flood', true)
+  ask('reader', false)
+  expect(begun).toEqual([])
+  ask('flood', true)
+  expect(begun).toEqual(['flood'])
+  while (!begun.includes('reader')) await turn()
+  expect(begun.indexOf('reader')).toBeLessThanOrEqual(5)
 })

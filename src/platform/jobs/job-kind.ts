@@ -21,6 +21,8 @@ export interface JobKind<Data extends object, Needs> {
   readonly timeout: number
   /** Runs at once in one process. */
   readonly concurrency: number
+  /** Jobs that one worker may fetch together, of a kind that takes moments; by default one. */
+  readonly batch?: number
   /** Runs again and again, once for all processes. */
   readonly schedule?: Schedule
   /** Of two with the same key only one waits. */

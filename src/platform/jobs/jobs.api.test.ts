@@ -173,6 +173,33 @@ it('tries again what fails, tells it which attempt is the last, and keeps what i
   expect(await statesOf({ name: 'note-dead' })).toEqual(['created'])
 })
 
+it('leaves those of a batch that have not begun after a second to others, as they were', async () => {
+  const { promise: ending, resolve: end } = Promise.withResolvers<void>()
+  const kind = aKind({
+    batch: 5,
+    async run(notes, { text }) {
+      notes.push(text)
+      if (text === 'slow') await ending
+    },
+  })
+  const { jobs, notes, add, work } = await aProcess([kind])
+  await inTransaction(db, async (tx) => {
+    for (const text of ['one', 'two', 'three']) await jobs.add(tx, kind, { text })
+  })
+  await add(kind, 'slow', { isUrgent: true })
+  await work()
+  await expect.poll(() => notes, someTime).toEqual(['slow'])
+  expect(await statesOf(kind)).toEqual(Array(4).fill('active'))
+  const other = await working([kind])
+  await expect.poll(() => other.notes.toSorted(), someTime).toEqual(['one', 'three', 'two'])
+  const { rows } = await sql`
+    select from pgboss.job where name = ${kind.name} and retry_count > 0`.execute(db)
+  expect(rows).toEqual([])
+  end()
+  await expect.poll(() => statesOf(kind), someTime).toEqual(Array(4).fill('completed'))
+  expect(notes).toEqual(['slow'])
+})
+
 /** Notes when it is told to end, and then does. */
 const untilAborted = async (notes: Notes, { text }: Note, { signal }: JobRun) => {
   notes.push(text)

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../database/database.server.ts'
 import { afterCommit, inTransaction } from '../database/transaction.server.ts'
 import type { Logger } from '../log/log.server.ts'
+import { runBatch } from './job-batch.server.ts'
 import { graceSeconds, JobFailed, type JobKind } from './job-kind.ts'
-import { openBoss, prepareQueue } from './job-queues.server.ts'
-import { findReadyQueues } from './jobs.db.ts'
+import { insertOf, type JobInsert, openBoss, prepareQueue } from './job-queues.server.ts'
+import { findReadyQueues, putBack } from './jobs.db.ts'
 import { untilNext } from './until-next.ts'
 
 /** ms between two polls for jobs that are due, of all kinds at once. */
@@ -16,10 +18,11 @@ const scheduleInterval = 600_000
 const firstRunAfter = 60
 /** ms from being told to stop until jobs that run are put back. */
 const finishing = 5_000
+/** ms from a commit to its jobs, unless somebody waits for them: those of many commits are fetched together. */
+const gathering = 100
 /** Workers are woken when there is something to do: by themselves they hardly poll. */
 const working = {
   pollingIntervalSeconds: 600,
-  batchSize: 1,
   includeMetadata: true,
   perJobResults: true,
 } as const
@@ -42,6 +45,8 @@ export class Jobs<Needs> {
   readonly #options: JobsOptions<Needs>
   readonly #boss: PgBoss
   readonly #workers = new Map<string, string[]>()
+  readonly #inserts = new Map<string, JobInsert>()
+  readonly #wakeTimers = new Map<string, NodeJS.Timeout>()
   readonly #stopping = new AbortController()
   #polling: Promise<void> | undefined
   #isScheduling = false
@@ -58,7 +63,10 @@ export class Jobs<Needs> {
   async start(): Promise<void> {
     try {
       await this.#boss.start()
-      for (const kind of this.#options.kinds) await prepareQueue(this.#boss, kind)
+      for (const kind of this.#options.kinds) {
+        await prepareQueue(this.#boss, kind)
+        this.#inserts.set(kind.name, await insertOf(this.#boss, kind.name))
+      }
     } catch (error) {
       await this.stop()
       throw error
@@ -71,8 +79,10 @@ export class Jobs<Needs> {
       const workers: string[] = []
       for (let count = 1; count <= kind.concurrency; count += 1)
         workers.push(
-          await this.#boss.work(kind.name, working, async ([job]: JobWithMetadata<never>[]) =>
-            job ? [await this.#run(kind, needs, job)] : [],
+          await this.#boss.work(
+            kind.name,
+            { ...working, batchSize: kind.batch ?? 1 },
+            (jobs: JobWithMetadata<never>[]) => this.#runBatch(kind, needs, jobs),
           ),
         )
       this.#workers.set(kind.name, workers)
@@ -98,11 +108,30 @@ export class Jobs<Needs> {
     return this.#add(tx, name, data, { ...options, key: key?.(data) })
   }
 
+  /**
+   * The part of a statement of `tx` that queues jobs for what it writes, to be run at once and without a key.
+   * @param rows of `data`, JSON, one for each job
+   */
+  insertion<Data extends object>(
+    tx: Tx,
+    { name }: JobKind<Data, never>,
+    rows: RawBuilder<unknown>,
+  ): RawBuilder<unknown> {
+    const insert = this.#inserts.get(name)
+    if (!insert) throw new Error(`There is no queue ${name} yet.`)
+    afterCommit(tx, () => this.#wakeSoon(name))
+    const { before, after, job } = insert
+    return sql`${sql.raw(before)}(
+      select json_agg(${job}::jsonb || jsonb_build_object('data', data)) from (${rows}) as written
+    )${sql.raw(after)}`
+  }
+
   /** Starts no further job, while others are finished; `add` goes on until `stop`. */
   pause(): void {
     if (this.#finishBy > 0) return
     this.#finishBy = Date.now() + finishing
     this.#stopping.abort()
+    for (const timer of this.#wakeTimers.values()) clearTimeout(timer)
     for (const name of this.#workers.keys()) void this.#boss.offWork(name, { wait: false })
   }
 
@@ -112,6 +141,15 @@ export class Jobs<Needs> {
     await this.#polling
     const left = Math.max(this.#finishBy - Date.now(), 1_000)
     await this.#boss.stop({ graceful: true, timeout: left })
+  }
+
+  #wakeSoon(name: string): void {
+    if (this.#wakeTimers.has(name) || this.#stopping.signal.aborted) return
+    const wake = () => {
+      this.#wakeTimers.delete(name)
+      this.#wake(name)
+    }
+    this.#wakeTimers.set(name, setTimeout(wake, gathering))
   }
 
   #wake(name: string): void {
@@ -147,7 +185,7 @@ export class Jobs<Needs> {
   ): Promise<void> {
     const db = fromKysely(tx)
     const options = { db, startAfter: delay, priority: isUrgent ? 1 : 0 }
-    if (delay === 0) afterCommit(tx, () => this.#wake(name))
+    if (delay === 0) afterCommit(tx, () => (isUrgent ? this.#wake(name) : this.#wakeSoon(name)))
     if (singletonKey === undefined) return void (await this.#boss.send(name, data, options))
     // Locked until the commit, the one that waits cannot run before it can read what `tx` has written. If it
     // starts between two statements, there is none, and the next round adds one.
@@ -167,6 +205,28 @@ export class Jobs<Needs> {
     if (!schedule) return
     const delay = isFirst && 'every' in schedule ? firstRunAfter : untilNext(schedule, Date.now())
     await this.#add(tx, name, {}, { delay, key: 'schedule' })
+  }
+
+  async #runBatch(
+    kind: JobKind<never, Needs>,
+    needs: Needs,
+    jobs: JobWithMetadata<never>[],
+  ): Promise<JobResult[]> {
+    const { name, batch = 1 } = kind
+    const { database, log } = this.#options
+    const isFull = jobs.length === batch
+    const results = await runBatch(jobs, {
+      stopping: this.#stopping.signal,
+      run: (job) => this.#run(kind, needs, job),
+      leave: (left) =>
+        putBack(database.db, name, left).then(
+          () => this.#wake(name),
+          (error) => log.warn({ err: error }, 'job queue'),
+        ),
+    })
+    // There may be more than were fetched.
+    if (isFull) this.#wake(name)
+    return results
   }
 
   async #run(
@@ -190,9 +250,6 @@ export class Jobs<Needs> {
       if (!(error instanceof JobFailed) && !this.#stopping.signal.aborted)
         log.warn({ err: error, job: kind.name, isLast }, 'job failed')
       return { id, status: 'failed', output: { reason } }
-    } finally {
-      // There may be another.
-      this.#wake(kind.name)
     }
   }
 }

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import type { Change, Entry } from './entry.ts'
 import { notRevertible } from './revert.ts'
 
-export type RecordEntry = (entry: Entry) => void
+/** @param id of its row, where the transaction has written that already (`entryInsert`) */
+export type RecordEntry = (entry: Entry, id?: number) => void
 
 /** A kind of thing that has a history. */
 export interface Recorded<T> {

@@ -133,14 +133,17 @@ it.runIf(onPostgres)(
   'tells in whatever order transactions are saved, each entry once',
   async () => {
     const { journal: other, heard: there } = await openProcess()
+    const hasNumber = Promise.withResolvers<void>()
     const letSlow = Promise.withResolvers<void>()
     const slow = journal.change(null, async (tx, record) => {
       record(order(1))
       await sql`select pg_current_xact_id()`.execute(tx)
+      hasNumber.resolve()
       await letSlow.promise
     })
+    await hasNumber.promise
     await sql`insert into journal (topic, about) values ('orders', '{2}')`.execute(database.db)
-    await expect.poll(() => ids(there), inTime).toEqual([2])
+    for (const told of [heard, there]) await expect.poll(() => ids(told), inTime).toEqual([2])
     const { position = '' } = other
     expect(position).toMatch(/:\d+$/)
     letSlow.resolve()

@@ -52,6 +52,27 @@ export const readStatement = `
         where xid = any (array(select pg_snapshot_xip($1::pg_snapshot)))
         order by xid desc limit ${maxRead + 1})) e) as entries`
 
+/** The columns of an entry that are written, with their types. */
+const written = {
+  topic: 'text',
+  about: 'int[]',
+  user_id: 'int',
+  by_user_id: 'int',
+  request_id: 'text',
+  noun: 'text',
+  noun_id: 'int',
+  name: 'text',
+  action: 'text',
+  changes: 'jsonb',
+  reverts: 'bigint',
+}
+const columns = sql.raw(Object.keys(written).join(', '))
+const typedColumns = sql.raw(
+  Object.entries(written)
+    .map((column) => column.join(' '))
+    .join(', '),
+)
+
 /** Writes entries with what they are about. @returns their ids */
 export async function insertEntries(
   tx: Tx,
@@ -76,14 +97,18 @@ export async function insertEntries(
   return allIds(
     tx,
     sql`
-    insert into journal (topic, about, user_id, by_user_id, request_id, noun, noun_id, name, action, changes, reverts)
-    select topic, about, user_id, by_user_id, request_id, noun, noun_id, name, action, changes, reverts
-    from json_to_recordset(${JSON.stringify(rows)}) as e (
-      topic text, about int[], user_id int, by_user_id int, request_id text,
-      noun text, noun_id int, name text, action text, changes jsonb, reverts bigint)
-    returning id`,
+    insert into journal (${columns})
+    select ${columns} from json_to_recordset(${JSON.stringify(rows)}) as e (${typedColumns}) returning id`,
   )
 }
+
+/**
+ * The part of a statement that writes the entry of an order or the like, which it has just written.
+ * @param rows of `id`, what it is about, and `user_id`, whose it is
+ */
+export const entryInsert = (topic: string, rows: RawBuilder<unknown>) => sql`
+  insert into journal (topic, about, user_id)
+  select ${topic}, array[id], user_id from (${rows}) as written returning id`
 
 /** After a change behind the shop's back, such as a restore: every process rebuilds what it has cached. */
 export async function changeEverything(db: Db): Promise<void> {

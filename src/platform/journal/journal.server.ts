@@ -3,6 +3,7 @@ import type { Database, Listening, Tx } from '../database/database.server.ts'
 import { inTransaction } from '../database/transaction.server.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
+import type { RecordEntry } from './changes.server.ts'
 import type { Entry, News } from './entry.ts'
 import {
   channel,
@@ -72,10 +73,7 @@ export class Journal {
    * Runs `work` in a transaction, again from the start after a deadlock, and saves what it records with it.
    * Followers in this process are notified before this returns.
    */
-  async change<T>(
-    user: User,
-    work: (tx: Tx, record: (entry: Entry) => void) => Promise<T>,
-  ): Promise<T> {
+  async change<T>(user: User, work: (tx: Tx, record: RecordEntry) => Promise<T>): Promise<T> {
     let entries: Entry[] = []
     let ids: number[] = []
     try {
@@ -83,8 +81,13 @@ export class Journal {
         this.#take(ids)
         entries = []
         ids = []
-        const done = await work(tx, (entry) => entries.push(entry))
-        if (entries.length > 0) ids = await this.#write(tx, user, entries)
+        const unwritten: Entry[] = []
+        const done = await work(tx, (entry, id) => {
+          entries.push(entry)
+          if (id === undefined) unwritten.push(entry)
+          else ids.push(id)
+        })
+        if (unwritten.length > 0) ids.push(...(await this.#write(tx, user, unwritten)))
         for (const id of ids) this.#underWay.add(id)
         return done
       })

@@ -36,14 +36,16 @@ export const languageTable = {
 export type Language = keyof typeof languageTable
 
 /** The language of the source, of the specification and the default. */
-export const defaultLanguage: Language = 'en'
+export const defaultLanguage = 'en' satisfies Language
 
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languageTable, text)
 
 export const languages: readonly Language[] = Object.keys(languageTable).filter(isLanguage)
 
-/** Those that have a catalogue: the default is in the source. */
+/** One that has a catalogue: the default is in the source. */
+export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>
+
 export const translatedLanguages = languages.filter((language) => language !== defaultLanguage)
 
 /** Something of each language. */

@@ -19,4 +19,5 @@ export type LogEvent =
   | 'move-refused'
   | 'catalogue-changed'
   | 'settings-changed'
+  | 'synonyms-changed'
   | 'unavailable'

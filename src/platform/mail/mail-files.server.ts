@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import { lazily } from '../lazily.ts'
 import type { Logger } from '../log/log.server.ts'
 import { findKey } from './mail-key.ts'
-import { type MailTransport, noExternals } from './mail-transport.server.ts'
+import { loadMailer, type MailTransport, noExternals } from './mail-transport.server.ts'
 
 interface Files {
   readonly directory: string
@@ -20,7 +20,10 @@ const day = 24 * 60 * 60 * 1_000
 
 /** Without an SMTP server: one `.eml` file a mail, named by when it was written and by the key of its row. */
 export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logger): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...noExternals })
+  const transport = lazily(async () => {
+    const { createTransport } = await loadMailer()
+    return createTransport({ streamTransport: true, buffer: true, ...noExternals })
+  })
   let count = 0
   const nextName = () => {
     count += 1
@@ -29,11 +32,15 @@ export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logg
   return {
     description: `${directory} as .eml files`,
     async send(mail) {
-      const { message } = await transport.sendMail(mail)
-      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const { message } = await (await transport()).sendMail(mail)
       const { key } = findKey(mail.messageId ?? '') ?? {}
       const file = path.join(directory, `${nextName()}${key ? `-${key}` : ''}.eml`)
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      const write = () => writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        await mkdir(directory, { recursive: true, mode: 0o700 })
+        await write()
+      })
       await rename(`${file}.part`, file)
       const link = printsLinks ? /https?:\/\/\S+/.exec(String(mail.text))?.[0] : undefined
       log.info({ file, link }, `mail: ${mail.subject}`)
@@ -46,7 +53,7 @@ export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logg
         if (row ? !kept.has(row.key) : await isOlder(file, keepDays * day))
           await rm(file, { force: true })
     },
-    close: () => transport.close(),
+    close: () => undefined,
   }
 }
 

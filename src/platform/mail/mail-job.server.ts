@@ -48,6 +48,7 @@ export const mailJob = (options: MailOptions): MailJob => ({
   maxPause: 3_600,
   timeout: maxSendSeconds,
   concurrency: maxConnections,
+  batch: 20,
   deadLetters: 'mail-dead',
   async run({ db, log }, { mailId }, { signal, isLast }) {
     let recipient = ''

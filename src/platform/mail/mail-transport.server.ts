@@ -1,4 +1,5 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+import { lazily } from '../lazily.ts'
 
 export interface MailTransport {
   /** Where mails go, for the line printed at start. */
@@ -20,23 +21,32 @@ export const maxSendSeconds =
 /** Mails that are sent at once: none waits for a connection while its time passes. */
 export const maxConnections = 2
 
+/** What writes mails. A start does without it; it must be there before another build takes its file away. */
+export const loadMailer = () => import('nodemailer')
+
 /** Bodies are strings of ours: nodemailer may read no file and fetch no address. */
 export const noExternals = { disableFileAccess: true, disableUrlAccess: true }
 
 export const overSmtp = (url: string): MailTransport => {
-  const transport = createTransport({
-    url,
-    ...noExternals,
-    pool: true,
-    maxConnections,
-    connectionTimeout: timeouts.connection * 1_000,
-    greetingTimeout: timeouts.greeting * 1_000,
-    socketTimeout: timeouts.answer * 1_000,
+  let close = () => {}
+  const transport = lazily(async () => {
+    const { createTransport } = await loadMailer()
+    const pool = createTransport({
+      url,
+      ...noExternals,
+      pool: true,
+      maxConnections,
+      connectionTimeout: timeouts.connection * 1_000,
+      greetingTimeout: timeouts.greeting * 1_000,
+      socketTimeout: timeouts.answer * 1_000,
+    })
+    close = () => pool.close()
+    return pool
   })
   return {
     description: `SMTP server ${new URL(url).host}`,
-    send: async (mail, signal) => void (await transport.sendMail({ ...mail, signal })),
+    send: async (mail, signal) => void (await (await transport()).sendMail({ ...mail, signal })),
     tidy: async () => undefined,
-    close: () => transport.close(),
+    close: () => close(),
   }
 }

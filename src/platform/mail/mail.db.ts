@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../database/database.server.ts'
-import { all, count, exists, first, one, oneId } from '../database/rows.server.ts'
+import { all, countUpTo, exists, first, one, oneId } from '../database/rows.server.ts'
+import type { Total } from '../total.ts'
 import { mailKey } from './mail-key.ts'
 import { MailRow, type MailStatus } from './mail-row.ts'
 
@@ -19,11 +20,19 @@ export interface QueuedMail {
 export const insertMail = (tx: Tx, mail: QueuedMail): Promise<number> =>
   oneId(
     tx,
-    sql`
-      insert into mails (template, recipient, data)
-      values (${mail.template}, ${mail.recipient}, ${JSON.stringify(mail.data)}::jsonb)
-      returning id`,
+    mailInsert(
+      mail.template,
+      sql`select ${mail.recipient}::text as recipient, ${JSON.stringify(mail.data)}::jsonb as data`,
+    ),
   )
+
+/**
+ * The part of a statement that queues the mails about what it writes.
+ * @param rows of `recipient` and `data`, JSON
+ */
+export const mailInsert = (template: string, rows: RawBuilder<unknown>) => sql`
+  insert into mails (template, recipient, data)
+  select ${template}, recipient, data from (${rows}) as written returning id`
 
 const UnsentMail = z.object({
   id: z.number(),
@@ -80,24 +89,25 @@ export async function deleteMail(db: Db, id: number): Promise<void> {
 }
 
 const columns = sql`id, template, recipient, status, attempts, last_error, created_at, sent_at`
+/** Literal, so that PostgreSQL finds the index of those that have it. */
 const having = (status: MailStatus | undefined) =>
-  sql`(${status ?? null}::text is null or status = ${status ?? null}::text)`
+  status === undefined ? sql`true` : sql`status = ${sql.lit(status)}`
 
 export const listMails = (
   db: Db,
   status: MailStatus | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort?: 'id' | '-id' | undefined },
 ): Promise<MailRow[]> =>
   all(
     db,
     MailRow,
     sql`
       select ${columns} from mails where ${having(status)}
-      order by id desc limit ${limit} offset ${offset}`,
+      order by ${sort === 'id' ? sql`id` : sql`id desc`} limit ${limit} offset ${offset}`,
   )
 
-export const countMails = (db: Db, status: MailStatus | undefined): Promise<number> =>
-  count(db, sql`select count(*) from mails where ${having(status)}`)
+export const countMails = (db: Db, status: MailStatus | undefined): Promise<Total> =>
+  countUpTo(db, sql`select from mails where ${having(status)}`)
 
 export const findMail = (db: Db, id: number): Promise<MailRow | undefined> =>
   first(db, MailRow, sql`select ${columns} from mails where id = ${id}`)

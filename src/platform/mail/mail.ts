@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html'
-import { type Language, languageTable } from '../language/language.ts'
+import { defaultLanguage, type Language, languageTable } from '../language/language.ts'
 import type { Message } from '../language/message.ts'
 
 /** The sender as its mails show it. Colours are of a light page: mail programs know no themes. */
@@ -34,6 +34,12 @@ interface MailOf<Text, Paragraph> {
   readonly closing?: readonly Paragraph[]
 }
 
+/** Start and end of text, in Unicode: nobody can type them into a form. */
+const [start, end] = ['\u0002', '\u0003']
+
+/** Words of a mail, or of a sentence in it, that are in the language in which they were entered. */
+export const asEntered = (words: string): string => start + words + end
+
 export function writeMail(
   { subject, paragraphs, rows = [], button, closing = [], ...rest }: MailContent,
   translate: (message: Message) => string,
@@ -58,18 +64,18 @@ export function mailText(content: WrittenMail): string {
     content.button && `${content.button.label}${colon}\n${content.button.url}`,
     ...(content.closing ?? []),
   ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+  return `${parts.filter(Boolean).join('\n\n')}\n`.replaceAll(start, '').replaceAll(end, '')
 }
 
 /** Tables and inline colours, which is what mail programs understand. */
 export function mailHtml({ name, mailColors }: MailBrand, content: WrittenMail): string {
   const { paper, ink, accent, onAccent } = mailColors
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;line-height:1.5">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+    `<p style="margin:0 0 16px;line-height:1.5">${inHtml(text).replaceAll('\n', '<br>')}</p>`
   const rows = content.rows
     ?.map(
       ([label, value]) =>
-        `<tr><td style="padding:6px 16px 6px 0">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(value)}</td></tr>`,
+        `<tr><td style="padding:6px 16px 6px 0">${inHtml(label)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(value)}</td></tr>`,
     )
     .join('')
   const button =
@@ -77,3 +83,6 @@ export function mailHtml({ name, mailColors }: MailBrand, content: WrittenMail):
     `<p style="margin:0 0 16px"><a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none">${escapeHtml(content.button.label)}</a></p>`
   return `<!doctype html><html lang="${content.language}"><body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto"><p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(name)}</p>${content.paragraphs.map(paragraph).join('')}${rows ? `<table style="border-collapse:collapse;margin:0 0 16px;width:100%">${rows}</table>` : ''}${button ?? ''}${(content.closing ?? []).map(paragraph).join('')}</div></body></html>`
 }
+
+const inHtml = (text: string): string =>
+  escapeHtml(text).replaceAll(start, `<span lang="${defaultLanguage}">`).replaceAll(end, '</span>')

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue, networkShare } from '../bounded-queue.server.ts'
 import {
@@ -8,9 +9,13 @@ import {
 } from '../cache/response-cache.server.ts'
 import { minRenderInterval } from '../cache/tagged-cache.server.ts'
 import { sharedNetwork } from '../http/client-network.server.ts'
+import type { ThreadShare } from '../http/thread-share.server.ts'
+import { lazily } from '../lazily.ts'
+import { currentRequest } from '../log/current-request.server.ts'
+import { unavailable } from '../problem.ts'
 import { canonicalAddress, type Site } from './canonical-address.ts'
 import { withPolicy } from './page-policy.server.ts'
-import { openRenderer, type Render, type RenderOptions } from './render.server.ts'
+import { openRenderer, type Render, type Rendered, type RenderOptions } from './render.server.ts'
 import { openBuild, openVite } from './site-build.server.ts'
 import { type FilesOptions, serveFiles } from './site-files.server.ts'
 import { siteMap } from './site-map.ts'
@@ -22,8 +27,12 @@ export interface PagesOptions<Entry>
   readonly cache: ResponseCache
   /** The site's inline scripts, which may run beside the renderer's. */
   readonly ownScripts: readonly string[]
+  /** Whether visitors can ask for pages like this one, by its canonical address, without end. */
+  readonly isOneOfMany: (address: string) => boolean
   /** Whether one network has at most a fifth of the places that wait. */
   readonly limitsNetworks: boolean
+  /** Of this thread's time, by network; undefined where nobody is limited. */
+  readonly threadShare: ThreadShare | undefined
 }
 
 /** Pages that wait to be rendered: as many as that takes five seconds for. */
@@ -34,6 +43,8 @@ export interface Pages {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Must have finished before a proxy sends requests to this process. */
   shareAssets(): Promise<void>
+  /** Loads what renders pages, which the first of them does otherwise. */
+  warm(): Promise<void>
 }
 
 /** Renders the site's pages and serves its files. The HTML is the same for everybody, always. */
@@ -41,12 +52,12 @@ export async function openPages<Entry>(
   app: FastifyInstance,
   options: PagesOptions<Entry>,
 ): Promise<Pages> {
-  const { development, cache, addressOf, isTranslated, ownScripts } = options
+  const { development, cache, addressOf, isTranslated, ownScripts, threadShare } = options
   const load = development ? await openVite(app) : await openBuild()
-  const render = openRenderer(load, options)
   if (development) {
+    const render = await openRenderer(load, options)
     const send: Pages['send'] = (request, reply) => sendUncached(render, request, reply)
-    return { send, shareAssets: async () => undefined }
+    return { send, shareAssets: async () => undefined, warm: async () => undefined }
   }
   const { share } = await serveFiles(app, options)
   // Rendering blocks the event loop for milliseconds: cached pages and the API get their turns in between.
@@ -57,22 +68,46 @@ export async function openPages<Entry>(
     share: options.limitsNetworks ? networkShare(maxWaiting) : undefined,
     maxWait: 5_000,
   })
-  const find = siteMap((await load()).routes)
+  const rendering = lazily(async () => ({
+    render: await openRenderer(load, options),
+    find: siteMap((await load()).routes),
+  }))
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { render, find } = await rendering()
     const site = { find, addressOf, isTranslated }
     const { address, route, isSecret } = await canonicalAddress(request.url, site)
     request.pageRoute = route
-    const caller = { client: sharedNetwork(request.ip) }
+    const caller = { client: sharedNetwork(request.ip), request: currentRequest() }
+    const key = cacheKey('page', address)
+    // Not within `create`, whose page others may wait for as well.
+    const turn = cache.has(key)
+      ? undefined
+      : await threadShare?.acquire({ ...caller, kind: 'page' })
+    const isGone = reply.raw.closed || request.raw.socket.destroyed
+    // Somebody else may have had it made meanwhile.
+    if (isGone || cache.has(key)) turn?.end()
+    if (isGone) throw unavailable()
+    const begin = (tags: Set<string>) => {
+      turn?.begin()
+      return render(address, reply, tags).finally(() => turn?.end())
+    }
     const create = async (tags: Set<string>) =>
-      withPageHeaders(await enqueue(() => render(address, reply, tags), caller), reply, ownScripts)
+      withPageHeaders(await enqueue(() => begin(tags), caller), reply, ownScripts)
     // Set where an address has an API answer as well, see `alsoPage`.
     const vary = reply.getHeader('vary')
-    const sending = isSecret || vary !== undefined ? { ...uncachedOutside, route } : { route }
-    return cache.answer(cacheKey('page', address), create, { request, reply }, sending)
+    const common = { route, isOneOfMany: options.isOneOfMany(address) }
+    const sending = isSecret || vary !== undefined ? { ...common, ...uncachedOutside } : common
+    return cache.answer(key, create, { request, reply }, sending).finally(() => turn?.end())
   }
 
-  return { send, shareAssets: share }
+  async function warm() {
+    await import('react-dom/server')
+    await nextTurn()
+    await rendering()
+  }
+
+  return { send, shareAssets: share, warm }
 }
 
 /** In development: without a content security policy, under which Vite's own scripts and styles would not run. */
@@ -82,12 +117,16 @@ async function sendUncached(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const address = request.url.replace(/^\/+/, '/')
-  const { status, headers, body } = await render(address, reply, new Set())
+  const { status, headers, content } = await render(address, reply, new Set())
   return reply
     .removeHeader('content-security-policy')
     .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .send(body)
+    .headers({
+      ...headers,
+      ...(request.headers['save-data'] === 'on' && savingDataTold),
+      'cache-control': 'no-store',
+    })
+    .send(Buffer.isBuffer(content) ? content : content.toBuffer(content.text))
 }
 
 /** For an address that holds a token, or that has an API answer as well. */
@@ -96,25 +135,28 @@ const uncachedOutside = {
   headers: { 'cache-control': 'no-store', vary: 'Accept-Encoding, Accept' },
 }
 
+/** The one thing that a page's own script can read of its answer, before anything else is fetched. */
+const savingDataTold = { 'server-timing': 'save-data' }
+
 /** The headers that it is cached with; for HTML also its content security policy. */
 function withPageHeaders(
-  { status, headers: own, body }: CachedResponse,
+  { status, headers: own, content }: Rendered,
   reply: FastifyReply,
   ownScripts: readonly string[],
 ): CachedResponse {
   const headers: CachedResponse['headers'] = {
     ...reply.getHeaders(),
     ...own,
-    'cache-control': status === 200 ? revalidateAlways : 'no-store',
+    'cache-control': status === 200 ? (own['cache-control'] ?? revalidateAlways) : 'no-store',
     ...(status === 503 && { 'retry-after': 1 }),
   }
-  if (!String(own['content-type']).startsWith('text/html'))
-    return { status, headers, body, minAge: minRenderInterval }
-  const { html, policy } = withPolicy(body.toString(), ownScripts)
+  if (Buffer.isBuffer(content)) return { status, headers, body: content, minAge: minRenderInterval }
+  const { html, policy } = withPolicy(content.text, ownScripts)
   return {
     status,
     headers: { ...headers, 'content-security-policy': policy },
-    body: Buffer.from(html),
+    body: content.toBuffer(html),
     minAge: minRenderInterval,
+    whenSavingData: savingDataTold,
   }
 }

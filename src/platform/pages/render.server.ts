@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { CachedResponse } from '../cache/response-cache.server.ts'
-import { byLanguage, languageOfAddress, prefixOf } from '../language/language.ts'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { byLanguage, type Language, languageOfAddress, prefixOf } from '../language/language.ts'
 import type { Logger } from '../log/log.server.ts'
 import { scriptNonce } from './page-policy.server.ts'
+import type { RenderedPage } from './rendered-page.ts'
 import type { LoadBuild } from './site-build.server.ts'
+
+type Router = typeof import('react-router')
 
 export interface Rendering {
   readonly log: Logger
@@ -13,6 +15,8 @@ export interface Rendering {
   readonly tags: Set<string>
   /** What the renderer marks its scripts with; empty where nothing is checked. */
   readonly scriptNonce: string
+  /** That of the page. */
+  readonly language: Language
 }
 
 export interface RenderOptions<Entry> {
@@ -23,39 +27,53 @@ export interface RenderOptions<Entry> {
    * since the bundle has its own copies of all modules.
    */
   readonly provide: (context: RouterContextProvider, entry: Entry, rendering: Rendering) => void
+  /** The page that `entry` has rendered; null where the answer is something else. */
+  readonly renderedBy: (context: RouterContextProvider, entry: Entry) => RenderedPage | null
 }
 
-export type Render = (
-  address: string,
-  reply: FastifyReply,
-  tags: Set<string>,
-) => Promise<CachedResponse>
+export interface Rendered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly content: RenderedPage | Buffer
+}
 
-export function openRenderer<Entry>(
+export type Render = (address: string, reply: FastifyReply, tags: Set<string>) => Promise<Rendered>
+
+export async function openRenderer<Entry>(
   load: LoadBuild,
-  { development, publicUrl, provide }: RenderOptions<Entry>,
-): Render {
-  const handlers = handlersOf(load, development ? 'development' : 'production')
+  { development, publicUrl, provide, renderedBy }: RenderOptions<Entry>,
+): Promise<Render> {
+  const router = await import('react-router')
+  const handlers = development
+    ? changingHandlers(router, load)
+    : fixedHandlers(router, await load())
   const nonce = development ? '' : scriptNonce
   return async (address, { log, request }, tags) => {
-    const { module } = (await load()).entry
-    const context = new RouterContextProvider()
-    provide(context, module as Entry, { log, requestId: request.id, tags, scriptNonce: nonce })
-    const handle = handlers[languageOfAddress(address).language]
+    const entry = (await load()).entry.module as Entry
+    const context = new router.RouterContextProvider()
+    const { language } = languageOfAddress(address)
+    provide(context, entry, { log, requestId: request.id, tags, scriptNonce: nonce, language })
+    const handle = handlers[language]
     const response = await handle(new Request(new URL(address, publicUrl)), context)
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: Buffer.from(await response.arrayBuffer()),
+      content: renderedBy(context, entry) ?? Buffer.from(await response.arrayBuffer()),
     }
   }
 }
 
 /** The language of a page is the router's base name: all links on a page keep it by themselves. */
-const handlersOf = (load: LoadBuild, mode: string) =>
+const inLanguage = (build: ServerBuild, language: Language): ServerBuild => ({
+  ...build,
+  basename: prefixOf(language) || '/',
+})
+
+/** Of a build that stays: the router sorts its routes once. Given a function, it does for every page. */
+const fixedHandlers = ({ createRequestHandler }: Router, build: ServerBuild) =>
+  byLanguage((language) => createRequestHandler(inLanguage(build, language), 'production'))
+
+const changingHandlers = ({ createRequestHandler }: Router, load: LoadBuild) =>
   byLanguage((language) =>
-    createRequestHandler(
-      async () => ({ ...(await load()), basename: prefixOf(language) || '/' }),
-      mode,
-    ),
+    createRequestHandler(async () => inLanguage(await load(), language), 'development'),
   )

@@ -20,6 +20,9 @@ const pageHeaders = [
   'x-xss-protection',
 ]
 
+/** The service worker has a policy of its own, whatever page it answers: it asks this host, and loads nothing else. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 export interface FilesOptions {
   /** A folder for files with a hash in their name, of this and other releases. */
   readonly assetsDir: string
@@ -52,6 +55,11 @@ export async function serveFiles(
     cacheControl: false,
     setHeaders(reply, file) {
       for (const name of pageHeaders) reply.removeHeader(name)
+      if (path.basename(file).startsWith('sw.js')) {
+        reply.header('cache-control', 'no-cache')
+        reply.header('content-security-policy', workerPolicy)
+        return
+      }
       const isHashed = path.dirname(file) === assets.folder()
       reply.header(
         'cache-control',
@@ -62,7 +70,8 @@ export async function serveFiles(
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
     // 503, not 404: a proxy then asks another process.
     if (assets.isStarting() && !existsSync(path.join(assets.folder(), name))) throw unavailable()
-    return reply.sendFile(name, assets.folder())
+    // Nobody asks again whether a file with a hash in its name is still the same.
+    return reply.sendFile(name, assets.folder(), { lastModified: false, acceptRanges: false })
   })
   return assets
 }

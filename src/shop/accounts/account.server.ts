@@ -1,12 +1,19 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
-import { rangeOf } from '../../platform/api/listing.ts'
+import { countedRangeOf } from '../../platform/api/listing.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, notFound, orNotFound, signInFirst } from '../../platform/problem.ts'
 import type { accountApi } from './account.api.ts'
-import { countUsers, deleteUser, findMe, listUsers, lockAdministrators } from './account.db.ts'
+import {
+  countUsers,
+  deleteUser,
+  findMe,
+  listUsers,
+  lockAdministrators,
+  usersNamed,
+} from './account.db.ts'
 import { accountMessages } from './account.ts'
 import { sendConfirmationAgain } from './confirmation-again.server.ts'
 import { resetPassword, sendResetLink } from './password-reset.server.ts'
@@ -52,12 +59,13 @@ export const accountHandlers: Handlers<
 
   async list({ db }, { query }) {
     const { page, size = 50, q, sort } = query
-    const range = rangeOf(page, size, maxListed)
-    const [total, items] = await Promise.all([
-      countUsers(db, q),
-      listUsers(db, q, { ...range, sort }),
+    const range = countedRangeOf(page, size, maxListed)
+    const users = await usersNamed(db, q)
+    const [counted, items] = await Promise.all([
+      countUsers(db, users),
+      listUsers(db, users, { ...range, sort }),
     ])
-    return page === undefined ? plainList(items, total) : { items, total, page, size }
+    return page === undefined ? plainList(items, counted.total) : { items, ...counted, page, size }
   },
 
   async remove(context, { params }) {

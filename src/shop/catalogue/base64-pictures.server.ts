@@ -18,6 +18,9 @@ const kept = new LRUCache<string, Buffer>({
  */
 const enqueue = boundedQueue({ name: 'pictures in lists', concurrency: 2, waiting: 2_000 })
 
+/** A picture as base64 text, where it is in memory. */
+export const knownBase64 = (hash: string): Buffer | undefined => kept.get(hash)
+
 /** Pictures as base64 text, shared by all who read them; one that is not there has no entry. */
 export async function base64Pictures(
   db: Db,

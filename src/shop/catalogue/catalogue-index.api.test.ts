@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { at } from '../../../tests/fixtures/client.ts'
 import { countedDb } from '../../../tests/fixtures/counted-db.ts'
-import { aCategory, aProduct, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { aCategory, aProduct, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { indexOfNow } from './catalogue.server.ts'
 import { CatalogueIndex } from './catalogue-index.server.ts'
-import { countProducts } from './product.db.ts'
+import { productApi } from './product.api.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -14,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 async function anIndex() {
   const { db, count } = countedDb(shop.db)
   const index = new CatalogueIndex(() => db)
-  await index.listPages()
+  await index.prepare()
   const whole = count.statements
   vi.setSystemTime(Date.now() + 1_001)
   return { index, count, whole }
@@ -49,18 +52,179 @@ it.each(['\0', '\ud800', 'a'.repeat(300), '%', '1e3'])(
   },
 )
 
-it('searches as the database does', async () => {
+it('says when all have been read anew, and knows what there is by then', async () => {
+  const { index } = await anIndex()
+  const { id, name } = await aProduct()
+  const readAnew = vi.fn()
+  index.onReadAnew(readAnew)
+  index.follow({ ids: [], isAny: true })
+  expect(readAnew).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(readAnew).toHaveBeenCalledOnce())
+  expect((await index.page({ q: name }, everything)).ids).toEqual([id])
+})
+
+const everything = { offset: 0, limit: 100_000 }
+
+it('searches by the definition: where the folded question is in the folded name', async () => {
   const category = await aCategory()
   const word = unique('Café')
-  const names = [`${word} GLACÉ`, `${word} 100%_Œuf`, `Æbler ${word}`, `${word} ıİß`, `x ${word}`]
+  const names = [
+    `${word} GLACÉ`,
+    `${word} 100%_Œuf`,
+    `Æbler ${word}`,
+    `${word} ıİß`,
+    `x ${word} \\ y`,
+    `🍲 n’ibirayi ${word}`,
+    'Żurek',
+  ]
   for (const name of names) await aProduct({ name, category })
   const index = new CatalogueIndex(() => shop.db)
-  const parts = [word, word.toLowerCase(), 'glace', '%_œ', '%', '_oeuf', 'aebler', 'ß', ' ', 'none']
-  for (const q of parts) {
-    const filter = { q, categoryIds: [category.id] }
-    expect([q, (await index.idsOf(filter)).length]).toEqual([
-      q,
-      await countProducts(shop.db, filter),
-    ])
+  const whole = [...names, word.toLowerCase(), '\\ y', '%_œ', '_oeuf', 'aebler', '🍲 n', 'none', '']
+  const letters = names.flatMap((name) => [...name])
+  const pairs = names.flatMap((name) =>
+    [...name].map((_, from, all) => all.slice(from, from + 2).join('')),
+  )
+  for (const q of new Set([...whole, ...letters, ...pairs])) {
+    const { rows } = await sql<{ id: number }>`
+      select id from products where deleted_at is null and category_id = ${category.id}
+        and position(folded(${q.trim()}) in folded(name)) > 0 order by id`.execute(shop.db)
+    const found = await index.page({ q: q.trim(), categoryIds: [category.id] }, everything)
+    expect([q, found.ids]).toEqual([q, rows.map(({ id }) => id)])
   }
+})
+
+/** What the index says of a category's products, and the same read anew. */
+async function bothOf(index: CatalogueIndex, categoryId: number) {
+  const ask = async (asked: CatalogueIndex) => ({
+    menu: await asked.page({ categoryIds: [categoryId] }, everything),
+    found: await asked.page({ q: 'stew', categoryIds: [categoryId] }, everything),
+    count: await asked.countOf([categoryId]),
+    slug: await asked.productId('goatstew'),
+    total: await asked.countOf([]),
+  })
+  return [await ask(index), await ask(new CatalogueIndex(() => shop.db))]
+}
+
+it('follows what administrators change, reading only what changed', async () => {
+  const [category, other, admin] = [await aCategory(), await aCategory(), await asAdmin()]
+  const [first, second, third] = [
+    await aProduct({ category, name: unique('Goat Stew') }),
+    await aProduct({ category, name: 'Goat Stew' }),
+    await aProduct({ category: other, name: unique('Stew') }),
+  ]
+  const { db, count } = countedDb(shop.db)
+  const index = new CatalogueIndex(() => db)
+  await index.prepare()
+  const stop = shop.journal.on('catalogue', (news) => index.follow(news))
+  const edit = (id: number, body: object) =>
+    admin.call(productApi.quickEdit, { params: { id }, body })
+  const changes = [
+    () => edit(third.id, { category: { id: category.id } }),
+    () => edit(first.id, { category: { id: other.id } }),
+    () => edit(second.id, { price: 7_000 }),
+    () => admin.call(productApi.remove, { params: at(second) }),
+    () => aProduct({ category, name: unique('Fish stew') }),
+    () =>
+      admin.call(productApi.update, {
+        params: at(third),
+        body: { ...third, name: 'Goat Stew', category: { id: category.id }, version: undefined },
+      }),
+  ]
+  for (const change of changes) {
+    await change()
+    const before = count.statements
+    const [followed, anew] = await bothOf(index, category.id)
+    expect(followed).toEqual(anew)
+    expect(count.statements - before).toBe(2)
+  }
+  stop()
+})
+
+/** A database whose answer to who reads all products can be held back. */
+function heldDb() {
+  let held = Promise.resolve()
+  const count = { readings: 0 }
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.length > 1 && result.rows.every((row) => 'slug' in row)) {
+        count.readings += 1
+        await held
+      }
+      return result
+    },
+  })
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    return resolve
+  }
+  return { db, hold, count }
+}
+
+it('answers as before while it reads all anew, and then what has changed', async () => {
+  const [category] = [await aCategory(), await aProduct(), await aProduct()]
+  const { db, hold } = heldDb()
+  const index = new CatalogueIndex(() => db)
+  await index.prepare()
+  const { id } = await aProduct({ category, name: unique('Behind its back') })
+  const release = hold()
+  index.follow({ ids: [], isAny: true })
+  expect(await index.countOf([category.id])).toBe(0)
+  const added = await aProduct({ category, name: unique('Told meanwhile') })
+  index.follow({ ids: [added.id], isAny: false })
+  expect(await index.countOf([category.id])).toBe(1)
+  release()
+  await vi.waitFor(async () => expect(await index.countOf([category.id])).toBe(2))
+  expect(
+    (await index.page({ q: 'behind its back', categoryIds: [category.id] }, everything)).ids,
+  ).toEqual([id])
+})
+
+const manyIds = Array.from({ length: 2_001 }, (_, place) => 1_000_000 + place)
+
+it.each([
+  ['instead of thousands that have changed', false],
+  ['once where that is under way', true],
+])('reads all anew %s', async (_, isAny) => {
+  const [category] = [await aCategory(), await aProduct(), await aProduct()]
+  const { db, hold, count } = heldDb()
+  const index = new CatalogueIndex(() => db)
+  await index.prepare()
+  const { id } = await aProduct({ category })
+  const release = hold()
+  index.follow({ ids: [...manyIds, id], isAny })
+  expect(await index.countOf([category.id])).toBe(0)
+  release()
+  await vi.waitFor(async () => expect(await index.countOf([category.id])).toBe(1))
+  await index.countOf([category.id])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(count.readings).toBe(2)
+})
+
+it.each([
+  [{ ids: [], isAny: false }, 0],
+  [{ ids: [1], isAny: false }, 1],
+  [{ ids: [], isAny: true }, 1],
+])('reads from the primary what a replica may not have yet: %o', async (news, times) => {
+  const distrustReplica = vi.fn()
+  const journal = { position: '1', since: async () => news } as never
+  await indexOfNow({ reads: shop.db, journal, distrustReplica, user: null, language: 'en' })
+  expect(distrustReplica).toHaveBeenCalledTimes(times)
+})
+
+it('reads what has changed again when the database failed to tell it', async () => {
+  const category = await aCategory()
+  let isAway = false
+  const index = new CatalogueIndex(() => {
+    if (isAway) throw new Error('away')
+    return shop.db
+  })
+  await index.prepare()
+  const { id } = await aProduct({ category })
+  index.follow({ ids: [id], isAny: false })
+  isAway = true
+  await expect(index.countOf([category.id])).rejects.toThrow('away')
+  isAway = false
+  expect(await index.countOf([category.id])).toBe(1)
 })

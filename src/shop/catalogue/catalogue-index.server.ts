@@ -1,147 +1,238 @@
 import type { Db } from '../../platform/database/database.server.ts'
-import { folded } from '../../platform/language/folded.ts'
+import type { News } from '../../platform/journal/entry.ts'
 import { atMostPerSecond } from '../../platform/per-second.ts'
 import {
-  hasCategory,
-  hasProduct,
+  type CategoryAddress,
+  findCategoryId,
+  findChangedProducts,
+  findProductId,
   listCategoryAddresses,
-  listProductAddresses,
 } from './catalogue-index.db.ts'
+import { categoriesFrom } from './index/listed-categories.server.ts'
+import { numberIn } from './index/listed-products.server.ts'
+import type { ListedRange, Wanted } from './index/wanted.ts'
 import { slugOf } from './product.ts'
 import { maxNameLength } from './product-rules.ts'
+import { type Index, readAll, readWords } from './read-catalogue.server.ts'
 
-/** ms. An index that is older is read again before a name counts as missing that the database has. */
+/** ms. What was read longer ago is doubted before a name counts as missing that the database has. */
 const maxAgeForMissing = 1_000
 /** Missing names that are looked for in the database a second, by index: they are made up without end. */
 const lookUpsPerSecond = 10
+/** Products that are read one by one, and that are kept beside those that were read at once: of more, all are read anew. */
+const maxChanged = 2_000
+/** ms until what could not be read anew is tried again. */
+const retryAfter = 5_000
 
-interface ListedPages {
-  /** Names. */
-  readonly categories: readonly string[]
-  readonly productIds: readonly number[]
-}
-
-interface ListedProduct {
-  readonly id: number
-  readonly name: string
-  readonly categoryId: number
-}
-
-/** Which products a list shows; without a word all. */
-export interface Wanted {
-  /** Part of the name, whatever its case and accents. */
-  readonly q?: string | undefined
-  readonly categoryIds?: readonly number[] | undefined
-}
-
-interface Index {
-  readonly madeAt: number
-  /** In id order. */
-  readonly listed: readonly ListedProduct[]
-  /** Names as they are searched, in the same order. Made with the first search. */
-  readonly foldedNames: () => readonly string[]
-  /** By id and by slug, as they stand in addresses. */
-  readonly products: ReadonlyMap<string, number>
-  /** By lowercased name and by id. */
-  readonly categories: ReadonlyMap<string, { readonly id: number; readonly name: string }>
-  readonly categoryIds: ReadonlySet<number>
-  readonly pages: ListedPages
-  /** Products by the id of their category. */
-  readonly counts: ReadonlyMap<number, number>
-}
+/** What became of the catalogue: ids of products, or any of it. */
+type Changed = Pick<News, 'ids' | 'isAny'>
 
 /**
- * What there is in the shop, by the words that addresses use, in memory: an address that somebody made
- * up costs neither the database nor the renderer anything. To be cleared when the catalogue changes.
+ * What there is in the shop, by the words that addresses and searches use, in memory: an address that somebody
+ * made up costs neither the database nor the renderer anything. It follows changes by reading the products that
+ * they name; only what is not known in detail makes it read all of them, while it answers as before
+ * (docs/decisions/0046-index-of-the-catalogue.md).
  */
 export class CatalogueIndex {
   readonly #db: () => Db
   readonly #mayLookUp = atMostPerSecond(lookUpsPerSecond)
-  #index: Promise<Index> | undefined
+  #index: Index | undefined
+  #reading: Promise<void> | undefined
+  /** Ids of products that have changed and are not read again yet. */
+  #changed = new Set<number>()
+  #areCategoriesOld = false
+  #following: Promise<void> | undefined
+  /** Ids that changed while all are read anew: that may have read them too early. */
+  #changedMeanwhile: Set<number> | undefined
+  #isOld = false
+  readonly #readAnewListeners = new Set<() => void>()
 
   constructor(db: () => Db) {
     this.#db = db
   }
 
-  clear(): void {
-    this.#index = undefined
+  /** Reads what there is, which takes a second for a large shop, before anybody asks. */
+  async prepare(): Promise<void> {
+    await this.#load()
   }
 
-  /** Everything that has a page of its own, in id order. */
-  async listPages(): Promise<ListedPages> {
-    return (await this.#load()).pages
+  /** To be called with what the journal tells of the catalogue. */
+  follow({ ids, isAny }: Changed): void {
+    if (!this.#reading || (ids.length === 0 && !isAny)) return
+    this.#readLater(ids)
+    if (isAny) this.#readAnew()
+  }
+
+  /** What there is now: the same for all who ask until something changes. */
+  current(): Promise<Index> {
+    return this.#load()
+  }
+
+  /**
+   * Reads the words of all products, once, for searches that look for more than names: some seconds for a large
+   * shop, in turns.
+   */
+  async readWords(): Promise<void> {
+    await readWords(this.#db(), await this.#load())
+  }
+
+  /**
+   * Calls back each time all have been read anew: what was answered since the news, by what there was before, is
+   * not to be kept.
+   */
+  onReadAnew(listener: () => void): void {
+    this.#readAnewListeners.add(listener)
+  }
+
+  /** Names of all categories. */
+  async categoryNames(): Promise<readonly string[]> {
+    return (await this.#load()).categories.names
   }
 
   /** The id of a product that is named by its id or its slug; ids win. */
   productId(idOrSlug: string): Promise<number | undefined> {
     const slug = slugOf(idOrSlug)
+    const id = numberIn(idOrSlug)
     return this.#find(
-      ({ products }) => products.get(idOrSlug) ?? products.get(slug),
-      async (db) => isStorable(slug) && hasProduct(db, idOrSlug, slug),
+      ({ products }) => (products.has(id) ? id : products.bySlug(slug)),
+      async (db) => {
+        const found = isStorable(slug) ? await findProductId(db, idOrSlug, slug) : undefined
+        return found === undefined ? undefined : [found]
+      },
     )
   }
 
   /** A category by its name, whatever its case, or its id; names win. */
-  category(nameOrId: string) {
+  category(nameOrId: string): Promise<CategoryAddress | undefined> {
     const wanted = nameOrId.normalize('NFC').trim().toLowerCase()
     return this.#find(
-      ({ categories }) => categories.get(wanted),
-      async (db) => isStorable(wanted) && hasCategory(db, wanted),
+      ({ categories }) => categories.byNameOrId.get(wanted),
+      async (db) => {
+        const found = isStorable(wanted) ? await findCategoryId(db, wanted) : undefined
+        return found === undefined ? undefined : []
+      },
     )
   }
 
   /** Those of the ids that belong to a category. */
   async categoriesOf(ids: readonly number[]): Promise<number[]> {
-    const { categoryIds } = await this.#load()
-    return ids.filter((id) => categoryIds.has(id))
+    const { categories } = await this.#load()
+    return ids.filter((id) => categories.byId.has(id))
   }
 
   /** Products of these categories, of the whole shop if none is named. */
   async countOf(categoryIds: readonly number[]): Promise<number> {
-    const { counts } = await this.#load()
-    const wanted = categoryIds.length > 0 ? categoryIds : [...counts.keys()]
-    return wanted.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
+    const { products } = await this.#load()
+    if (categoryIds.length === 0) return products.total
+    return categoryIds.reduce((sum, id) => sum + (products.counts.get(id) ?? 0), 0)
   }
 
-  /** Ids of all these products, in id order. */
-  async idsOf({ q, categoryIds }: Wanted): Promise<number[]> {
-    const { listed, foldedNames } = await this.#load()
-    const names = q === undefined ? undefined : foldedNames()
-    const part = folded(q ?? '')
-    const wanted = categoryIds && new Set(categoryIds)
-    return listed
-      .filter(
-        ({ categoryId }, index) =>
-          (wanted === undefined || wanted.has(categoryId)) &&
-          (names === undefined || names[index]?.includes(part)),
-      )
-      .map(({ id }) => id)
+  /** Ids of these products in id order from one place of the list on, and how many there are in all. */
+  async page(wanted: Wanted, range: ListedRange): Promise<{ total: number; ids: number[] }> {
+    return (await this.#load()).products.page(wanted, range)
   }
 
-  /** @param isThere asks the database: another process may have added it, and this one may not have read of it yet */
+  /**
+   * @param askDatabase what has to be read to find it, if it is there: another process may have added it, and this
+   * one may not have read of it yet
+   */
   async #find<T>(
     look: (index: Index) => T | undefined,
-    isThere: (db: Db) => Promise<boolean>,
+    askDatabase: (db: Db) => Promise<readonly number[] | undefined>,
   ): Promise<T | undefined> {
     const index = await this.#load()
     const found = look(index)
     const isNew = Date.now() - index.madeAt < maxAgeForMissing
     if (found !== undefined || isNew || !this.#mayLookUp()) return found
-    return (await isThere(this.#db())) ? look(await this.#load(index)) : undefined
+    const added = await askDatabase(this.#db())
+    if (!added) return undefined
+    this.#readLater(added)
+    return look(await this.#load())
   }
 
-  /** @param old is read again, unless another call has done so already */
-  async #load(old?: Index): Promise<Index> {
-    const there = this.#index
-    if (there && (old === undefined || (await there) !== old)) return there
-    // Another call may have begun to read during the `await`.
-    if (this.#index !== there && this.#index) return this.#index
-    const index = read(this.#db())
-    this.#index = index
-    index.catch(() => {
-      if (this.#index === index) this.#index = undefined
-    })
-    return index
+  async #load(): Promise<Index> {
+    this.#reading ??= this.#readFirst()
+    await this.#reading
+    if (this.#isOld) this.#readAnew()
+    // One that began before may have missed the latest change.
+    if (this.#following) await this.#following
+    if (this.#isBehind) {
+      this.#following ??= this.#catchUp().finally(() => {
+        this.#following = undefined
+      })
+      await this.#following
+    }
+    if (!this.#index) throw new Error('The index of the catalogue was read and is not there.')
+    return this.#index
+  }
+
+  #readLater(productIds: readonly number[]): void {
+    for (const id of productIds) {
+      this.#changed.add(id)
+      this.#changedMeanwhile?.add(id)
+    }
+    this.#areCategoriesOld = true
+  }
+
+  get #isBehind(): boolean {
+    return this.#areCategoriesOld || this.#changed.size > 0
+  }
+
+  async #readFirst(): Promise<void> {
+    try {
+      this.#index = await readAll(this.#db())
+    } catch (error) {
+      this.#reading = undefined
+      throw error
+    }
+  }
+
+  /** Reads what has changed. What fails is left for the next one who asks. */
+  async #catchUp(): Promise<void> {
+    const changed = [...this.#changed]
+    const isTooMany = changed.length > maxChanged
+    const ids = isTooMany ? [] : changed
+    this.#changed = new Set()
+    this.#areCategoriesOld = false
+    try {
+      const db = this.#db()
+      const rows = ids.length > 0 ? await findChangedProducts(db, ids) : []
+      const categories = categoriesFrom(await listCategoryAddresses(db))
+      // Of now: all may have been read anew meanwhile.
+      if (!this.#index) return
+      const products = ids.length > 0 ? this.#index.products.with(ids, rows) : this.#index.products
+      this.#index = { ...this.#index, products, categories }
+      // What is read anew already has been changed before, or is in `#changedMeanwhile`.
+      if (!this.#changedMeanwhile && (isTooMany || products.changed > maxChanged)) this.#readAnew()
+    } catch (error) {
+      for (const id of changed) this.#changed.add(id)
+      this.#areCategoriesOld = true
+      throw error
+    }
+  }
+
+  /** In the background, and once more where that was to be done again meanwhile. */
+  #readAnew(): void {
+    this.#isOld = this.#changedMeanwhile !== undefined
+    if (this.#isOld) return
+    this.#changedMeanwhile = new Set()
+    const tryLater = () => {
+      this.#isOld = true
+      this.#changedMeanwhile = undefined
+    }
+    this.#replace().catch(() => setTimeout(tryLater, retryAfter).unref())
+  }
+
+  async #replace(): Promise<void> {
+    await this.#reading
+    const anew = await readAll(this.#db())
+    if (this.#index?.products.names.isUsed) await anew.products.names.prepare()
+    if (this.#index?.products.areWordsWanted) await readWords(this.#db(), anew)
+    this.#index = anew
+    for (const id of this.#changedMeanwhile ?? []) this.#changed.add(id)
+    this.#changedMeanwhile = undefined
+    this.#areCategoriesOld = true
+    for (const listener of this.#readAnewListeners) listener()
   }
 }
 
@@ -156,37 +247,4 @@ export function catalogueIndexOf(db: Db): CatalogueIndex {
   const index = indexes.get(db) ?? new CatalogueIndex(() => db)
   indexes.set(db, index)
   return index
-}
-
-async function read(db: Db): Promise<Index> {
-  const madeAt = Date.now()
-  const [products, categories] = await Promise.all([
-    listProductAddresses(db),
-    listCategoryAddresses(db),
-  ])
-  const counts = new Map<number, number>()
-  for (const { categoryId } of products) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)
-  // Of two with one slug the first by id wins: it is set last.
-  const bySlug = products.toReversed().map(({ id, slug }) => [slug, id] as const)
-  const byId = products.map(({ id }) => [String(id), id] as const)
-  let names: readonly string[] | undefined
-  return {
-    madeAt,
-    listed: products,
-    foldedNames() {
-      names ??= products.map(({ name }) => folded(name))
-      return names
-    },
-    products: new Map([...bySlug, ...byId]),
-    categories: new Map([
-      ...categories.map((category) => [String(category.id), category] as const),
-      ...categories.map((category) => [category.name.toLowerCase(), category] as const),
-    ]),
-    pages: {
-      categories: categories.map(({ name }) => name),
-      productIds: products.map(({ id }) => id),
-    },
-    categoryIds: new Set(categories.map(({ id }) => id)),
-    counts,
-  }
 }

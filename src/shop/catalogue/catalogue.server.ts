@@ -2,6 +2,7 @@ import type { Needs } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import type { Entry } from '../../platform/journal/entry.ts'
 import { type EventFacts, recordEvent } from '../../platform/log/event-log.server.ts'
+import { type CatalogueIndex, catalogueIndexOf } from './catalogue-index.server.ts'
 import { lowStock } from './product-rules.ts'
 
 export const catalogueTopic = 'catalogue'
@@ -25,8 +26,9 @@ export function stockEntries(changes: readonly StockChange[]): Entry[] {
 }
 
 /**
- * Runs a change in a transaction, clears the response cache of every process with its commit, and logs it.
- * @param work may record what the history is to say of it
+ * Runs a change in a transaction, and logs it. What is recorded clears the response cache of every process with the
+ * commit, and tells the indexes of the catalogue which products to read again.
+ * @param work records what it changes; nothing where all is as it was
  * @param factsOf what it has become
  */
 export async function changeCatalogue<T>(
@@ -34,11 +36,24 @@ export async function changeCatalogue<T>(
   work: (tx: Tx, record: (entry: Entry) => void) => Promise<T>,
   factsOf: (result: T) => EventFacts,
 ): Promise<T> {
-  const result = await context.journal.change(context.user, async (tx, record) => {
-    const done = await work(tx, record)
-    record({ topic: catalogueTopic })
-    return done
-  })
+  const result = await context.journal.change(context.user, work)
   recordEvent(context, 'catalogue-changed', factsOf(result))
   return result
+}
+
+/** The index with all that any process has saved by now, for an administrator who has just saved it in another one. */
+export async function indexOfNow({
+  reads,
+  journal,
+  distrustReplica,
+}: Needs<'reads' | 'journal' | 'distrustReplica'>): Promise<CatalogueIndex> {
+  const index = catalogueIndexOf(reads)
+  const { position } = journal
+  if (position === undefined) return index
+  const news = await journal.since(position, catalogueTopic)
+  if (news.isAny || news.ids.length > 0) {
+    distrustReplica()
+    index.follow(news)
+  }
+  return index
 }

@@ -19,7 +19,7 @@ it('lists categories in id order, for visitors and for administrators', async ()
     await asAnyone().call(categoryApi.browse),
     await admin.call(categoryApi.list),
   ]) {
-    expect(listed.slice(-2)).toEqual([first, second])
+    expect(listed.slice(-2)).toMatchObject([{ id: first.id }, { id: second.id }])
     const ids = listed.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   }
@@ -127,13 +127,13 @@ it('lists what contains some letters, a page at a time', async () => {
   const honeys = [
     await aCategory({ name: `${word} a` }),
     await aCategory({ name: `Of ${word.toUpperCase()}` }),
-  ]
+  ].map(({ id, name, description }) => ({ id, name, description }))
   const admin = await asAdmin()
   const q = word.toLowerCase()
   for (const endpoint of [categoryApi.browse, categoryApi.list]) {
-    expect(await admin.call(endpoint, { query: { q } })).toEqual(honeys)
-    const page = { items: [honeys[1]], total: 2, page: 2, size: 1 }
-    expect(await admin.call(endpoint, { query: { q, page: '2', size: '1' } })).toEqual(page)
+    expect(await admin.call(endpoint, { query: { q } })).toMatchObject(honeys)
+    const page = { items: honeys.slice(1), total: 2, page: 2, size: 1 }
+    expect(await admin.call(endpoint, { query: { q, page: '2', size: '1' } })).toMatchObject(page)
     expect(await admin.ask(endpoint, { query: { page: '0' } })).toMatchObject({ status: 400 })
   }
 })

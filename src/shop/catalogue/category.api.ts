@@ -3,7 +3,7 @@ import { ActingUser } from '../../platform/api/acting-user.ts'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
 import { getList, searchQuery as query } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
-import { Category, CategoryForm, categoryMessages } from './category.ts'
+import { Category, CategoryForm, categoryMessages, EnteredCategory } from './category.ts'
 
 const params = z.object({ id: pathId })
 const body = z.extend(CategoryForm, { user: z.optional(ActingUser) })
@@ -20,21 +20,21 @@ export const categoryApi = {
     access: 'ADMIN',
     summary: 'Categories in id order, at most 1,000 of them; `q` matches the name.',
     query,
-    item: Category,
+    item: EnteredCategory,
   }),
   show: get('/api/admin/categories/{id}', {
     access: 'ADMIN',
     summary: 'One category.',
     params,
     notFound: categoryMessages.notThere,
-    reply: Category,
+    reply: EnteredCategory,
     problems: { 404: 'No such category' },
   }),
   create: post('/api/admin/categories/create', {
     access: 'ADMIN',
     summary: 'Adds a category.',
     body,
-    reply: Category,
+    reply: EnteredCategory,
     status: 201,
     problems: { 409: 'Name taken' },
   }),
@@ -44,7 +44,7 @@ export const categoryApi = {
     params,
     notFound: categoryMessages.notThere,
     body,
-    reply: Category,
+    reply: EnteredCategory,
     problems: { 404: 'No such category', 409: 'Name taken' },
   }),
   remove: del('/api/admin/categories/delete/{id}', {

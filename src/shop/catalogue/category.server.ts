@@ -2,7 +2,7 @@ import { requireSelf } from '../../platform/api/acting-user.ts'
 import type { Needs, SignedInNeeds } from '../../platform/api/context.server.ts'
 import { type Handlers, parse } from '../../platform/api/handle.server.ts'
 import type { ListQuery } from '../../platform/api/listing.ts'
-import { shortList } from '../../platform/api/short-list.server.ts'
+import { mapList, shortList } from '../../platform/api/short-list.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import {
   fieldsOf,
@@ -11,6 +11,7 @@ import {
   recordChange,
 } from '../../platform/journal/changes.server.ts'
 import type { Revert } from '../../platform/journal/revert.ts'
+import { inAllLanguages } from '../../platform/language/translated.ts'
 import type { EventFacts } from '../../platform/log/event-log.server.ts'
 import { conflict, orNotFound } from '../../platform/problem.ts'
 import { catalogueTopic, changeCatalogue } from './catalogue.server.ts'
@@ -25,25 +26,28 @@ import {
   restoreCategory,
   updateCategory,
 } from './category.db.ts'
-import { Category, CategoryForm, categoryMessages } from './category.ts'
+import { CategoryForm, categoryMessages, EnteredCategory } from './category.ts'
+import { categoryIn } from './category-in-language.server.ts'
 
-const recorded: Recorded<Category> = {
+const recorded: Recorded<EnteredCategory> = {
   topic: catalogueTopic,
   noun: 'category',
-  fields: fieldsOf(Category, ['id']),
+  fields: fieldsOf(EnteredCategory, ['id']),
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
 }
 
-const list = async ({ db }: Pick<Needs<'db'>, 'db'>, { query }: { query: ListQuery }) =>
-  shortList(await listCategories(db), ({ name }) => name, query)
+const matching = async ({ db }: Pick<Needs<'db'>, 'db'>, query: ListQuery) =>
+  shortList(await listCategories(db), (category) => inAllLanguages(category, 'name'), query)
 
-const orGone = (category: Category | undefined) => orNotFound(category, categoryMessages.notThere)
+const orGone = (category: EnteredCategory | undefined) =>
+  orNotFound(category, categoryMessages.notThere)
 
 export const categoryHandlers: Handlers<Needs<'db' | 'journal' | 'log'>, typeof categoryApi> = {
-  browse: list,
+  browse: async ({ db, language }, { query }) =>
+    mapList(await matching({ db }, query), (category) => categoryIn(category, language)),
 
-  list,
+  list: ({ db }, { query }) => matching({ db }, query),
 
   show: async ({ db }, { params }) => orGone(await findCategory(db, params.id)),
 
@@ -97,7 +101,7 @@ export async function revertCategory(
   await changeCatalogue(context, work, categoryFacts('REVERTED'))
 }
 
-type Work = (tx: Tx, record: RecordEntry) => Promise<Category>
+type Work = (tx: Tx, record: RecordEntry) => Promise<EnteredCategory>
 
 const categoryFacts =
   (code: 'CREATED' | 'UPDATED' | 'DELETED' | 'REVERTED') =>

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { line, paragraph } from '../../platform/language/text.ts'
+import {
+  storedTranslations,
+  translationsOf,
+  untranslated,
+} from '../../platform/language/translations.ts'
 
 export const categoryMessages = {
   enterName: message('Enter category name'),
@@ -14,11 +19,25 @@ export const categoryMessages = {
 export const maxCategoryNameLength = 80
 export const maxCategoryDescriptionLength = 2_000
 
-export const Category = z.object({ id: z.number(), name: z.string(), description: z.string() })
-export type Category = z.output<typeof Category>
-
-export const CategoryForm = z.object({
+const texts = {
   name: line(maxCategoryNameLength, categoryMessages.enterName),
   description: paragraph(maxCategoryDescriptionLength, categoryMessages.enterDescription),
-})
+}
+export const categoryTexts = ['name', 'description'] as const
+
+const OwnTexts = z.object({ id: z.number(), name: z.string(), description: z.string() })
+
+/** What visitors read, in their language. `enteredName`, of which addresses are made, where `name` is another one. */
+export const Category = z.extend(OwnTexts, { enteredName: z.optional(z.string()), untranslated })
+export type Category = z.output<typeof Category>
+
+/** What administrators see: what was entered, and its translations. */
+export const EnteredCategory = z.extend(OwnTexts, { translations: storedTranslations(texts) })
+export type EnteredCategory = z.output<typeof EnteredCategory>
+
+/** What a product carries of its category. */
+export const CategoryRow = z.pick(EnteredCategory, { id: true, name: true, translations: true })
+export type CategoryRow = z.output<typeof CategoryRow>
+
+export const CategoryForm = z.object({ ...texts, translations: translationsOf(texts) })
 export type CategoryForm = z.output<typeof CategoryForm>

@@ -37,10 +37,16 @@ export function recordProduct(
   { before, after, reverts }: Step<ProductRow>,
 ): void {
   recordChange(record, recorded, {
-    before: before && withImagePath(before),
-    after: after && withImagePath(after),
+    before: before && recordedOf(before),
+    after: after && recordedOf(after),
     reverts,
   })
+}
+
+/** What its category is called in other languages is not about it. */
+const recordedOf = (product: ProductRow) => {
+  const { id, name } = product.category
+  return { ...withImagePath(product), category: { id, name } }
 }
 
 export function columnsOf(form: ProductForm, imageHash: string): ProductColumns {

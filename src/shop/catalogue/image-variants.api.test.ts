@@ -96,9 +96,23 @@ describe('the database', () => {
     const { known } = new ImageVariants(() => db)
     await Promise.all(Array.from({ length: 100 }, () => known.has(aHash())))
     const hash = await anImage()
-    known.expectMore()
+    known.expectMore({ ids: [], isAny: true })
     const before = count.statements
     expect(await known.has(hash)).toBe(true)
+    expect(count.statements).toBe(before + 1)
+  })
+
+  it('is asked for the pictures of products that changed, and not for all', async () => {
+    const { db, count } = countedDb(shop.db)
+    const { known } = new ImageVariants(() => db)
+    await Promise.all(Array.from({ length: 100 }, () => known.has(aHash())))
+    const { id, image } = await aProduct({ background: colour() })
+    const hash = hashInAddress(image) ?? ''
+    known.expectMore({ ids: [id], isAny: false })
+    const before = count.statements
+    expect(await Promise.all([known.has(hash), known.has(hash)])).toEqual([true, true])
+    expect(count.statements).toBe(before + 1)
+    expect(await known.has(aHash())).toBe(false)
     expect(count.statements).toBe(before + 1)
   })
 })

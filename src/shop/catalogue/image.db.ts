@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, allIds, exists, first } from '../../platform/database/rows.server.ts'
+import { findInParts } from '../../platform/database/in-parts.server.ts'
+import { all, exists, first } from '../../platform/database/rows.server.ts'
 import { type ImageFormat, type ImageWidth, imageWidths } from '../../platform/image-address.ts'
 
 export async function insertImage(tx: Tx, image: { hash: string; jpeg: Buffer }): Promise<void> {
@@ -28,8 +29,26 @@ export async function findJpegs(db: Db, hashes: readonly string[]): Promise<Map<
 
 const Hash = z.object({ hash: z.string() })
 
-export async function listImageHashes(db: Db): Promise<string[]> {
-  const rows = await all(db, Hash, sql`select hash from images`)
+/** All hashes in order, from one on. */
+export async function listImageHashes(
+  db: Db,
+  { after = '', limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await all(
+    db,
+    Hash,
+    sql`select hash from images where hash > ${after} order by hash limit ${limit}`,
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+/** Hashes of the pictures of these products. */
+export async function findImageHashes(db: Db, productIds: readonly number[]): Promise<string[]> {
+  const rows = await all(
+    db,
+    Hash,
+    sql`select image_hash as hash from products where id = any(${productIds}::int[])`,
+  )
   return rows.map(({ hash }) => hash)
 }
 
@@ -55,15 +74,24 @@ export async function findUnfinishedImages(
   return rows.map(({ hash }) => hash)
 }
 
-/** Ids of products whose picture is not the one that it was named by: up to five. */
-export const findDamagedPictures = (db: Db): Promise<number[]> =>
-  allIds(
-    db,
-    sql`
+/**
+ * Ids of products whose picture is not the one that it was named by: up to five.
+ * @param onProgress called with the share that is done
+ */
+export const findDamagedPictures = (
+  db: Db,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<number[]> =>
+  findInParts(db, {
+    table: 'products',
+    size: 1_000,
+    limit: 5,
+    ask: (part) => sql`
       select id from products join images on hash = image_hash
-      where deleted_at is null and hash <> left(encode(sha256(jpeg), 'hex'), 32)
-      order by id limit 5`,
-  )
+      where ${part('id')} and deleted_at is null
+        and hash <> left(encode(sha256(jpeg), 'hex'), 32)`,
+    onProgress,
+  })
 
 export interface VariantKey {
   readonly hash: string

@@ -7,6 +7,12 @@ import type { Language } from '../../platform/language/language.ts'
 import { type Message, message } from '../../platform/language/message.ts'
 import { translateInto } from '../../platform/language/messages.server.ts'
 import { decodeMessage } from '../../platform/language/schema-message.ts'
+import { textIn } from '../../platform/language/translated-texts.ts'
+import {
+  columnOfText,
+  textsByField,
+  withTranslations,
+} from '../../platform/language/translation-columns.ts'
 import { validationMessage } from '../../platform/language/validation-messages.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
@@ -14,15 +20,22 @@ import { addProduct, editProduct } from './edit-product.server.ts'
 import { emptyPlate } from './empty-plate.server.ts'
 import { insertImage } from './image.db.ts'
 import { findProductIds, lockProduct, type ProductRow } from './product.db.ts'
-import { ImportRow, productMessages, slugOf } from './product.ts'
+import { ImportedProduct, ImportRow, productMessages, productTexts, slugOf } from './product.ts'
 import type { ImportReport } from './product-bulk.ts'
 
-const columnOf = (field: keyof ImportRow): CsvColumns<ProductRow>[number] =>
+type Column = CsvColumns<ProductRow>[number]
+
+const columnOf = (field: keyof ImportedProduct): Column =>
   field === 'category'
     ? [field, ({ category }) => category.name]
     : [field, (product) => product[field] ?? '']
 
-const columns = z.keyof(ImportRow).options.map(columnOf)
+const columns = [
+  ...z.keyof(ImportedProduct).options.map(columnOf),
+  ...textsByField(productTexts).map(
+    (text): Column => [columnOfText(text), ({ translations }) => textIn(translations, text) ?? ''],
+  ),
+]
 
 export const productCsv = (
   batches: AsyncIterable<readonly ProductRow[]>,
@@ -95,8 +108,9 @@ async function writeRow(
   record: RecordEntry,
   { id, quantity, ...row }: CheckedRow,
 ): Promise<void> {
-  const columns = { ...row, slug: slugOf(row.name) }
   const before = id === undefined ? undefined : await lockProduct(tx, id)
+  const own = withTranslations(row, productTexts, before?.translations ?? {})
+  const columns = { ...own, slug: slugOf(row.name) }
   if (before) {
     await editProduct(tx, record, before, { columns, delta: quantity - before.quantity })
     return

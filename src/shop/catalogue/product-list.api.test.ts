@@ -10,8 +10,9 @@ import {
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { productApi } from './product.api.ts'
-import { listProducts, type ProductFilter, type ProductRow } from './product.db.ts'
+import type { ProductRow } from './product.db.ts'
 import type { Product } from './product.ts'
+import { listProducts, type ProductFilter } from './product-list.db.ts'
 
 const visitor = asAnyone()
 const asUrl = { image: 'url' } as const
@@ -182,15 +183,17 @@ it('refuses a parameter that is there twice, and ignores those it does not know'
 
 it('sends the first thousand products of a plain list and says how many there are', async () => {
   const { category } = await aMenu()
-  onTestFinished(async () => {
-    await sql`delete from products where category_id = ${category.id} and quantity = 0`.execute(
-      shop.db,
-    )
-  })
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into products (category_id, name, slug, description, price, quantity, image_hash)
     select category_id, name || n, slug || n, description, price, 0, image_hash
-    from products, generate_series(1, 333) as n where category_id = ${category.id}`.execute(shop.db)
+    from products, generate_series(1, 333) as n where category_id = ${category.id}
+    returning id`.execute(shop.db)
+  const added = rows.map(({ id }) => id)
+  await shop.publish('catalogue', added)
+  onTestFinished(async () => {
+    await sql`delete from products where id = any(${added}::int[])`.execute(shop.db)
+    await shop.publish('catalogue', added)
+  })
   for (const image of [asUrl, {}]) {
     const { ids, total } = await listed({ category: String(category.id), ...image })
     expect({ length: ids.length, total }).toEqual({ length: 1_000, total: '1002' })

@@ -6,6 +6,7 @@ import {
   asAdmin,
   asAnyone,
   asCustomer,
+  productForm,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
@@ -66,6 +67,26 @@ it('keeps a sold-out product in the lists', async () => {
   expect(await visitor.call(productApi.browse, { query })).toMatchObject([
     { id: product.id, left: 0 },
   ])
+})
+
+it('shows anybody the picture as base64, which is kept until the product changes', async () => {
+  const product = await aProduct({ name: unique('Isombe "é"'), price: 900 })
+  const plain = { params: at(product) }
+  const first = await visitor.ask(productApi.view, plain)
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect(first.body).toEqual({
+    ...(await view(String(product.id))),
+    image: expect.stringMatching(/^\/9j\//),
+  })
+  expect(await visitor.ask(productApi.view, plain)).toMatchObject({ body: first.body })
+  expect(await visitor.ask(productApi.view, { ...plain, headers: known })).toMatchObject({
+    status: 304,
+  })
+  expect(await visitor.call(productApi.view, { params: { id: product.slug } })).toEqual(first.body)
+  const admin = await asAdmin()
+  await admin.call(productApi.update, { ...plain, body: await productForm({ price: 950 }) })
+  const changed = await visitor.ask(productApi.view, { ...plain, headers: known })
+  expect(changed).toMatchObject({ status: 200, body: { price: 950 } })
 })
 
 it('shows administrators the whole product, with the picture as base64', async () => {

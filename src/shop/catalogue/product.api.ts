@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
-import { getList, idsQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
-import { pathId, words } from '../../platform/language/text.ts'
+import { getList, idsQuery, pageOf, searchQuery, sortQuery } from '../../platform/api/listing.ts'
+import { pathId, queryNumber, words } from '../../platform/language/text.ts'
 import {
   Product,
   ProductForm,
@@ -17,15 +17,21 @@ const imageQuery = {
 }
 const query = z.object(imageQuery)
 const listQuery = { ...imageQuery, ...searchQuery, category: z.optional(idsQuery) }
+/** A page that says what is close to a question which no name contains; a search box need not ask twice. */
+const PageOrClosest = z.extend(pageOf(Product), {
+  closest: z.optional(z.object({ items: z.array(Product), corrected: z.nullable(z.string()) })),
+})
 const adminListQuery = {
   ...listQuery,
   sort: sortQuery(productSortKeys),
   stock: z.optional(z.enum(['low', 'out'])),
+  translated: z.optional(z.literal('no')),
 }
 const cached = {
   with: ['image', 'page', 'size', 'category'],
   // Parts of names, and sets of several categories.
   endless: ['q', 'category'],
+  pages: { sizes: [12, 24, 36, 48], upTo: 1_200 },
   streamed: { without: 'image', with: ['category'] },
 } as const
 const params = z.object({ id: pathId })
@@ -35,9 +41,15 @@ const bodyLimit = 2 * 1024 * 1024
 export const productApi = {
   browse: getList('/api/customer/products', {
     access: 'ANYONE',
-    summary: 'Products in id order; pictures as base64, or as paths with `image=url`.',
-    query: { ...listQuery, ids: z.optional(idsQuery) },
+    summary:
+      'Products in id order; pictures as base64, or as paths with `image=url`. Where nothing contains `q`, up to `closest` products of the search.',
+    query: {
+      ...listQuery,
+      ids: z.optional(idsQuery),
+      closest: z.optional(queryNumber(1, 48)),
+    },
     item: Product,
+    page: PageOrClosest,
     cached,
   }),
   browseCategory: getList('/api/customer/products/category/{category}', {
@@ -56,12 +68,13 @@ export const productApi = {
     query,
     reply: Product,
     // A name can be spelled in many ways, an id in one.
-    cached: { with: ['image'], needs: 'image', named: /^[1-9]\d{0,9}$/ },
+    cached: { with: ['image'], named: /^[1-9]\d{0,9}$/ },
     problems: { 404: 'No such product' },
   }),
   list: getList('/api/admin/products', {
     access: 'ADMIN',
-    summary: 'Products with their stock; `q` matches the name or the id.',
+    summary:
+      'Products with their stock; `q` matches the name or the id, `translated=no` those whose name or description is missing in some language.',
     query: adminListQuery,
     item: StockedProduct,
   }),

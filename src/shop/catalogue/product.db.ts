@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import {
-  keysetSorts,
-  type SortColumn,
-  type SortName,
-} from '../../platform/database/keyset.server.ts'
-import { all, count, exists, first, oneId } from '../../platform/database/rows.server.ts'
-import { ListedProduct, type ProductForm, type ProductSortKey } from './product.ts'
+import { all, exists, first, oneId } from '../../platform/database/rows.server.ts'
+import { CategoryRow } from './category.ts'
+import { categoryNameTranslations } from './name-translations.db.ts'
+import { type ProductForm, StockedProduct } from './product.ts'
 import { lowStock, newestCount } from './product-rules.ts'
 
 /** A product as it is stored: its picture as a hash, which replies turn into a path or base64. */
-const ProductRow = z.extend(z.omit(ListedProduct, { image: true }), {
-  quantity: z.number(),
-  version: z.number(),
+export const ProductRow = z.extend(z.omit(StockedProduct, { image: true }), {
+  category: CategoryRow,
   imageHash: z.string(),
   /** Null while there is plenty. */
   left: z.nullable(z.number()),
@@ -21,72 +17,15 @@ const ProductRow = z.extend(z.omit(ListedProduct, { image: true }), {
 })
 export type ProductRow = z.output<typeof ProductRow>
 
-export interface ProductFilter {
-  /** Matches the name; for administrators also the id. */
-  readonly q?: string | undefined
-  readonly qMatchesId?: boolean
-  readonly categoryIds?: readonly number[] | undefined
-  readonly ids?: readonly number[] | undefined
-  readonly maxLeft?: number | undefined
-  readonly sort?: SortName<ProductSortKey> | undefined
-}
-
-type Column = SortColumn<ProductRow>
-const id: Column = { column: sql`p.id`, valueIn: (row) => sql`${row.id}::int` }
-const name: Column = {
-  column: sql`folded(p.name) collate "C"`,
-  valueIn: (row) => sql`folded(${row.name}::text)`,
-}
-const price: Column = { column: sql`p.price`, valueIn: (row) => sql`${row.price}::numeric` }
-const quantity: Column = { column: sql`p.quantity`, valueIn: (row) => sql`${row.quantity}::int` }
-
-const sortBy = keysetSorts<ProductRow, ProductSortKey>({
-  id: [id],
-  name: [name, id],
-  price: [price, id],
-  quantity: [quantity, id],
-})
-
 const { category: _category, left: _left, isNew: _isNew, ...ownFields } = ProductRow.shape
 
-const columns = sql`
+export const columns = sql`
   ${sql.join(Object.keys(ownFields).map((field) => sql.ref(`p.${field}`)))},
-  json_build_object('id', c.id, 'name', c.name) as category,
+  json_build_object('id', c.id, 'name', c.name, 'translations', ${categoryNameTranslations}) as category,
   case when p.quantity <= ${sql.lit(lowStock)} then p.quantity end as "left",
   p.id in (select id from products where deleted_at is null
            order by id desc limit ${sql.lit(newestCount)}) as is_new`
-const productTables = sql`products p join categories c on c.id = p.category_id`
-
-const nullable = <T>(value: T | undefined): T | null => value ?? null
-
-/** `cafe` finds `Café`. `position` instead of LIKE: `%` and `_` are plain characters. */
-const matching = (filter: ProductFilter) => sql`
-  p.deleted_at is null
-  and (${nullable(filter.q)}::text is null
-       or position(folded(${nullable(filter.q)}::text) in folded(p.name)) > 0
-       or (${filter.qMatchesId ?? false}::boolean and p.id::text = ${nullable(filter.q)}::text))
-  and (${nullable(filter.categoryIds)}::int[] is null or p.category_id = any(${nullable(filter.categoryIds)}::int[]))
-  and (${nullable(filter.ids)}::int[] is null or p.id = any(${nullable(filter.ids)}::int[]))
-  and (${nullable(filter.maxLeft)}::int is null or p.quantity <= ${nullable(filter.maxLeft)}::int)`
-
-export const countProducts = (db: Db, filter: ProductFilter): Promise<number> =>
-  count(db, sql`select count(*) from products p where ${matching(filter)}`)
-
-export function listProducts(
-  db: Db,
-  filter: ProductFilter,
-  range: { limit: number; offset: number; after?: ProductRow | undefined },
-): Promise<ProductRow[]> {
-  const { order, after } = sortBy(filter.sort ?? 'id')
-  return all(
-    db,
-    ProductRow,
-    sql`
-      select ${columns} from ${productTables} where ${matching(filter)}
-      ${range.after ? sql`and ${after(range.after)}` : sql``}
-      order by ${order} limit ${range.limit} offset ${range.offset}`,
-  )
-}
+export const productTables = sql`products p join categories c on c.id = p.category_id`
 
 export const findProduct = (db: Db, id: number): Promise<ProductRow | undefined> =>
   first(
@@ -116,7 +55,13 @@ export interface ProductColumns extends OwnFields {
 }
 
 /** What is left out keeps what the column has. */
-const given = (fields: object) => Object.entries(fields).filter(([, value]) => value !== undefined)
+const given = (fields: object) =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => [
+      field,
+      value !== null && typeof value === 'object' ? JSON.stringify(value) : value,
+    ])
 
 export async function insertProduct(
   tx: Tx,

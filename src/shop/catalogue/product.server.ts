@@ -8,7 +8,7 @@ import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { type EventFacts, recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
-import { changeCatalogue } from './catalogue.server.ts'
+import { changeCatalogue, indexOfNow } from './catalogue.server.ts'
 import { catalogueIndexOf } from './catalogue-index.server.ts'
 import { findCategoryByName } from './category.db.ts'
 import { categoryMessages } from './category.ts'
@@ -17,24 +17,26 @@ import { insertImage } from './image.db.ts'
 import { encodeUpload } from './image.server.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
-import {
-  findProduct,
-  findProductBySlug,
-  listProducts,
-  lockProduct,
-  type ProductFilter,
-  type ProductRow,
-} from './product.db.ts'
+import { findProduct, findProductBySlug, lockProduct, type ProductRow } from './product.db.ts'
 import { Product, productMessages, StockedProduct, slugOf } from './product.ts'
 import { productCsv } from './product-csv.server.ts'
-import { listProductsFor, withBase64, withImagePath } from './product-list.server.ts'
+import { productIn } from './product-in-language.server.ts'
+import { listProducts } from './product-list.db.ts'
+import {
+  findNamed,
+  jsonWithBase64,
+  type ListFilter,
+  listProductsFor,
+  withBase64,
+  withImagePath,
+} from './product-list.server.ts'
 import { lowStock } from './product-rules.ts'
 import { quickEdit, stockDelta } from './quick-edit.server.ts'
 
 const maxLeft = { low: lowStock, out: 0 } as const
 
 export const productHandlers: Handlers<
-  Needs<'db' | 'reads' | 'jobs' | 'journal' | 'log' | 'tags'>,
+  Needs<'db' | 'reads' | 'distrustReplica' | 'jobs' | 'journal' | 'log' | 'tags'>,
   typeof productApi
 > = {
   browse: (context, { query }) =>
@@ -44,6 +46,7 @@ export const productHandlers: Handlers<
       ...(query.ids === undefined && { index: catalogueIndexOf(context.reads) }),
       query,
       row: Product,
+      language: context.language,
     }),
 
   async browseCategory(context, { params, query }) {
@@ -56,18 +59,23 @@ export const productHandlers: Handlers<
       index: catalogueIndexOf(context.reads),
       query,
       row: Product,
+      language: context.language,
     })
   },
 
-  async view({ db, tags }, { params, query }) {
-    const product = await findByIdOrSlug(db, params.id)
-    if (product) tags.add(String(product.id))
-    return toReply(db, product, query.image)
+  async view({ db, tags, language }, { params, query }) {
+    const found = orNotFound(await findByIdOrSlug(db, params.id), productMessages.notThere)
+    tags.add(String(found.id))
+    const product = productIn(found, language)
+    if (query.image === 'url') return withImagePath(product)
+    return (await jsonWithBase64(db, product, Product)) ?? withBase64(db, product)
   },
 
-  list: (context, { query }) =>
+  list: async (context, { query }) =>
     listProductsFor(context, {
       filter: adminFilter(query),
+      index: await indexOfNow(context),
+      isCounted: true,
       query,
       row: StockedProduct,
     }),
@@ -118,7 +126,7 @@ export const productHandlers: Handlers<
   },
 
   async export(context, { query }) {
-    const filter = adminFilter(query)
+    const { filter } = await findNamed(await indexOfNow(context), adminFilter(query))
     const products = await inBatches<ProductRow>((after) =>
       listProducts(context.db, filter, { limit: batchSize, offset: 0, after }),
     )
@@ -150,14 +158,16 @@ interface AdminQuery {
   readonly q?: string | undefined
   readonly category?: number[] | undefined
   readonly stock?: 'low' | 'out' | undefined
-  readonly sort?: ProductFilter['sort']
+  readonly translated?: 'no' | undefined
+  readonly sort?: ListFilter['sort']
 }
 
-const adminFilter = ({ q, category, stock, sort }: AdminQuery): ProductFilter => ({
+const adminFilter = ({ q, category, stock, translated, sort }: AdminQuery): ListFilter => ({
   q,
   qMatchesId: true,
   categoryIds: category,
   maxLeft: stock && maxLeft[stock],
+  isUntranslated: translated === 'no',
   sort,
 })
 

@@ -3,6 +3,12 @@ import { ActingUser } from '../../platform/api/acting-user.ts'
 import { type Message, message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { id, line, paragraph } from '../../platform/language/text.ts'
+import { translationColumns } from '../../platform/language/translation-columns.ts'
+import {
+  storedTranslations,
+  translationsOf,
+  untranslated,
+} from '../../platform/language/translations.ts'
 import { hasAtMostTwoDecimals, maxPrice, minPrice } from '../money.ts'
 import { maxCategoryNameLength } from './category.ts'
 import { maxDescriptionLength, maxNameLength, maxStock } from './product-rules.ts'
@@ -56,6 +62,8 @@ const price = priceRule(Number.isNaN)
 const quantity = quantityRule(Number.isNaN)
 const isGiven: IsUnreadable = (input) => (input ?? '') !== ''
 
+const name = line(maxNameLength, productMessages.enterName)
+
 /**
  * What is typed as text, into the form and into a table. One that may be blank is null then, and stays as it
  * was where it is left out.
@@ -64,15 +72,21 @@ const typedTexts = {
   description: paragraph(maxDescriptionLength, productMessages.enterDescription),
 }
 
+/** What is read in the language of who reads it. */
+const texts = { name, description: typedTexts.description }
+export const productTexts = ['name', 'description'] as const
+export type ProductText = (typeof productTexts)[number]
+
 export const ProductForm = z.object({
   category: z.object(
     { id: id(productMessages.selectCategory), user: z.optional(ActingUser) },
     encodeMessage(productMessages.selectCategory),
   ),
-  name: line(maxNameLength, productMessages.enterName),
+  name,
   price,
   quantity,
   ...typedTexts,
+  translations: translationsOf(texts),
   /** Base64, with or without a data: prefix; on an update also the product's own short path. */
   image: z
     .string(encodeMessage(productMessages.uploadImage))
@@ -84,7 +98,7 @@ export const ProductForm = z.object({
 })
 export type ProductForm = z.output<typeof ProductForm>
 
-export const CategoryRef = z.object({ id: z.number(), name: z.string() })
+const CategoryRef = z.object({ id: z.number(), name: z.string() })
 
 export const ListedProduct = z.object({
   id: z.number(),
@@ -101,13 +115,19 @@ export const ListedProduct = z.object({
  * the badge, are the last ones of the whole list, whatever part of it is requested.
  */
 export const Product = z.extend(ListedProduct, {
+  category: z.extend(CategoryRef, { enteredName: z.optional(z.string()), untranslated }),
+  untranslated,
   left: z.nullable(z.number()),
   isNew: z.boolean(),
 })
 export type Product = z.output<typeof Product>
 
-/** What administrators see. `quantity` is the stock. */
-export const StockedProduct = z.extend(ListedProduct, { quantity: z.number(), version: z.number() })
+/** What administrators see: texts as they were entered, and their translations. `quantity` is the stock. */
+export const StockedProduct = z.extend(ListedProduct, {
+  translations: storedTranslations(texts),
+  quantity: z.number(),
+  version: z.number(),
+})
 export type StockedProduct = z.output<typeof StockedProduct>
 
 /** What a list of products can be sorted by. */
@@ -126,13 +146,17 @@ export const ProductQuickEdit = z.object({
 })
 export type ProductQuickEdit = z.output<typeof ProductQuickEdit>
 
-/** A row of an imported table, whose columns an export has. One with the id or the name of a product changes it. */
-export const ImportRow = z.object({
+/** What a row of an imported table says of a product itself. */
+export const ImportedProduct = z.object({
   id: z.optional(id()),
-  name: line(maxNameLength, productMessages.enterName),
+  name,
   category: line(maxCategoryNameLength, productMessages.selectCategory),
   price: priceRule(isGiven),
   quantity: quantityRule(isGiven),
   ...typedTexts,
 })
+export type ImportedProduct = z.output<typeof ImportedProduct>
+
+/** A row of an imported table, whose columns an export has. One with the id or the name of a product changes it. */
+export const ImportRow = z.extend(ImportedProduct, translationColumns(texts))
 export type ImportRow = z.output<typeof ImportRow>

@@ -14,12 +14,12 @@ import { unique } from '../../../tests/fixtures/unique.ts'
 import type { Person } from '../../../tests/fixtures/users.ts'
 import { accountApi } from '../accounts/account.api.ts'
 import { categoryApi } from '../catalogue/category.api.ts'
-import { Category } from '../catalogue/category.ts'
+import { EnteredCategory } from '../catalogue/category.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { StockedProduct } from '../catalogue/product.ts'
 import { productBulkApi } from '../catalogue/product-bulk.api.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
-import { PaymentMethod } from '../payment-methods/payment-method.ts'
+import { EnteredPaymentMethod } from '../payment-methods/payment-method.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
 import { historyApi } from './history.api.ts'
 import type { HistoryEntry } from './history.ts'
@@ -46,7 +46,7 @@ const made = [
   },
   {
     noun: 'category',
-    schema: Category,
+    schema: EnteredCategory,
     notEntered: ['id'],
     create: (admin: Person) =>
       admin.call(categoryApi.create, { body: { name: unique('Grill'), description: 'Hot.' } }),
@@ -54,7 +54,7 @@ const made = [
   },
   {
     noun: 'payment-method',
-    schema: PaymentMethod,
+    schema: EnteredPaymentMethod,
     notEntered: ['id'],
     create: (admin: Person) =>
       admin.call(paymentMethodApi.create, { body: { paymentMethod: unique('Cash') } }),

@@ -4,6 +4,7 @@ import { notRevertible, type Revert } from '../../platform/journal/revert.ts'
 import { revertCategory } from '../catalogue/category.server.ts'
 import { revertProduct } from '../catalogue/revert-product.server.ts'
 import { revertPaymentMethod } from '../payment-methods/payment-method.server.ts'
+import { revertSynonyms } from '../search/synonyms.server.ts'
 import { revertSettings } from '../settings/settings.server.ts'
 import { type EntryRow, lockHistory } from './history.db.ts'
 import type { HistoryChange } from './history.ts'
@@ -25,6 +26,7 @@ const reverters: Record<RevertibleNoun, Reverter> = {
   category: revertCategory,
   'payment-method': revertPaymentMethod,
   settings: revertSettings,
+  synonyms: revertSynonyms,
 }
 
 /**
@@ -47,7 +49,7 @@ export async function revertEntry(
     if (conflicts.length > 0) throw changedSince(conflicts)
     return { before, fields: Object.fromEntries(parts.map(({ field, from }) => [field, from])) }
   }
-  // There is one of the settings, which have no id.
+  // There is one of the settings and of the synonyms, which have no id.
   await reverters[noun](context, { entryId, begin }, nounId ?? 0)
 }
 

@@ -16,6 +16,7 @@ const names = {
   category: 'name',
   'payment-method': 'paymentMethod',
   settings: 'prepMinutes',
+  synonyms: 'groups',
 } as const satisfies Partial<Record<HistoryNoun, string>>
 
 export type RevertibleNoun = keyof typeof names

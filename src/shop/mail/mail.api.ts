@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../platform/api/endpoint.ts'
-import { pageOf, pageQuery } from '../../platform/api/listing.ts'
+import { pageOf, pageQuery, sortQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { MailRow, MailStatus } from '../../platform/mail/mail-row.ts'
 import { mailMessages } from './mail.ts'
@@ -9,7 +9,7 @@ export const mailApi = {
   list: get('/api/admin/mails', {
     access: 'ADMIN',
     summary: 'Mails that wait, were sent or were given up, newest first.',
-    query: z.object({ ...pageQuery, status: z.optional(MailStatus) }),
+    query: z.object({ ...pageQuery, status: z.optional(MailStatus), sort: sortQuery(['id']) }),
     reply: pageOf(MailRow),
   }),
   resend: post('/api/admin/mails/resend/{id}', {

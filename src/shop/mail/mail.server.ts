@@ -1,6 +1,6 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Handlers } from '../../platform/api/handle.server.ts'
-import { rangeOf } from '../../platform/api/listing.ts'
+import { countedRangeOf } from '../../platform/api/listing.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { countMails, findMail, listMails, requeueMail } from '../../platform/mail/mail.db.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
@@ -9,10 +9,13 @@ import { mailMessages } from './mail.ts'
 
 export const mailHandlers: Handlers<Needs<'db' | 'outbox'>, typeof mailApi> = {
   async list({ db }, { query }) {
-    const { page = 1, size = 20, status } = query
-    const range = rangeOf(page, size)
-    const [total, items] = await Promise.all([countMails(db, status), listMails(db, status, range)])
-    return { items, total, page, size }
+    const { page = 1, size = 20, status, sort } = query
+    const range = { ...countedRangeOf(page, size), sort }
+    const [counted, items] = await Promise.all([
+      countMails(db, status),
+      listMails(db, status, range),
+    ])
+    return { items, ...counted, page, size }
   },
 
   async resend({ db, outbox }, { params }) {

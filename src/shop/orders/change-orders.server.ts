@@ -1,9 +1,11 @@
 import type { Context } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
+import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import type { Entry } from '../../platform/journal/entry.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { type StockChange, stockEntries } from '../catalogue/catalogue.server.ts'
 import { effectsOf, type OrderChange } from './order-effects.server.ts'
+import type { Following } from './order-following.db.ts'
 
 /** `user`: who does it; null for what the shop does itself. */
 type ChangeContext = Pick<Context, 'journal' | 'outbox' | 'log' | 'user'>
@@ -23,20 +25,30 @@ export interface Outcome<T> {
  */
 export async function changeOrders<T>(
   context: ChangeContext,
-  work: (tx: Tx, record: (entry: Entry) => void) => Promise<Outcome<T>>,
+  work: (tx: Tx, record: RecordEntry) => Promise<Outcome<T>>,
 ): Promise<T> {
   const { journal, user } = context
   const { result, changes } = await journal.change(user, async (tx, record) => {
     const outcome = await work(tx, record)
     for (const change of outcome.changes) {
-      record(entryOf(context, change))
-      await mailCustomer(context, tx, change)
+      record(entryOf(context, change), change.entryId)
+      if (change.entryId === undefined) await mailCustomer(context, tx, change)
     }
     for (const entry of stockEntries(outcome.stock)) record(entry)
     return outcome
   })
   for (const change of changes) logChange(context, change)
   return result
+}
+
+/** What follows from an order that is placed, for the statement that writes it: each round trip costs. */
+export function followPlacing(
+  { outbox }: ChangeContext,
+  tx: Tx,
+  placed: { readonly receiptIn: 0 | undefined },
+): Following {
+  const { topic, mail } = effectsOf({ kind: 'PLACED', ...placed })
+  return { topic, mails: (rows) => (mail ? outbox.insertions(tx, mail.template, rows) : []) }
 }
 
 function entryOf({ user }: ChangeContext, change: OrderChange): Entry {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { fixturesOf } from '../../../tests/fixtures/fixtures.ts'
-import { openTestShop } from '../../../tests/fixtures/test-shop.ts'
+import { onPostgres, openTestShop } from '../../../tests/fixtures/test-shop.ts'
 import type { Person } from '../../../tests/fixtures/users.ts'
+import { whileWaiting } from '../../../tests/fixtures/while-waiting.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import { orderApi } from './order.api.ts'
 
@@ -229,5 +230,62 @@ describe('a customer of whom no order was completed', () => {
     expect(await place(other)).toMatchObject(refusedWith('TOO_MANY_PIECES'))
     await change({ newCustomerPieces: null })
     await placed(other, 101)
+  })
+})
+
+describe('a cap that another process has changed', () => {
+  it.each([
+    ['openOrdersPerCustomer', { openOrdersPerCustomer: 1 }, 1],
+    ['newCustomerPieces', { newCustomerPieces: 2 }, 2],
+  ] as const)('refuses nobody any more once it is raised: %s', async (cap, low, pieces) => {
+    const customer = await asCustomer()
+    await change(low)
+    await placed(customer, pieces)
+    expect(await place(customer, pieces)).toMatchObject({ status: 409 })
+    // This process learns of it later.
+    await sql`update settings set version = version + 1, ${sql.ref(cap)} = 4`.execute(shop.db)
+    expect(await place(customer, pieces)).toMatchObject({ status: 201 })
+  })
+
+  const held = sql`select from products where id = ${product.id} for update`
+  const line = (by: Caller, order: Placed, quantity: number) =>
+    by.ask(orderApi.addItem, {
+      body: { order, product: { id: product.id }, quantity, price: product.price },
+    })
+  const withoutLines = async (by: Caller) => {
+    const { items: _, ...body } = await anOrderFor([product, 1])
+    return by.call(orderApi.place, { body })
+  }
+  const tooMany = refusedWith('TOO_MANY_OPEN_ORDERS')
+  const tooLarge = refusedWith('TOO_MANY_PIECES')
+
+  it.runIf(onPostgres).each([
+    ['placing', { openOrdersPerCustomer: 1 }, tooMany],
+    ['placing', { newCustomerPieces: 3 }, tooLarge],
+    [
+      'restoring',
+      { openOrdersPerCustomer: 1 },
+      { ...tooMany, body: { ...tooMany.body, current: 'CANCELED' } },
+    ],
+    [
+      'restoring',
+      { newCustomerPieces: 3 },
+      { ...tooLarge, body: { ...tooLarge.body, current: 'CANCELED' } },
+    ],
+    ['adding', { newCustomerPieces: 3 }, tooLarge],
+    ['adding', { openOrdersPerCustomer: 1 }, { status: 201 }],
+  ] as const)('counts when it is lowered before the end of %s: %o', async (what, caps, answer) => {
+    const customer = await asCustomer()
+    await placed(customer, 2)
+    const canceled = what === 'restoring' ? await placed(customer, 2) : undefined
+    if (canceled) await cancel(customer, canceled)
+    const empty = what === 'adding' ? await withoutLines(customer) : undefined
+    const ask = () => {
+      if (canceled) return restore(customer, canceled)
+      return empty ? line(customer, empty, 2) : place(customer, 2)
+    }
+    expect(await whileWaiting(shop.db, { held, ask, meanwhile: () => change(caps) })).toMatchObject(
+      answer,
+    )
   })
 })

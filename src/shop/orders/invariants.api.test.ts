@@ -57,12 +57,13 @@ const damages: Record<string, Damage> = {
   I9: ({ order }) => [
     sql`update orders set waiting_since = order_date + interval '1 minute' where id = ${order.id}`,
   ],
+  I10: ({ order }) => [sql`delete from order_search where order_id = ${order.id}`],
 }
 
 it.each(Object.entries(damages))('notices when somebody breaks %s', async (name, damage) => {
   const placed = await anOrder()
   const found = await breachesAfter(damage(placed))
-  const breach = found.find(({ rule }) => rule.startsWith(name))
+  const breach = found.find(({ rule }) => rule.startsWith(`${name} `))
   expect([0, placed.order.id, placed.product.id]).toContain(breach?.ids[0])
 })
 

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { EnteredPaymentMethod } from '../payment-methods/payment-method.ts'
 import { finalShopCancel, hoursToRestore, Order, type OrderStatus } from './order.ts'
 import { openStatuses, soldStatuses } from './order-status.ts'
 
@@ -43,13 +45,21 @@ export const ownColumns = sql`
 export const orderColumnsWith = (restorable: RawBuilder<unknown>) => sql`
   ${ownColumns}, ${restorable} as restorable_until,
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "user",
-  json_build_object('id', m.id, 'paymentMethod', m.name) as payment_method`
+  json_build_object('id', m.id, 'paymentMethod', m.name, 'translations', m.translations)
+    as payment_method`
+
+/** What these columns answer: the names of the payment method in all languages. */
+export const OrderRow = z.extend(Order, { paymentMethod: z.nullable(EnteredPaymentMethod) })
+export type OrderRow = z.output<typeof OrderRow>
 
 /** All fields of `Order` for lists of the shop's own people, who may restore at any time. */
 export const orderColumns = orderColumnsWith(sql`null::timestamptz`)
 
-export const orderTables = sql`
-  orders o left join users u on u.id = o.user_id join payment_methods m on m.id = o.payment_method_id`
+/** @param orders the table, or rows of it that a statement itself has written */
+export const tablesWith = (orders: RawBuilder<unknown>) => sql`
+  ${orders} o left join users u on u.id = o.user_id join payment_methods m on m.id = o.payment_method_id`
+
+export const orderTables = tablesWith(sql`orders`)
 
 /**
  * For whom an order `o` is looked up: a customer sees their own, an administrator all, each without

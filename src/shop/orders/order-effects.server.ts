@@ -32,7 +32,12 @@ interface Particulars {
 }
 type Kind = keyof Particulars
 
-type ChangeOf<K extends Kind> = { readonly kind: K; readonly order: ChangedOrder } & Particulars[K]
+type KindOf<K extends Kind> = { readonly kind: K } & Particulars[K]
+type ChangeOf<K extends Kind> = KindOf<K> & {
+  readonly order: ChangedOrder
+  /** Of its entry in the journal, where the statement that changed it has written that and its mail. */
+  readonly entryId?: number
+}
 export type OrderChange = { [K in Kind]: ChangeOf<K> }[Kind]
 
 /** All that follows from a change; null: nothing of that sort. */
@@ -87,5 +92,5 @@ const effects: { readonly [K in Kind]: (change: Particulars[K]) => Effects } = {
   }),
 }
 
-export const effectsOf = <K extends Kind>(change: ChangeOf<K>): Effects =>
+export const effectsOf = <K extends Kind>(change: KindOf<K>): Effects =>
   effects[change.kind](change)

@@ -3,32 +3,40 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
 import { shortImagePath } from '../catalogue/image.ts'
-import type { OrderItem } from './order.ts'
+import { NameTranslations } from '../catalogue/name-translations.db.ts'
 
 const ItemRow = z.object({
   id: z.number(),
   orderId: z.number(),
   productId: z.number(),
   name: z.string(),
+  translations: NameTranslations,
   imageHash: z.string(),
   quantity: z.number(),
   price: z.number(),
 })
 
-const itemOf = (row: z.output<typeof ItemRow>): OrderItem => ({
+/** With its product as that was called then, in all languages. */
+const itemOf = (row: z.output<typeof ItemRow>) => ({
   id: row.id,
   order: { id: row.orderId },
-  product: { id: row.productId, name: row.name, image: shortImagePath(row.imageHash) },
+  product: {
+    id: row.productId,
+    name: row.name,
+    translations: row.translations,
+    image: shortImagePath(row.imageHash),
+  },
   quantity: row.quantity,
   price: row.price,
 })
+export type OrderItemRow = ReturnType<typeof itemOf>
 
 const itemRows = sql`
-  select i.id, i.order_id, i.product_id, i.name, p.image_hash, i.quantity, i.price
+  select i.id, i.order_id, i.product_id, i.name, i.translations, p.image_hash, i.quantity, i.price
   from order_items i join products p on p.id = i.product_id`
 
 /** The lines of an order in the order they were placed; who may see it is asked by `findOrder`. */
-export async function listOrderItems(db: Db, orderId: number): Promise<OrderItem[]> {
+export async function listOrderItems(db: Db, orderId: number): Promise<OrderItemRow[]> {
   const rows = await all(
     db,
     ItemRow,
@@ -42,7 +50,7 @@ export async function readOrderItem(
   tx: Tx,
   orderId: number,
   productId: number,
-): Promise<OrderItem> {
+): Promise<OrderItemRow> {
   const row = await one(
     tx,
     ItemRow,

@@ -4,7 +4,8 @@ import type { Limit } from '../../platform/http/limits.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { conflict, Problem } from '../../platform/problem.ts'
 import { formatPhone } from '../phone-format.ts'
-import type { KeptSettings } from '../settings/settings.db.ts'
+import { findSettings, type KeptSettings } from '../settings/settings.db.ts'
+import { requireStillOpen } from '../settings/settings.server.ts'
 import { countMovesBy, findWaiting, lockCustomer } from './order-limits.db.ts'
 import { orderRefusals } from './order-refusals.server.ts'
 
@@ -51,11 +52,11 @@ export async function withRateLimit<T>(
   }
 }
 
-type WaitingLimits = Pick<KeptSettings, 'openOrdersPerCustomer' | 'newCustomerPieces' | 'phone'>
-
 /** The order that is to wait for the kitchen, which this transaction has written or locked. */
 interface WaitingOrder {
   readonly id: number
+  /** It counts among the customer's orders already: only its pieces are new. */
+  readonly isPlaced?: boolean
   /** What is not written yet of it. */
   readonly newPieces?: number
   /** Of this customer an order was completed. */
@@ -68,23 +69,55 @@ interface WaitingOrder {
  * What one customer may have waiting for the kitchen: so many orders and, until one was completed, so many
  * pieces. Locks the customer before it counts: of two at once the second waits, and counts what the first
  * has written, too.
+ * @param known as they were read a moment ago: who would be refused by them is refused by what is read now
  * @throws Problem 409 TOO_MANY_OPEN_ORDERS; TOO_MANY_PIECES with the shop's `phone`
  */
 export async function limitWaiting(
   tx: Tx,
-  { env, user }: SignedInNeeds<'env'>,
-  { openOrdersPerCustomer: maxOrders, newCustomerPieces, phone }: WaitingLimits,
-  { id, newPieces = 0, isRegular = false, details }: WaitingOrder,
+  context: SignedInNeeds<'env'>,
+  known: KeptSettings,
+  waiting: WaitingOrder,
 ): Promise<void> {
+  if (!(await findRefusal(tx, context, known, waiting))) return
+  const refusal = await findRefusal(tx, context, await findSettings(tx), waiting)
+  if (refusal) throw refusal
+}
+
+/**
+ * The last step of a transaction that takes an order: the kitchen is open still, and what has changed of the
+ * caps meanwhile allows the order, too.
+ * @param waiting as it was for `limitWaiting`; its pieces are written by now
+ * @param version of the settings since changes of them are held off; by default they are from now on
+ * @throws Problem 409 CLOSED with `opensAt`, TOO_MANY_OPEN_ORDERS, TOO_MANY_PIECES
+ */
+export async function requireStillAllowed(
+  tx: Tx,
+  context: SignedInNeeds<'env' | 'clock'>,
+  before: KeptSettings,
+  { version, ...waiting }: WaitingOrder & { readonly version?: number | undefined },
+): Promise<void> {
+  const { details } = waiting
+  const changed = await requireStillOpen(tx, context, before, { version, details })
+  if (changed) await limitWaiting(tx, context, changed, { ...waiting, newPieces: 0 })
+}
+
+async function findRefusal(
+  tx: Tx,
+  { env, user }: SignedInNeeds<'env'>,
+  { openOrdersPerCustomer, newCustomerPieces, phone }: KeptSettings,
+  { id, isPlaced = false, newPieces = 0, isRegular = false, details }: WaitingOrder,
+): Promise<Problem | undefined> {
+  const maxOrders = isPlaced ? null : openOrdersPerCustomer
   const maxPieces = isRegular || env.RATE_LIMIT === 'off' ? null : newCustomerPieces
-  if (maxOrders === null && maxPieces === null) return
+  if (maxOrders === null && maxPieces === null) return undefined
   await lockCustomer(tx, user.id)
   const waiting = await findWaiting(tx, { userId: user.id, orderId: id })
   if (maxOrders !== null && waiting.orders > maxOrders)
-    throw conflict('TOO_MANY_OPEN_ORDERS', orderRefusals.tooManyOpen, details)
-  if (maxPieces === null || waiting.isRegular || waiting.pieces + newPieces <= maxPieces) return
+    return conflict('TOO_MANY_OPEN_ORDERS', orderRefusals.tooManyOpen, details)
+  if (maxPieces === null || waiting.isRegular || waiting.pieces + newPieces <= maxPieces)
+    return undefined
   const message = orderRefusals.tooManyPieces(phone && formatPhone(phone))
-  throw conflict('TOO_MANY_PIECES', message, { ...details, phone })
+  return conflict('TOO_MANY_PIECES', message, { ...details, phone })
 }
 
 /** @throws Problem 429 when this customer has moved this order, which is locked, too often */

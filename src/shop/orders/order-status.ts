@@ -82,7 +82,6 @@ export const statusTable: Readonly<Record<OrderStatus, StatusRow>> = {
 
 /** For lists of statuses in SQL. */
 export const openStatuses = orderStatuses.filter((status) => statusTable[status].isOpen)
-export const finishedStatuses = orderStatuses.filter((status) => !statusTable[status].isOpen)
 export const soldStatuses = orderStatuses.filter((status) => statusTable[status].holdsStock)
 
 /** Where a role can move an order from this status, the usual next step first. */

@@ -1,65 +1,88 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { all } from '../../platform/database/rows.server.ts'
+import { all, one } from '../../platform/database/rows.server.ts'
+import { NameTranslations, nameTranslations } from '../catalogue/name-translations.db.ts'
+import { heldVersion } from '../settings/settings.db.ts'
 
 /** The stock of orders and its ledger. The order is locked before its products. */
 
-const LockedProduct = z.object({
-  id: z.number(),
-  name: z.string(),
-  price: z.number(),
-  quantity: z.number(),
-})
-
-/** Products that can be ordered, locked in id order so that two carts never wait for each other. */
-export const lockProducts = (
-  tx: Tx,
-  ids: readonly number[],
-): Promise<z.output<typeof LockedProduct>[]> =>
-  all(
-    tx,
-    LockedProduct,
-    sql`
-    select id, name, price, quantity from products
-    where id = any(${ids}::int[]) and deleted_at is null
-    order by id for no key update`,
-  )
-
-export interface TakenLine {
+/** A line that a customer wants at a price that they were shown. */
+export interface WantedLine {
   readonly productId: number
-  readonly name: string
   readonly quantity: number
+  /** Rwf, at most two decimals. */
   readonly price: number
 }
 
-/** Takes the stock of locked products, writes the lines and the ledger: one statement. */
-export async function takeLines(
-  tx: Tx,
-  orderId: number,
-  lines: readonly TakenLine[],
-): Promise<void> {
-  await sql`
-    with line as (
-      select * from unnest(
-        ${lines.map((line) => line.productId)}::int[], ${lines.map((line) => line.name)}::text[],
-        ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.price)}::numeric[]
-      ) with ordinality as l(product_id, name, quantity, price, position)
-    ), stock as (
-      update products p set quantity = p.quantity - l.quantity from line l where p.id = l.product_id
-    ), kept as (
-      insert into order_items (order_id, product_id, position, name, quantity, price)
-      select ${orderId}::int, product_id,
-             position + (select count(*) from order_items where order_id = ${orderId}::int),
-             name, quantity, price from line
-    )
-    insert into stock_moves (product_id, order_id, delta, reason)
-    select product_id, ${orderId}::int, -quantity, 'order' from line`.execute(tx)
+interface Wanted {
+  readonly orderId: number
+  readonly lines: readonly WantedLine[]
+  /** Whether the prices come to what the customer was shown. */
+  readonly totalsAgree: boolean
 }
+
+const Taken = z.object({
+  isTaken: z.boolean(),
+  /** Those of the products that can be ordered, as they were before. */
+  products: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      translations: NameTranslations,
+      price: z.number(),
+      quantity: z.number(),
+    }),
+  ),
+  /** Of the settings, of which changes are held off from now on; null where nothing was taken. */
+  settingsVersion: z.nullable(z.number()),
+})
+export type Taken = z.output<typeof Taken>
+
+/**
+ * Locks the products in id order, so that two carts never wait for each other, and, if each is on sale at its
+ * price with as many left, takes the stock and writes the lines and the ledger. One statement, since everybody
+ * who buys one of them waits from here to the commit. Lines travel as JSON: planned for arrays, it would be
+ * planned anew each time.
+ */
+export const takeLines = (tx: Tx, { orderId, lines, totalsAgree }: Wanted): Promise<Taken> =>
+  one(
+    tx,
+    Taken,
+    sql`
+    with line as (
+      select * from json_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::json)
+        as l ("productId" int, quantity int, price numeric, position int)
+    ), product as materialized (
+      select id, name, ${nameTranslations} as translations, price, quantity from products p
+      where id = any(array(select "productId" from line)) and deleted_at is null
+      order by id for no key update
+    ), verdict as (
+      select ${totalsAgree}::boolean
+        and bool_and(coalesce(p.price = l.price and p.quantity >= l.quantity, false)) as is_taken
+      from line l left join product p on p.id = l."productId"
+    ), taken as (
+      select p.id as product_id, p.name, p.translations, p.price, l.quantity,
+             l.position + (select count(*) from order_items where order_id = ${orderId}::int) as position
+      from line l join product p on p.id = l."productId" where (select is_taken from verdict)
+    ), stock as (
+      update products p set quantity = p.quantity - t.quantity from taken t where p.id = t.product_id
+    ), kept as (
+      insert into order_items (order_id, product_id, position, name, translations, quantity, price)
+      select ${orderId}::int, product_id, position, name, translations, quantity, price from taken
+    ), moved as (
+      insert into stock_moves (product_id, order_id, delta, reason)
+      select product_id, ${orderId}::int, -quantity, 'order' from taken
+    )
+    select is_taken, (select coalesce(json_agg(p), '[]') from product p) as products,
+      case when is_taken then ${heldVersion} end as settings_version
+    from verdict`,
+  )
 
 const StockOfLine = z.object({
   id: z.number(),
   name: z.string(),
+  translations: NameTranslations,
   ordered: z.number(),
   quantity: z.number(),
 })
@@ -73,7 +96,7 @@ export const lockProductsOf = (
     tx,
     StockOfLine,
     sql`
-    select p.id, p.name, p.quantity, i.ordered
+    select p.id, p.name, ${nameTranslations} as translations, p.quantity, i.ordered
     from products p join (
       select product_id, sum(quantity) as ordered from order_items
       where order_id = any(${orderIds}::int[]) group by product_id

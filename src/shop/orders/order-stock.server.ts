@@ -1,73 +1,106 @@
 import type { Tx } from '../../platform/database/database.server.ts'
+import type { Language } from '../../platform/language/language.ts'
 import { conflict, type Problem } from '../../platform/problem.ts'
 import type { StockChange } from '../catalogue/catalogue.server.ts'
-import { sameMoney } from '../money.ts'
+import { addMoney, type Money, sameMoney } from '../money.ts'
 import { totalsOf } from '../pricing/totals.ts'
 import type { OrderLine, OrderStatus } from './order.ts'
+import { productNameIn } from './order-in-language.server.ts'
 import { orderRefusals } from './order-refusals.server.ts'
 import { stockEffect } from './order-status.ts'
-import {
-  lockProducts,
-  lockProductsOf,
-  moveStock,
-  type TakenLine,
-  takeLines,
-} from './order-stock.db.ts'
+import { lockProductsOf, moveStock, type Taken, takeLines } from './order-stock.db.ts'
 
-/** Compares what the customer saw with what holds, and takes the stock. */
+interface TakenStock {
+  readonly stock: readonly StockChange[]
+  /** As `requireStillOpen` takes it. */
+  readonly version: number
+}
+
+interface Wanted {
+  readonly lines: readonly OrderLine[]
+  /** Rwf, as the customer was shown it; undefined where they were shown none. */
+  readonly totalAmount?: number | undefined
+  /** In which a refusal names products. */
+  readonly language: Language
+}
+
+/**
+ * Compares what the customer saw with what holds, and takes the stock.
+ * @throws Problem 409 PRODUCT_GONE, PRICE_CHANGED, STOCK_EXCEEDED
+ */
 export async function takeStock(
   tx: Tx,
   orderId: number,
-  lines: readonly OrderLine[],
-  totalAmount?: number,
-): Promise<StockChange[]> {
-  const onSale = await lockProducts(
-    tx,
-    lines.map((line) => line.product.id),
-  )
-  const byId = new Map(onSale.map((product) => [product.id, product]))
-  const taken = lines.map(({ product: { id }, quantity }): TakenLine & { available: number } => {
-    const product = byId.get(id)
-    if (!product) throw conflict('PRODUCT_GONE', orderRefusals.productGone, { product: { id } })
-    return {
-      productId: id,
-      name: product.name,
-      quantity,
-      price: product.price,
-      available: product.quantity,
-    }
+  { lines, totalAmount, language }: Wanted,
+): Promise<TakenStock> {
+  const priced = lines.map(({ product, quantity, price }) => ({
+    productId: product.id,
+    quantity,
+    price: addMoney(price),
+  }))
+  const totalsAgree =
+    totalAmount === undefined || sameMoney(totalAmount, totalsOf(priced).totalAmount)
+  const { settingsVersion, products } = await takeLines(tx, {
+    orderId,
+    lines: priced,
+    totalsAgree,
   })
-  const totals = totalsOf(taken)
-  const pricesAgree =
-    lines.every((line, index) => sameMoney(line.price, taken[index]?.price ?? Number.NaN)) &&
-    (totalAmount === undefined || sameMoney(totalAmount, totals.totalAmount))
-  if (!pricesAgree) {
-    const items = taken.map(({ productId, price }) => ({ product: { id: productId }, price }))
-    throw conflict('PRICE_CHANGED', orderRefusals.priceChanged, { ...totals, items })
-  }
-  const short = taken.find((line) => line.quantity > line.available)
-  if (short)
-    throw stockExceeded({ id: short.productId, name: short.name, quantity: short.available })
-  await takeLines(tx, orderId, taken)
-  return taken.map(({ productId: id, quantity, available: before }) => ({
+  const onSale = new Map(products.map((product) => [product.id, product]))
+  const found = lines.map(({ product: { id }, quantity, price }) => {
+    const product = onSale.get(id)
+    if (!product) throw conflict('PRODUCT_GONE', orderRefusals.productGone, { product: { id } })
+    return { product, quantity, price }
+  })
+  if (settingsVersion === null) throw whyNotTaken(found, totalAmount, language)
+  const stock = found.map(({ product: { id, quantity: before }, quantity }) => ({
     id,
     before,
     after: before - quantity,
   }))
+  return { stock, version: settingsVersion }
+}
+
+interface FoundLine {
+  readonly product: Taken['products'][number]
+  readonly quantity: number
+  readonly price: Money
+}
+
+function whyNotTaken(
+  lines: readonly FoundLine[],
+  totalAmount: Money | undefined,
+  language: Language,
+): Error {
+  const totals = totalsOf(lines.map(({ product: { price }, quantity }) => ({ price, quantity })))
+  const pricesAgree =
+    lines.every(({ product, price }) => sameMoney(product.price, price)) &&
+    (totalAmount === undefined || sameMoney(totalAmount, totals.totalAmount))
+  if (!pricesAgree) {
+    const items = lines.map(({ product: { id, price } }) => ({ product: { id }, price }))
+    return conflict('PRICE_CHANGED', orderRefusals.priceChanged, { ...totals, items })
+  }
+  const short = lines.find(({ product, quantity }) => quantity > product.quantity)
+  return short ? stockExceeded(short.product, language) : new Error('Lines were refused that hold.')
+}
+
+interface Move {
+  readonly orderIds: readonly number[]
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  /** In which a refusal names products. */
+  readonly language: Language
 }
 
 /** Gives the stock of moved orders back, or takes it once more if it is still there. */
 export async function settleStock(
   tx: Tx,
-  orderIds: readonly number[],
-  from: OrderStatus,
-  to: OrderStatus,
+  { orderIds, from, to, language }: Move,
 ): Promise<StockChange[]> {
   const effect = stockEffect(from, to)
   if (effect === undefined) return []
   const products = await lockProductsOf(tx, orderIds)
   const short = products.find((product) => product.ordered > product.quantity)
-  if (effect === 'restore' && short) throw stockExceeded(short, { current: from })
+  if (effect === 'restore' && short) throw stockExceeded(short, language, { current: from })
   await moveStock(tx, orderIds, effect)
   const sign = effect === 'cancel' ? 1 : -1
   return products.map(({ id, quantity: before, ordered }) => ({
@@ -78,12 +111,17 @@ export async function settleStock(
 }
 
 /** @param details what else the refusal tells, such as the order's `current` status */
-const stockExceeded = (
-  product: { id: number; name: string; quantity: number },
+function stockExceeded(
+  {
+    id,
+    name,
+    translations,
+    quantity: available,
+  }: Pick<Taken['products'][number], 'id' | 'name' | 'translations' | 'quantity'>,
+  language: Language,
   details: object = {},
-): Problem =>
-  conflict('STOCK_EXCEEDED', orderRefusals.stockExceeded(product.name, product.quantity), {
-    ...details,
-    product: { id: product.id, name: product.name },
-    available: product.quantity,
-  })
+): Problem {
+  const product = productNameIn({ id, name, translations }, language)
+  const message = orderRefusals.stockExceeded(product.name, available)
+  return conflict('STOCK_EXCEEDED', message, { ...details, product, available })
+}

@@ -3,12 +3,12 @@ import { del, get, post, put } from '../../platform/api/endpoint.ts'
 import { getList, idsQuery, pageOf, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { day, maxId, pathId, queryNumber } from '../../platform/language/text.ts'
 import {
+  CountedOrders,
   KitchenOrder,
   ListedOrder,
   NewOrder,
   NewOrderItem,
   Order,
-  OrderCounts,
   OrderDetail,
   OrderItem,
   OrderStatus,
@@ -17,6 +17,7 @@ import {
   orderSortKeys,
   StatusChange,
 } from './order.ts'
+import { orderAddresses } from './order-addresses.ts'
 
 const params = z.object({ id: pathId })
 
@@ -35,7 +36,7 @@ const adminListQuery = {
 const historyQuery = z.object({ historyPage: z.optional(queryNumber(1, maxId)) })
 
 export const orderApi = {
-  place: post('/api/customer/orders/create', {
+  place: post(orderAddresses.place, {
     access: 'CUSTOMER',
     summary: 'Places an order; with `items` in one step. `trackingId` makes a repeat safe.',
     body: NewOrder,
@@ -60,7 +61,7 @@ export const orderApi = {
       409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED, CLOSED or TOO_MANY_PIECES',
     },
   }),
-  mine: get('/api/customer/orders/user/{userId}', {
+  mine: get(orderAddresses.mine, {
     access: 'CUSTOMER',
     summary: "The caller's own orders, newest first.",
     params: z.object({ userId: pathId }),
@@ -83,7 +84,7 @@ export const orderApi = {
     reply: z.array(OrderItem),
     problems: { 404: 'No such order' },
   }),
-  move: put('/api/customer/orders/update/{id}', {
+  move: put(orderAddresses.move, {
     access: 'CUSTOMER',
     summary:
       "Cancels or restores an own order; at today's prices once `totalAmount` says they are agreed to.",
@@ -117,10 +118,11 @@ export const orderApi = {
   }),
   list: getList('/api/admin/orders', {
     access: 'ADMIN',
-    summary: 'All orders, newest first.',
+    summary:
+      'All orders, newest first. `counts` has as many of each status as the filters find, `countsAreAtLeast` of which there are more, because counting ends at 10,000, or at the first 50,000 orders for two digits beside a dash; a page beyond the first 10,000 orders is empty: the last ones are the first in the other order.',
     query: adminListQuery,
     item: ListedOrder,
-    page: z.extend(pageOf(ListedOrder), { counts: OrderCounts }),
+    page: z.extend(pageOf(ListedOrder), CountedOrders.shape),
   }),
   kitchen: get('/api/admin/kitchen', {
     access: 'ADMIN',

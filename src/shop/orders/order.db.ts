@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, first, one } from '../../platform/database/rows.server.ts'
 import { languages } from '../../platform/language/language.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
-import { historyPageSize, Order, OrderStatus, OrderWithHistory } from './order.ts'
+import { historyPageSize, OrderStatus, OrderWithHistory } from './order.ts'
 import {
+  OrderRow,
   type OrderScope,
   orderColumnsWith,
   orderTables,
@@ -14,11 +15,18 @@ import {
   visibleTo,
 } from './order-columns.db.ts'
 
+/** An `OrderEvent`. @param by the username */
+export const eventJson = (event: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
+  json_build_object(
+    'at', to_char(${event}.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'from', ${event}.from_status, 'to', ${event}.to_status, 'by', ${by})`
+
+const RowWithHistory = z.extend(OrderWithHistory, OrderRow.shape)
+type RowWithHistory = z.output<typeof RowWithHistory>
+
 const withHistory = (page = 1) => sql`
   select ${orderColumnsWith(restorableUntil)}, (
-    select coalesce(json_agg(json_build_object(
-      'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'from', e.from_status, 'to', e.to_status, 'by', b.username) order by e.id), '[]')
+    select coalesce(json_agg(${eventJson(sql`e`, sql`b.username`)} order by e.id), '[]')
     from (
       select * from order_events where order_id = o.id order by id desc
       limit ${sql.lit(historyPageSize)} offset ${(page - 1) * historyPageSize}::bigint
@@ -35,10 +43,10 @@ export const findOrder = (
   id: number,
   scope: OrderScope,
   historyPage?: number,
-): Promise<OrderWithHistory | undefined> =>
+): Promise<RowWithHistory | undefined> =>
   first(
     db,
-    OrderWithHistory,
+    RowWithHistory,
     sql`${withHistory(historyPage)} where o.id = ${id} and ${visibleTo(scope)}`,
   )
 
@@ -80,14 +88,14 @@ export async function setTotals(
 }
 
 /** An order that this transaction has locked or written, in whatever lists it is hidden since. */
-export const readOrder = (tx: Tx, id: number): Promise<OrderWithHistory> =>
-  one(tx, OrderWithHistory, sql`${withHistory()} where o.id = ${id}`)
+export const readOrder = (tx: Tx, id: number): Promise<RowWithHistory> =>
+  one(tx, RowWithHistory, sql`${withHistory()} where o.id = ${id}`)
 
 /** A customer's orders, newest first. */
-export const listOrdersOf = (db: Db, userId: number, limit: number): Promise<Order[]> =>
+export const listOrdersOf = (db: Db, userId: number, limit: number): Promise<OrderRow[]> =>
   all(
     db,
-    Order,
+    OrderRow,
     sql`
     select ${orderColumnsWith(restorableFromNow)} from ${orderTables}
     where ${visibleTo({ ofUser: userId })} order by o.id desc limit ${limit}`,

@@ -1,40 +1,37 @@
 import { formatMoney } from '../../platform/language/figures.ts'
 import { inLanguage } from '../../platform/language/language.ts'
 import { type Message, message } from '../../platform/language/message.ts'
+import { asEntered } from '../../platform/mail/mail.ts'
 import type { MailTemplate } from '../../platform/mail/mail-job.server.ts'
 import { timesMoney } from '../money.ts'
 import { paths } from '../paths.ts'
 import { formatPhone } from '../phone-format.ts'
 import type { LegalIdentity } from '../settings/legal-identity.ts'
-import { findSettings } from '../settings/settings.db.ts'
 import { timeOfDay } from '../time-zone.ts'
 import { expectedTime } from './expected-time.ts'
 import { findOrder, findOrderMailbox } from './order.db.ts'
 import { type Order, type OrderStatus, orderMessages } from './order.ts'
-import { listOrderItems } from './order-items.db.ts'
+import { orderIn, productNameIn } from './order-in-language.server.ts'
 import { firstStatus } from './order-status.ts'
+import { findReceipt } from './receipt.db.ts'
 
 const receipt: MailTemplate = async (
   { db, publicUrl, clock },
   { orderId }: { orderId: number },
 ) => {
-  const [order, items, mailbox, seller] = await Promise.all([
-    findOrder(db, orderId, 'SYSTEM'),
-    listOrderItems(db, orderId),
-    findOrderMailbox(db, orderId),
-    findSettings(db),
-  ])
-  if (!order || !mailbox?.username || items.length === 0) return undefined
-  const { language } = mailbox
+  const found = await findReceipt(db, orderId)
+  if (!found?.user || found.items.length === 0) return undefined
+  const { language, items, seller, user } = found
+  const order = orderIn(found, language)
   const money = (amount: number) => formatMoney(amount, language)
   const { address, city, paymentMethod, phone, note } = order
-  const payment = paymentMethod?.paymentMethod ?? message('N/A')
+  const payment = paymentMethod ? textOf(paymentMethod, 'paymentMethod') : message('N/A')
   const isAwaited = order.status === firstStatus
   return {
     language,
     subject: message('Your order #{id} ({number})', numbersOf(order)),
     paragraphs: [
-      message('Muraho {name},', { name: mailbox.username }),
+      message('Muraho {name},', { name: user.username }),
       message('Thank you for your order. We have it and will tell you when it is on the way.'),
       ...(isAwaited ? [whenExpected(expectedTime(order), clock())] : []),
       [
@@ -46,9 +43,9 @@ const receipt: MailTemplate = async (
       ...(note ? [message('Note for the kitchen: {note}', { note })] : []),
     ],
     rows: [
-      ...items.map(({ product, quantity, price }): [string, string] => [
-        `${quantity} × ${product.name}`,
-        money(timesMoney(price, quantity)),
+      ...items.map((item): [string, string] => [
+        `${item.quantity} × ${textOf(productNameIn(item, language), 'name')}`,
+        money(timesMoney(item.price, item.quantity)),
       ]),
       [message('Delivery'), money(order.shipping)],
       [message('Total'), money(order.totalAmount)],
@@ -60,6 +57,14 @@ const receipt: MailTemplate = async (
     closing: [...whoSells(seller), orderMessages.notAnInvoice],
   }
 }
+
+/** A text in the language of the mail, or marked as one that is not. */
+const textOf = <Field extends string>(
+  thing: Readonly<Record<Field, string>> & {
+    readonly untranslated?: readonly string[] | undefined
+  },
+  field: Field,
+): string => (thing.untranslated?.includes(field) ? asEntered(thing[field]) : thing[field])
 
 const whoSells = ({ legalName, legalAddress, tin }: LegalIdentity): (Message | string)[][] => {
   const lines = [legalName ?? '', legalAddress ?? '', tin ? message('TIN: {tin}', { tin }) : '']

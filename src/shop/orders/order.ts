@@ -3,6 +3,7 @@ import { ActingUser } from '../../platform/api/acting-user.ts'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { id, line, optionalParagraph, wholeNumber } from '../../platform/language/text.ts'
+import { untranslated } from '../../platform/language/translations.ts'
 import { maxQuantity } from '../catalogue/product-rules.ts'
 import { PaymentMethod } from '../payment-methods/payment-method.ts'
 import { TypedPhone } from '../phone.ts'
@@ -120,9 +121,14 @@ export type Order = z.output<typeof Order>
 export const orderSortKeys = ['id', 'totalAmount'] as const
 export type OrderSortKey = (typeof orderSortKeys)[number]
 
-/** How many orders a list has in each status, and in all. */
-export const OrderCounts = z.record(z.enum([...orderStatuses, 'ALL']), z.number())
-export type OrderCounts = z.output<typeof OrderCounts>
+const orderTab = z.enum([...orderStatuses, 'ALL'])
+
+/** How many orders a list has in each status, and in all: up to 10,000, of those in `countsAreAtLeast` there may be more. */
+export const CountedOrders = z.object({
+  counts: z.record(orderTab, z.number()),
+  countsAreAtLeast: z.optional(z.array(orderTab)),
+})
+export type CountedOrders = z.output<typeof CountedOrders>
 
 /** `from` is null for the first; `by` is the username, or null for a deleted user. */
 export const OrderEvent = z.object({
@@ -148,7 +154,12 @@ export type OrderWithHistory = z.output<typeof OrderWithHistory>
 export const OrderItem = z.object({
   id: z.number(),
   order: z.object({ id: z.number() }),
-  product: z.object({ id: z.number(), name: z.string(), image: z.nullable(z.string()) }),
+  product: z.object({
+    id: z.number(),
+    name: z.string(),
+    untranslated,
+    image: z.nullable(z.string()),
+  }),
   quantity: z.number(),
   price: z.number(),
 })

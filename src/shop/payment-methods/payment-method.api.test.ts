@@ -24,7 +24,7 @@ it('adds, shows and renames a way to pay', async () => {
   const added = await admin.ask(paymentMethodApi.create, { body: { paymentMethod: ` ${name} ` } })
   expect(added).toMatchObject({ status: 201, body: { paymentMethod: name } })
   const params = at(added.body as { id: number })
-  const renamed = { id: Number(params.id), paymentMethod: newName }
+  const renamed = { id: Number(params.id), paymentMethod: newName, translations: {} }
   const body = { user: { id: admin.id }, paymentMethod: newName }
   expect(await admin.call(paymentMethodApi.update, { params, body })).toEqual(renamed)
   expect(await admin.call(paymentMethodApi.show, { params })).toEqual(renamed)

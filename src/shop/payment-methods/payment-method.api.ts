@@ -3,42 +3,43 @@ import { ActingUser } from '../../platform/api/acting-user.ts'
 import { del, get, post, put } from '../../platform/api/endpoint.ts'
 import { getList, searchQuery as query } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
-import { PaymentMethod, PaymentMethodName, paymentMethodMessages } from './payment-method.ts'
+import { EnteredPaymentMethod, PaymentMethodForm, paymentMethodMessages } from './payment-method.ts'
 
 const params = z.object({ id: pathId })
-const body = z.object({ user: z.optional(ActingUser), paymentMethod: PaymentMethodName })
+const body = z.extend(PaymentMethodForm, { user: z.optional(ActingUser) })
 
 export const paymentMethodApi = {
   list: getList('/api/admin/payments', {
     // The checkout dialog of a customer needs it, and the specification has no other call.
     access: 'SIGNED_IN',
-    summary: 'Payment methods in id order, at most 1,000 of them; `q` matches the name.',
+    summary:
+      'Payment methods in id order, at most 1,000 of them; `q` matches the name in any language.',
     query,
-    item: PaymentMethod,
+    item: EnteredPaymentMethod,
   }),
   show: get('/api/admin/payments/{id}', {
     access: 'ADMIN',
     summary: 'One payment method.',
     params,
     notFound: paymentMethodMessages.notThere,
-    reply: PaymentMethod,
+    reply: EnteredPaymentMethod,
     problems: { 404: 'No such payment method' },
   }),
   create: post('/api/admin/payments/create', {
     access: 'ADMIN',
     summary: 'Adds a payment method.',
     body,
-    reply: PaymentMethod,
+    reply: EnteredPaymentMethod,
     status: 201,
     problems: { 409: 'Name taken' },
   }),
   update: put('/api/admin/payments/update/{id}', {
     access: 'ADMIN',
-    summary: 'Renames a payment method.',
+    summary: 'Changes a payment method.',
     params,
     notFound: paymentMethodMessages.notThere,
     body,
-    reply: PaymentMethod,
+    reply: EnteredPaymentMethod,
     problems: { 404: 'No such payment method', 409: 'Name taken' },
   }),
   remove: del('/api/admin/payments/delete/{id}', {

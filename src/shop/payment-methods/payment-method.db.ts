@@ -2,47 +2,67 @@ import { sql } from 'kysely'
 import { plainListLimit } from '../../platform/api/listing.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, one } from '../../platform/database/rows.server.ts'
-import { PaymentMethod } from './payment-method.ts'
+import { EnteredPaymentMethod, type PaymentMethodForm } from './payment-method.ts'
 
-const columns = sql`id, name as payment_method`
+const columns = sql`id, name as payment_method, translations`
 
-export const listPaymentMethods = (db: Db): Promise<PaymentMethod[]> =>
+export const listPaymentMethods = (db: Db): Promise<EnteredPaymentMethod[]> =>
   all(
     db,
-    PaymentMethod,
+    EnteredPaymentMethod,
     sql`select ${columns} from payment_methods order by id limit ${plainListLimit}`,
   )
 
-export const findPaymentMethod = (db: Db, id: number): Promise<PaymentMethod | undefined> =>
-  first(db, PaymentMethod, sql`select ${columns} from payment_methods where id = ${id}`)
+export const findPaymentMethod = (db: Db, id: number): Promise<EnteredPaymentMethod | undefined> =>
+  first(db, EnteredPaymentMethod, sql`select ${columns} from payment_methods where id = ${id}`)
 
-export const insertPaymentMethod = (tx: Tx, name: string): Promise<PaymentMethod> =>
+export const insertPaymentMethod = (
+  tx: Tx,
+  { paymentMethod, translations = {} }: PaymentMethodForm,
+): Promise<EnteredPaymentMethod> =>
   one(
     tx,
-    PaymentMethod,
-    sql`insert into payment_methods (name) values (${name}) returning ${columns}`,
+    EnteredPaymentMethod,
+    sql`
+      insert into payment_methods (name, translations)
+      values (${paymentMethod}, ${JSON.stringify(translations)}) returning ${columns}`,
   )
 
 /** One that was deleted. */
-export const restorePaymentMethod = (tx: Tx, id: number, name: string): Promise<PaymentMethod> =>
+export const restorePaymentMethod = (
+  tx: Tx,
+  id: number,
+  { paymentMethod, translations = {} }: PaymentMethodForm,
+): Promise<EnteredPaymentMethod> =>
   one(
     tx,
-    PaymentMethod,
+    EnteredPaymentMethod,
     sql`
-      insert into payment_methods (id, name) overriding system value values (${id}, ${name})
-      returning ${columns}`,
+      insert into payment_methods (id, name, translations) overriding system value
+      values (${id}, ${paymentMethod}, ${JSON.stringify(translations)}) returning ${columns}`,
   )
 
-export const renamePaymentMethod = (tx: Tx, id: number, name: string): Promise<PaymentMethod> =>
+export const updatePaymentMethod = (
+  tx: Tx,
+  id: number,
+  { paymentMethod, translations }: PaymentMethodForm,
+): Promise<EnteredPaymentMethod> =>
   one(
     tx,
-    PaymentMethod,
-    sql`update payment_methods set name = ${name} where id = ${id} returning ${columns}`,
+    EnteredPaymentMethod,
+    sql`
+      update payment_methods set name = ${paymentMethod},
+        translations = coalesce(${translations && JSON.stringify(translations)}::jsonb, translations)
+      where id = ${id} returning ${columns}`,
   )
 
 /** Locked, so that no order can be placed with it until the transaction ends. */
-export const lockPaymentMethod = (tx: Tx, id: number): Promise<PaymentMethod | undefined> =>
-  first(tx, PaymentMethod, sql`select ${columns} from payment_methods where id = ${id} for update`)
+export const lockPaymentMethod = (tx: Tx, id: number): Promise<EnteredPaymentMethod | undefined> =>
+  first(
+    tx,
+    EnteredPaymentMethod,
+    sql`select ${columns} from payment_methods where id = ${id} for update`,
+  )
 
 /** A statement of its own, after the lock: the snapshot of one that waits is taken before it waits. */
 export const isPaymentMethodUsed = (tx: Tx, id: number): Promise<boolean> =>

@@ -10,6 +10,7 @@ import {
   recordChange,
 } from '../../platform/journal/changes.server.ts'
 import type { Revert } from '../../platform/journal/revert.ts'
+import { inAllLanguages } from '../../platform/language/translated.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, orNotFound } from '../../platform/problem.ts'
 import type { paymentMethodApi } from './payment-method.api.ts'
@@ -20,20 +21,20 @@ import {
   isPaymentMethodUsed,
   listPaymentMethods,
   lockPaymentMethod,
-  renamePaymentMethod,
   restorePaymentMethod,
+  updatePaymentMethod,
 } from './payment-method.db.ts'
-import { PaymentMethod, PaymentMethodForm, paymentMethodMessages } from './payment-method.ts'
+import { EnteredPaymentMethod, PaymentMethodForm, paymentMethodMessages } from './payment-method.ts'
 
-const recorded: Recorded<PaymentMethod> = {
+const recorded: Recorded<EnteredPaymentMethod> = {
   topic: 'payment-methods',
   noun: 'payment-method',
-  fields: fieldsOf(PaymentMethod, ['id']),
+  fields: fieldsOf(EnteredPaymentMethod, ['id']),
   idOf: ({ id }) => id,
   nameOf: ({ paymentMethod }) => paymentMethod,
 }
 
-const orGone = (method: PaymentMethod | undefined) =>
+const orGone = (method: EnteredPaymentMethod | undefined) =>
   orNotFound(method, paymentMethodMessages.notThere)
 
 type ChangeContext = Needs<'journal' | 'log'>
@@ -41,14 +42,18 @@ type ChangeContext = Needs<'journal' | 'log'>
 export const paymentMethodHandlers: Handlers<Needs<'db'> & ChangeContext, typeof paymentMethodApi> =
   {
     list: async ({ db }, { query }) =>
-      shortList(await listPaymentMethods(db), ({ paymentMethod }) => paymentMethod, query),
+      shortList(
+        await listPaymentMethods(db),
+        (method) => inAllLanguages(method, 'paymentMethod'),
+        query,
+      ),
 
     show: async ({ db }, { params }) => orGone(await findPaymentMethod(db, params.id)),
 
     create(context, { body }) {
       requireSelf(context.user, body.user)
       return change(context, 'CREATED', async (tx, record) => {
-        const after = await insertPaymentMethod(tx, body.paymentMethod)
+        const after = await insertPaymentMethod(tx, body)
         recordChange(record, recorded, { before: null, after })
         return after
       })
@@ -58,7 +63,7 @@ export const paymentMethodHandlers: Handlers<Needs<'db'> & ChangeContext, typeof
       requireSelf(context.user, body.user)
       return change(context, 'UPDATED', async (tx, record) => {
         const before = orGone(await lockPaymentMethod(tx, params.id))
-        const after = await renamePaymentMethod(tx, params.id, body.paymentMethod)
+        const after = await updatePaymentMethod(tx, params.id, body)
         recordChange(record, recorded, { before, after })
         return after
       })
@@ -86,9 +91,8 @@ export async function revertPaymentMethod(
 ): Promise<void> {
   await change(context, 'REVERTED', async (tx, record) => {
     const { before, fields } = await begin(tx, () => lockPaymentMethod(tx, id))
-    const { paymentMethod } = parse(PaymentMethodForm, { ...before, ...fields })
-    const write = before ? renamePaymentMethod : restorePaymentMethod
-    const after = await write(tx, id, paymentMethod)
+    const write = before ? updatePaymentMethod : restorePaymentMethod
+    const after = await write(tx, id, parse(PaymentMethodForm, { ...before, ...fields }))
     recordChange(record, recorded, { before, after, reverts })
     return after
   })

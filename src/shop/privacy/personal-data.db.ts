@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
+import { NameTranslations } from '../catalogue/name-translations.db.ts'
 import { Order } from '../orders/order.ts'
 import { ownColumns } from '../orders/order-columns.db.ts'
 
@@ -27,6 +28,7 @@ const OwnOrder = z.extend(z.omit(Order, { user: true, restorableUntil: true }), 
 const Line = z.object({
   orderId: z.number(),
   name: z.string(),
+  translations: NameTranslations,
   quantity: z.number(),
   price: z.number(),
 })
@@ -107,7 +109,7 @@ async function listOrders(db: Db, { id }: Person) {
       db,
       Line,
       sql`
-        select order_id, name, quantity, price from order_items
+        select order_id, name, translations, quantity, price from order_items
         where order_id ${ofThem} order by order_id, position`,
     ),
     all(

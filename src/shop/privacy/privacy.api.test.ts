@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import {
   anOrder,
+  anOrderOf,
+  aProduct,
   asAdmin,
   asAnyone,
   asCustomer,
@@ -27,7 +29,8 @@ const exportOf = async (person: Person) => {
 
 it('gives customers all that is stored about them, and nothing of others', async () => {
   const [customer, other] = [await asCustomer(), await asCustomer()]
-  const { order, product } = await anOrder({ customer, status: 'COMPLETED' })
+  const product = await aProduct({ translations: { fr: { name: unique('Brochette') } } })
+  const order = await anOrderOf(customer, { lines: [[product, 2]], status: 'COMPLETED' })
   const { user: _customer, restorableUntil: _moment, paymentMethod, ...fields } = Order.parse(order)
   await anOrder({ customer: other })
   const message = { clientName: 'Keza', email: customer.email, message: unique('Muraho') }
@@ -50,7 +53,7 @@ it('gives customers all that is stored about them, and nothing of others', async
       {
         ...fields,
         paymentMethod: paymentMethod?.paymentMethod,
-        lines: [{ name: product.name }],
+        lines: [{ name: product.name, translations: product.translations }],
         history: [{ status: 'PENDING' }, { status: 'DISPATCHED' }, { status: 'COMPLETED' }],
       },
     ],

@@ -1,5 +1,7 @@
 import type { Services } from '../../platform/api/context.server.ts'
+import { inSteps } from '../../platform/jobs/in-steps.ts'
 import type { JobKind } from '../../platform/jobs/job-kind.ts'
+import { deleteOldSearches } from '../search/unfound-searches.db.ts'
 import {
   deleteOldMails,
   deleteOldMessages,
@@ -15,16 +17,11 @@ export const retention: JobKind<object, Pick<Services, 'db' | 'env'>> = {
   timeout: 50,
   concurrency: 1,
   schedule: { every: 60 },
-  async run({ db, env }, _, { signal }) {
-    const steps = [
-      () => deleteOldMails(db, env.KEEP_MAILS_DAYS),
-      () => deleteOldMessages(db, env.KEEP_MESSAGES_DAYS),
-      () => deleteUnconfirmedAccounts(db, env.KEEP_UNCONFIRMED_DAYS),
-      () => forgetOrders(db),
-    ]
-    for (const step of steps) {
-      signal.throwIfAborted()
-      await step()
-    }
-  },
+  run: inSteps([
+    (db, env) => deleteOldMails(db, env.KEEP_MAILS_DAYS),
+    (db, env) => deleteOldMessages(db, env.KEEP_MESSAGES_DAYS),
+    (db, env) => deleteUnconfirmedAccounts(db, env.KEEP_UNCONFIRMED_DAYS),
+    forgetOrders,
+    deleteOldSearches,
+  ]),
 }

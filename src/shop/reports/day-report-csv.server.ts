@@ -1,43 +1,68 @@
+import type { Db } from '../../platform/database/database.server.ts'
 import { csvDownload } from '../../platform/http/csv.server.ts'
 import type { Download } from '../../platform/http/download.server.ts'
-import type { DayReport } from './day-report.ts'
+import { type Dish, readAllDishes, readDayReport } from './day-report.server.ts'
 import { hourRows, statusRows, type TableName } from './day-report-tables.ts'
+import type { Span } from './spans.ts'
 
 type Row = readonly (string | number)[]
-type Table = { readonly headings: readonly string[]; readonly rows: readonly Row[] }
+type Portions = Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
 
-/** Headings are English in every language, as in the files of orders and products. */
-const tables: Readonly<Record<TableName, (report: DayReport) => Table>> = {
-  orders: ({ orders }) => ({
+interface Table {
+  /** English in every language, as in the files of orders and products. */
+  readonly headings: readonly string[]
+  readonly read: (db: Db, span: Span) => Promise<Portions>
+}
+
+const tables: Readonly<Record<TableName, Table>> = {
+  orders: {
     headings: ['status', 'orders'],
-    rows: statusRows(orders).map((row) => [row.status, row.orders]),
-  }),
-  takings: ({ takings }) => ({
+    async read(db, span) {
+      const { orders } = await readDayReport(db, span)
+      return [statusRows(orders).map((row) => [row.status, row.orders])]
+    },
+  },
+  takings: {
     headings: ['paymentMethod', 'orders', 'amount'],
-    rows: takings.map((row) => [row.paymentMethod.paymentMethod, row.orders, row.amount]),
-  }),
-  dishes: ({ dishes }) => ({
+    async read(db, span) {
+      const { takings } = await readDayReport(db, span)
+      return [takings.map((row) => [row.paymentMethod.paymentMethod, row.orders, row.amount])]
+    },
+  },
+  dishes: {
     headings: ['product', 'quantity', 'amount'],
-    rows: dishes.map((row) => [row.product.name, row.quantity, row.amount]),
-  }),
-  hours: ({ hours }) => ({
+    /** Those too that the report itself has no room for. */
+    async read(db, span) {
+      return rowsOfDishes(await readAllDishes(db, span))
+    },
+  },
+  hours: {
     headings: ['hour', 'orders'],
-    rows: hourRows(hours).map((row) => [row.hour, row.orders]),
-  }),
+    async read(db, span) {
+      const { hours } = await readDayReport(db, span)
+      return [hourRows(hours).map((row) => [row.hour, row.orders])]
+    },
+  },
 }
 
 /** One table of a report, named after it and its days: `dishes-2026-11-01–2026-11-02.csv`. */
-export function reportCsv(
-  report: DayReport,
+export async function reportCsv(
+  db: Db,
+  span: Span,
   table: TableName,
   onEnd: (rows: number) => void,
-): Download {
-  const { from, to } = report
-  const { headings, rows } = tables[table](report)
+): Promise<Download> {
+  const { from, to } = span
+  const { headings, read } = tables[table]
   return csvDownload({
     fileName: `${table}-${from === to ? from : `${from}–${to}`}.csv`,
     columns: headings.map((heading, index) => [heading, (row: Row) => row[index] ?? '']),
-    batches: [rows],
+    batches: await read(db, span),
     onEnd,
   })
+}
+
+async function* rowsOfDishes(portions: AsyncIterable<readonly Dish[]>): AsyncGenerator<Row[]> {
+  for await (const dishes of portions)
+    yield dishes.map(({ product, quantity, amount }) => [product.name, quantity, amount])
 }

@@ -20,6 +20,8 @@ const [goat, tea] = [
 ]
 const [cash, momo] = [await aPaymentMethod('Cash, in hand'), await aPaymentMethod('=MOMO()')]
 
+const named = ({ id, paymentMethod }: typeof cash) => ({ id, paymentMethod })
+
 const report = (query: Record<string, string> = {}) => admin.call(reportApi.day, { query })
 
 async function anOrderAt(time: string, order: Parameters<typeof anOrderOf>[1]) {
@@ -54,8 +56,8 @@ it('adds up a span of days in Kigali to the franc', async () => {
     to: '2026-11-02',
     orders: { PENDING: 1, DISPATCHED: 1, COMPLETED: 1, CANCELED: 1 },
     takings: [
-      { paymentMethod: momo, orders: 2, amount: 12_001 },
-      { paymentMethod: cash, orders: 1, amount: 8_751 },
+      { paymentMethod: named(momo), orders: 2, amount: 12_001 },
+      { paymentMethod: named(cash), orders: 1, amount: 8_751 },
     ],
     dishes: [
       { product: { id: tea.id, name: tea.name }, quantity: 5, amount: 3_750 },
@@ -126,6 +128,38 @@ it('gives the headings alone for a day without orders, and one day a shorter nam
   })
   expect(body).toBe('product,quantity,amount\r\n')
   expect(headers.get('content-disposition')).toBe('attachment; filename="dishes-2024-02-29.csv"')
+})
+
+it('tells a thousand dishes apart, adds up the others, and has all of them in the file', async () => {
+  const { id } = await anOrderAt('2025-06-01T12:00:00+02:00', {
+    lines: [
+      [tea, 5],
+      [goat, 1],
+    ],
+    paymentMethod: cash,
+  })
+  await sql`
+    insert into products (name, slug, description, price, quantity, category_id, image_hash)
+    select 'Dish ' || n, 'dish' || n, description, 10.5, 0, category_id, image_hash
+    from products, generate_series(1, 1203) n where id = ${tea.id} order by n`.execute(shop.db)
+  await sql`
+    insert into order_items (order_id, product_id, position, name, quantity, price)
+    select ${id}, id, id, name, 2, price from products where name like 'Dish %'`.execute(shop.db)
+  const query = { from: '2025-06-01' }
+  const { dishes, otherDishes } = await report(query)
+  expect(dishes).toHaveLength(1_000)
+  expect(dishes[0]).toEqual({
+    product: { id: tea.id, name: tea.name },
+    quantity: 5,
+    amount: 3_750,
+  })
+  expect(dishes[999]?.product.name).toBe('Dish 999')
+  // 204 of those that sold two portions, and the goat.
+  expect(otherDishes).toEqual({ products: 205, quantity: 409, amount: 204 * 21 + 3_500.5 })
+  const { body } = await admin.ask(reportApi.exportDay, { query: { ...query, table: 'dishes' } })
+  const lines = String(body).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + 2 + 1_203)
+  expect(lines.slice(-2)).toEqual(['Dish 1203,2,21', '"Goat ""large""",1,3500.5'])
 })
 
 it.each([

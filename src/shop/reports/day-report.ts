@@ -20,13 +20,17 @@ export const DayReport = z.object({
   takings: z.array(
     z.object({ paymentMethod: PaymentMethod, orders: z.number(), amount: z.number() }),
   ),
-  /** Of line sums, most sold first. */
+  /** Of line sums, most sold first, at most a thousand. */
   dishes: z.array(
     z.object({
       product: z.object({ id: z.number(), name: z.string() }),
       quantity: z.number(),
       amount: z.number(),
     }),
+  ),
+  /** All dishes beyond those together; absent when there are none. */
+  otherDishes: z.optional(
+    z.object({ products: z.number(), quantity: z.number(), amount: z.number() }),
   ),
   canceled: z.object({ orders: z.number(), amount: z.number() }),
   /** Of total amounts, to the franc; 0 for no orders. */
@@ -35,6 +39,9 @@ export const DayReport = z.object({
   hours: z.array(z.number()),
 })
 export type DayReport = z.output<typeof DayReport>
+
+/** Dishes that a report tells apart: what nobody reads to the end is a file. */
+export const maxDishes = 1_000
 
 /** Longest span of a report. */
 export const maxReportDays = 366

@@ -14,7 +14,7 @@ import { orderApi } from '../orders/order.api.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { reportApi } from './report.api.ts'
-import { readSales } from './report.db.ts'
+import { readSales } from './sales.server.ts'
 
 const admin = await asAdmin()
 const readToday = () => admin.call(reportApi.today)
@@ -113,9 +113,9 @@ it('counts what is sold out and what is nearly', async () => {
 it('reports the same year wherever the database believes to be, where midnight is skipped too', async () => {
   await anOrder({ status: 'COMPLETED' })
   const yearIn = (zone: string) =>
-    shop.db.transaction().execute(async (tx) => {
-      await sql`set local timezone = ${sql.lit(zone)}`.execute(tx)
-      return readSales(tx, 366)
+    shop.db.connection().execute(async (db) => {
+      await sql`set timezone = ${sql.lit(zone)}`.execute(db)
+      return readSales(db, 366).finally(() => sql`reset timezone`.execute(db))
     })
   const year = await yearIn('UTC')
   expect(year.at(-1)?.orders).toBeGreaterThan(0)

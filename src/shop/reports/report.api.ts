@@ -16,6 +16,7 @@ export const reportApi = {
   sales: get('/api/admin/sales', {
     access: 'ADMIN',
     summary: 'Sales of the last days, today included; canceled orders do not count.',
+    takesLong: true,
     query: z.object({ days: z.optional(queryNumber(1, 366)) }),
     reply: z.array(SalesDay),
   }),
@@ -23,6 +24,7 @@ export const reportApi = {
     access: 'ADMIN',
     summary:
       'What was ordered in a span of days in Kigali, both inclusive, at most 366; one day given means that day, none today.',
+    takesLong: true,
     query: daysQuery,
     reply: DayReport,
   }),

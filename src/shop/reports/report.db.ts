@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
-import { all, one } from '../../platform/database/rows.server.ts'
+import { one } from '../../platform/database/rows.server.ts'
 import { lowStock } from '../catalogue/product-rules.ts'
 import { hasLines, hasStatus, isOpen, isSold } from '../orders/order-columns.db.ts'
 import { firstStatus, orderStatuses } from '../orders/order-status.ts'
 import { dayInKigali, startOfDay } from '../time-zone.db.ts'
-import { countFields, SalesDay, Today } from './report.ts'
+import { countFields, Today } from './report.ts'
 
 const today = dayInKigali(sql`now()`)
 const isWaiting = hasStatus([firstStatus])
@@ -33,6 +34,15 @@ export const readToday = (db: Db): Promise<Today> =>
     ), taken as (
       select name, count(*) as orders, sum(total_amount) as total
       from ordered o where ${isSold} group by name
+    ), scarce as (
+      select count(*) filter (where quantity = 0) as sold_out, count(*) filter (where quantity > 0) as low_stock
+      from (
+        select indexed_quantity as quantity from products
+        where deleted_at is null and indexed_quantity <= ${sql.lit(lowStock)}
+        union all
+        select quantity from products
+        where deleted_at is null and indexed_quantity is null and quantity <= ${sql.lit(lowStock)}
+      ) p
     )
     select to_char(${today}, 'YYYY-MM-DD') as day, ${countsByStatus},
       (select coalesce(json_agg(json_build_object(
@@ -42,31 +52,20 @@ export const readToday = (db: Db): Promise<Today> =>
         select id, user_id from orders o where ${isWaiting} and ${hasLines}
         order by id desc limit ${sql.lit(maxWaiting)}
       ) w) as waiting,
-      (select count(*) from products where deleted_at is null and quantity = 0) as sold_out,
-      (select count(*) from products
-         where deleted_at is null and quantity between 1 and ${sql.lit(lowStock)}) as low_stock,
+      (select sold_out from scarce) as sold_out, (select low_stock from scarce) as low_stock,
       (select count(*) from contact_messages where read_at is null) as unread_messages,
       (select count(*) from mails where status = 'FAILED') as failed_mails,
       json_build_object(
         'hours', (select hours_chosen from settings),
         'phone', (select phone is not null from settings),
         'categories', exists (select from categories),
-        'products', exists (select from products where deleted_at is null),
+        'products', (select max(id) from products where deleted_at is null) is not null,
         'paymentMethods', exists (select from payment_methods),
-        'orders', exists (select from orders o where ${hasLines})) as has_any`,
+        'orders', (select max(id) from orders o where ${hasLines}) is not null) as has_any`,
   )
 
-/** One row a day, oldest first. Without `::timestamp` the series would be of the session's time zone. */
-export const readSales = (db: Db, days: number): Promise<SalesDay[]> =>
-  all(
-    db,
-    SalesDay,
-    sql`
-    select to_char(d.day, 'YYYY-MM-DD') as day, count(o.id) as orders, coalesce(sum(o.total_amount), 0) as total
-    from generate_series(
-      (${today} - ${days - 1}::int)::timestamp, ${today}::timestamp, interval '1 day'
-    ) as d(day)
-    left join orders o on ${dayInKigali(sql`o.order_date`)} = d.day and ${isSold} and ${hasLines}
-      and o.order_date >= ${startOfDay(sql`(${today} - ${days - 1}::int)`)}
-    group by d.day order by d.day`,
-  )
+const Day = z.object({ day: z.string() })
+
+/** Today in Kigali, by the database's clock. */
+export const readDay = async (db: Db): Promise<string> =>
+  (await one(db, Day, sql`select to_char(${today}, 'YYYY-MM-DD') as day`)).day

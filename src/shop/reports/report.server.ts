@@ -3,24 +3,24 @@ import type { Handlers } from '../../platform/api/handle.server.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { invalid } from '../../platform/problem.ts'
 import { aDay, dayOf } from '../time-zone.ts'
-import { readDayReport } from './day-report.db.ts'
-import { type DayReport, maxReportDays, reportMessages } from './day-report.ts'
+import { readDayReport } from './day-report.server.ts'
+import { maxReportDays, reportMessages } from './day-report.ts'
 import { reportCsv } from './day-report-csv.server.ts'
 import type { reportApi } from './report.api.ts'
-import { readSales, readToday } from './report.db.ts'
+import { readToday } from './report.db.ts'
+import { readSales } from './sales.server.ts'
+import type { Span } from './spans.ts'
 
 const defaultDays = 30
 
 export const reportHandlers: Handlers<Needs<'db' | 'clock' | 'log'>, typeof reportApi> = {
   today: ({ db }) => readToday(db),
-  day: (context, { query }) => reportOf(context, query),
+  day: ({ db, clock }, { query }) => readDayReport(db, spanOf(query, clock())),
 
-  async exportDay(context, { query: { table, ...days } }) {
-    const report = await reportOf(context, days)
-    return reportCsv(report, table, (rows) =>
+  exportDay: (context, { query: { table, ...days } }) =>
+    reportCsv(context.db, spanOf(days, context.clock()), table, (rows) =>
       recordEvent(context, 'exported', { list: 'report', rows }),
-    )
-  },
+    ),
 
   sales: ({ db }, { query }) => readSales(db, query.days ?? defaultDays),
 }
@@ -31,11 +31,11 @@ interface Days {
 }
 
 /** @throws Problem 400 for days the wrong way round, or too many of them */
-async function reportOf({ db, clock }: Needs<'db' | 'clock'>, days: Days): Promise<DayReport> {
-  const from = days.from ?? days.to ?? dayOf(clock())
+function spanOf(days: Days, now: number): Span {
+  const from = days.from ?? days.to ?? dayOf(now)
   const to = days.to ?? from
   if (from > to) throw invalid({ to: reportMessages.wrongWayRound })
   if ((Date.parse(to) - Date.parse(from)) / aDay + 1 > maxReportDays)
     throw invalid({ to: reportMessages.tooLong })
-  return { from, to, ...(await readDayReport(db, from, to)) }
+  return { from, to }
 }

@@ -35,6 +35,7 @@ const asInstalled = {
   openingHours: null,
   pausedUntil: null,
   announcement: null,
+  translations: {},
   phone: null,
   whatsapp: null,
   prepMinutes: 30,
@@ -52,7 +53,12 @@ afterEach(async () => {
 describe('the settings', () => {
   it('are those of a shop that is always open, until somebody changes them', async () => {
     expect(await admin.call(settingsApi.inspect)).toMatchObject(asInstalled)
-    const { openOrdersPerCustomer: _, newCustomerPieces: _pieces, ...shown } = asInstalled
+    const {
+      translations: _,
+      openOrdersPerCustomer: _cap,
+      newCustomerPieces: _pieces,
+      ...shown
+    } = asInstalled
     expect(await visitor.call(settingsApi.show)).toEqual({
       ...shown,
       open: true,
@@ -286,4 +292,16 @@ it('lets no order slip in after a pause, while thirty are placed', async () => {
     // 503: a machine that is starved has not placed anything either.
     if (status !== 201 && status !== 503) expect(body).toMatchObject({ code: 'CLOSED' })
   }
+})
+
+it('holds for orders at once, and for pages soon, when it is changed by hand', async () => {
+  expect(await place()).toMatchObject({ status: 201 })
+  const before = await version()
+  await sql`update settings set paused_until = now() + interval '1 hour'`.execute(shop.db)
+  expect(await place()).toMatchObject({ status: 409, body: { code: 'CLOSED' } })
+  expect(await version()).toBe(before + 1)
+  await sql`update settings set paused_until = paused_until`.execute(shop.db)
+  expect(await version()).toBe(before + 1)
+  const isOpen = async () => (await visitor.call(settingsApi.show)).open
+  await expect.poll(isOpen, { timeout: 10_000 }).toBe(false)
 })

@@ -13,18 +13,21 @@ const columns = sql.join(Object.keys(KeptSettings.shape).map((field) => sql.ref(
 export const findSettings = (db: Db): Promise<KeptSettings> =>
   one(db, KeptSettings, sql`select ${columns} from settings`)
 
-/** Of the advisory locks below; any number that nothing else in this database uses. */
+/** Of the advisory lock that `hold_settings` shares; any number that nothing else in this database uses. */
 const lock = sql.lit(7_251_130)
 
 /**
- * Holds off changes until this transaction ends. An advisory lock, not one on the row: those who place
- * orders share it without writing anything, and one who waits to change is not overtaken by later ones.
+ * The part of a statement that holds off changes until this transaction ends, and answers the version of the
+ * settings since then. An advisory lock, not one on the row: those who place orders share it without writing
+ * anything, and one who waits to change is not overtaken by later ones.
  */
-export async function holdSettings(tx: Tx): Promise<KeptSettings> {
-  await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx)
-  // A statement of its own: it sees what was committed while the lock was waited for.
-  return findSettings(tx)
-}
+export const heldVersion = sql`hold_settings()`
+
+const Held = z.object({ version: z.number() })
+
+/** The same alone. @returns the version */
+export const holdSettings = async (tx: Tx): Promise<number> =>
+  (await one(tx, Held, sql`select ${heldVersion} as version`)).version
 
 /** Waits until orders that are being placed by the old settings have been. */
 export async function lockSettings(tx: Tx): Promise<KeptSettings> {
@@ -41,6 +44,7 @@ export const updateSettings = (
   const written = {
     ...changed,
     openingHours: changed.openingHours && JSON.stringify(changed.openingHours),
+    translations: changed.translations && JSON.stringify(changed.translations),
     // Always open is a choice, too, but until somebody makes it nobody has looked at the hours.
     hoursChosen: changed.openingHours === undefined ? undefined : true,
   }

@@ -9,6 +9,8 @@ import {
 } from '../../platform/journal/changes.server.ts'
 import type { Journal } from '../../platform/journal/journal.server.ts'
 import type { Revert } from '../../platform/journal/revert.ts'
+import type { Language } from '../../platform/language/language.ts'
+import { translated } from '../../platform/language/translated.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { phoneIn } from '../phone.server.ts'
@@ -49,26 +51,38 @@ export async function knownSettings({
 
 /**
  * Before anything else is looked at.
+ * @param known as this process knows them, from before the transaction: nobody is refused for what has
+ * changed since, and what has is found by `requireStillOpen`; by default they are read
  * @param details what else the refusal tells, such as the order's `current` status
  * @throws Problem 409 CLOSED with `opensAt`
  */
-export const requireOpen = async (
+export async function requireOpen(
   tx: Tx,
   context: Pick<Services, 'clock'>,
-  details?: object,
-): Promise<KeptSettings> => unlessClosed(await findSettings(tx), context, details)
+  { known, details }: { known?: KeptSettings; details?: object } = {},
+): Promise<KeptSettings> {
+  if (known && kitchenAt(known, context.clock()).open) return known
+  return unlessClosed(await findSettings(tx), context, details)
+}
 
 /**
  * The last step of a transaction that takes an order: nothing is placed after a pause that somebody has
  * been told of. Last, so that who pauses waits for commits alone, not for the locks of a popular dish.
+ * @param before what it has been taken by so far
+ * @param version of the settings since changes of them are held off; by default they are from now on
+ * @returns other settings, where they have changed meanwhile
  * @throws Problem 409 CLOSED with `opensAt`
  */
 export async function requireStillOpen(
   tx: Tx,
   context: Pick<Services, 'clock'>,
-  details?: object,
-): Promise<void> {
-  unlessClosed(await holdSettings(tx), context, details)
+  before: KeptSettings,
+  { version, details }: { version?: number | undefined; details?: object | undefined } = {},
+): Promise<KeptSettings | undefined> {
+  const held = version ?? (await holdSettings(tx))
+  const isSame = held === before.version
+  const settings = unlessClosed(isSame ? before : await findSettings(tx), context, details)
+  return isSame ? undefined : settings
 }
 
 function unlessClosed(
@@ -90,7 +104,7 @@ export const settingsHandlers: Handlers<
     const [settings, now] = [await knownSettings(context), context.clock()]
     const kitchen = kitchenAt(settings, now)
     return {
-      ...settings,
+      ...announcedIn(settings, context.language),
       ...kitchen,
       message: kitchen.open ? null : closedMessage(settings, now),
       now: new Date(now).toISOString(),
@@ -111,6 +125,12 @@ export const settingsHandlers: Handlers<
     return toReply(changed, context)
   },
 }
+
+/** Settings with what they announce in a language. */
+const announcedIn = ({ announcement, ...settings }: KeptSettings, language: Language) =>
+  announcement === null
+    ? { ...settings, announcement }
+    : translated({ ...settings, announcement }, ['announcement'], language)
 
 /** Takes a change back. @throws Problem 409 */
 export async function revertSettings(

@@ -2,6 +2,11 @@ import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { line, maxId, wholeNumber } from '../../platform/language/text.ts'
+import {
+  storedTranslations,
+  translationsOf,
+  untranslated,
+} from '../../platform/language/translations.ts'
 import { TypedPhone } from '../phone.ts'
 import { aDay } from '../time-zone.ts'
 import { legalChanges, legalFields } from './legal-identity.ts'
@@ -35,12 +40,16 @@ const instant = z.pipe(
 
 const within = ({ min, max }: { min: number; max: number }) => wholeNumber(min, max)
 
+const texts = { announcement: line(maxAnnouncementLength) }
+export const announcementTexts = ['announcement'] as const
+
 /** What an administrator may change; what is not there stays as it is. */
 const changes = {
   openingHours: z.optional(z.nullable(OpeningHours)),
   /** Orders are taken again from then on; within a year. */
   pausedUntil: z.optional(z.nullable(instant)),
-  announcement: z.optional(z.nullable(line(maxAnnouncementLength))),
+  announcement: z.optional(z.nullable(texts.announcement)),
+  translations: translationsOf(texts),
   phone: z.optional(TypedPhone),
   whatsapp: z.optional(TypedPhone),
   prepMinutes: z.optional(within(settingsLimits.prepMinutes)),
@@ -62,6 +71,7 @@ export const AdminSettings = z.object({
   /** Null also once it has passed. */
   pausedUntil: z.nullable(z.string()),
   announcement: z.nullable(z.string()),
+  translations: storedTranslations(texts),
   /** E.164, both. */
   phone: z.nullable(z.string()),
   whatsapp: z.nullable(z.string()),
@@ -79,6 +89,7 @@ export const AdminSettings = z.object({
 export type AdminSettings = z.output<typeof AdminSettings>
 
 const {
+  translations: _translations,
   openOrdersPerCustomer: _cap,
   newCustomerPieces: _pieces,
   version: _version,
@@ -86,9 +97,10 @@ const {
   ...publicFields
 } = AdminSettings.shape
 
-/** What visitors may know. Times are ISO 8601, UTC. */
+/** What visitors may know, in their language. Times are ISO 8601, UTC. */
 export const Settings = z.object({
   ...publicFields,
+  untranslated,
   /** Orders are taken. */
   open: z.boolean(),
   /** Null while they are, and where it is not known. */

@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { RequestNote } from '../../ui/feedback/request-note.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { isOnlineNow } from '../network/network.ts'
+import { isFileMissing } from './missing-files.ts'
 import { NotFound } from './not-found.tsx'
 import { StatusPage } from './status-page.tsx'
 
@@ -27,6 +30,10 @@ const explanations = {
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
   const { revalidate, state } = useRevalidator()
+  const isMissing = isFileMissing(error)
+  useEffect(() => {
+    if (isMissing) globalThis.reloadOnce?.()
+  }, [isMissing])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { title, text } = explanations[kindOf(error)]
   return (
@@ -35,7 +42,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       title={t(title)}
       actions={
         <>
-          <Button onClick={revalidate} isBusy={state === 'loading'} busyLabel={t`Trying again…`}>
+          {/* A file that did not come is asked for again by a new document only. */}
+          <Button
+            onClick={isMissing ? () => location.reload() : revalidate}
+            isBusy={state === 'loading'}
+            busyLabel={t`Trying again…`}
+          >
             {t`Try again`}
           </Button>
           <ButtonLink to={paths.home} tone="secondary">
@@ -52,6 +64,5 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function kindOf(error: unknown): keyof typeof explanations {
   if (isRouteErrorResponse(error)) return error.status === 503 ? 'opening' : 'broken'
-  const isBrowser = typeof navigator !== 'undefined'
-  return isBrowser && !navigator.onLine ? 'offline' : 'broken'
+  return isOnlineNow() ? 'broken' : 'offline'
 }

@@ -1,11 +1,11 @@
-import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isLanguage, type Language, languageTable } from '../../platform/language/language.ts'
+import { type Language, languageTable } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
-import { IconButton } from '../../ui/form/icon-button.tsx'
-import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
+import { FloatingLine } from '../../ui/feedback/floating-line.tsx'
+import { chooseLanguage } from './chosen-language.ts'
 import { chooseByLink, pageIn, useLanguageOfPage } from './language-of-page.ts'
+import { offeredLanguage } from './offered-language.ts'
 
 /** One line for whose browser prefers another language of the shop and who has not chosen one. */
 export function LanguageOffer() {
@@ -13,17 +13,21 @@ export function LanguageOffer() {
   const { pathname } = useLocation()
   const [offered, setOffered] = useState<Language>()
   // In an effect: the server's HTML is the same for everybody and must hydrate as it is.
-  useEffect(() => setOffered(chosenLanguage() ? undefined : preferred(current)), [current])
+  useEffect(() => setOffered(offeredLanguage(current)), [current])
   const offer = offered && languageTable[offered].offer
   // The admin area has a switch in its header, and no address in another language.
   if (!offer || isAdminArea(pathname)) return null
 
   const { text, close } = offer
   return (
-    <aside
+    <FloatingLine
       lang={offered}
-      aria-label={text}
-      className="no-print fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-2 rounded-md border border-line bg-raised py-1 pr-1 pl-4 shadow-lg mobile:bottom-22"
+      label={text}
+      closeLabel={close}
+      onClose={() => {
+        chooseLanguage(current)
+        setOffered(undefined)
+      }}
     >
       <a
         href={pageIn(offered)}
@@ -33,23 +37,6 @@ export function LanguageOffer() {
       >
         {text}
       </a>
-      <IconButton
-        label={close}
-        onClick={() => {
-          chooseLanguage(current)
-          setOffered(undefined)
-        }}
-      >
-        <X aria-hidden="true" />
-      </IconButton>
-    </aside>
+    </FloatingLine>
   )
-}
-
-/** The first language of the browser that the shop speaks, unless the page speaks it. */
-function preferred(current: Language): Language | undefined {
-  const wanted = navigator.languages
-    .map((tag) => tag.split('-')[0]?.toLowerCase())
-    .find((language) => isLanguage(language))
-  return wanted !== current ? wanted : undefined
 }

@@ -1,12 +1,11 @@
 import {
   defaultLanguage,
-  isLanguage,
   type Language,
   languageOfAddress,
 } from '../../platform/language/language.ts'
 import { isAdminArea } from '../../shop/paths.ts'
+import { activeLanguage } from './active-language.ts'
 import { chosenLanguage } from './chosen-language.ts'
-import { i18n } from './i18n.ts'
 import { groupsOf, loadMessages } from './messages.ts'
 
 /**
@@ -28,5 +27,5 @@ export async function messagesFirst(
  */
 function languageOfAdmin(): Language {
   if (!isAdminArea(window.location.pathname)) return chosenLanguage() ?? defaultLanguage
-  return isLanguage(i18n.locale) ? i18n.locale : defaultLanguage
+  return activeLanguage()
 }

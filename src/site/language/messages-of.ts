@@ -12,4 +12,6 @@ export function setServerMessages(messagesOf: MessagesOf): void {
 }
 
 /** For what is made outside of components: the heads of pages. */
-export const messagesOf: MessagesOf = (language) => found.onServer?.(language) ?? i18n
+export const messagesOf: MessagesOf = import.meta.env.SSR
+  ? (language) => found.onServer?.(language) ?? i18n
+  : () => i18n

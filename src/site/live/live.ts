@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { callAt, urlOf } from '../../platform/api/call.ts'
+import { answeredEvent } from '../../platform/api/fetch-in-time.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { sessionEndAddress } from '../../shop/accounts/session-address.ts'
 import { listDigest } from '../../shop/orders/lists/list-digest.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
+import { onNetwork } from '../network/network.ts'
 
 /**
  * `lost`: there is no connection at present, a new attempt is on its way. `signed-out`: nobody is signed in
@@ -39,6 +41,7 @@ let source: EventSource | undefined
 /** Of the last event: the next connection goes on there. */
 let lastEventId: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+let unfollowNetwork = () => {}
 
 /**
  * Calls `onChange` whenever an order that the caller may see has changed, and after the first connection,
@@ -105,7 +108,10 @@ function connect() {
   if (source) return
   const opened = new EventSource(urlOf(orderApi.live, {}, { after: lastEventId }))
   source = opened
-  opened.addEventListener('open', () => useStore.setState({ state: 'live' }))
+  opened.addEventListener('open', () => {
+    useStore.setState({ state: 'live' })
+    window.dispatchEvent(new Event(answeredEvent))
+  })
   opened.addEventListener('orders', (event) => {
     const { list, orders } = LiveEvent.parse(JSON.parse(event.data))
     lastEventId = event.lastEventId || undefined
@@ -155,8 +161,7 @@ function followVisibility() {
 }
 
 function begin() {
-  window.addEventListener('online', reconnect)
-  window.addEventListener('offline', showLost)
+  unfollowNetwork = onNetwork((isOnline) => (isOnline ? reconnect() : showLost()))
   document.addEventListener('visibilitychange', followVisibility)
 }
 
@@ -164,8 +169,7 @@ function end() {
   disconnect()
   // Whoever listens next has loaded what it shows at a time that nobody here knows.
   lastEventId = undefined
-  window.removeEventListener('online', reconnect)
-  window.removeEventListener('offline', showLost)
+  unfollowNetwork()
   document.removeEventListener('visibilitychange', followVisibility)
   useStore.setState({ state: 'connecting' })
 }

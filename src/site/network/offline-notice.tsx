@@ -1,67 +1,97 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { isAdminArea, paths } from '../../shop/paths.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { askSessionNow, useIsSessionMissed } from '../session/session.ts'
+import { isUntold } from '../session/untold.ts'
+import { useAsOf, useSeenAt } from './as-of.ts'
+import { AsOfLine } from './as-of-line.tsx'
 import { useIsOnline } from './network.ts'
+import { isWorkerThere, stayHere } from './stay-here.ts'
+import { useComeback } from './use-comeback.ts'
+import { watchLine } from './watch-line.ts'
 
 /**
- * Says that there is no network (the kitchen's board does itself), and cancels clicks on links: the next
- * page would be the browser's error page. With a network, that a page waits for a shop that does not answer.
+ * Says that there is no network (the kitchen's board does itself), that the shop does not answer, and of when is
+ * what is shown. In sight at the lower edge, but at the end of the page: nothing lies under it for good.
  */
 export function OfflineNotice() {
+  const { revalidate } = useRevalidator()
+  const isOnline = useIsOnline()
+  const { pathname } = useLocation()
+  const isAdmin = isAdminArea(pathname)
+  useEffect(watchLine, [])
+  useEffect(() => (isOnline ? undefined : stayHere()), [isOnline])
+  useComeback(isAdmin)
+
+  const text = useNetworkText(isAdmin)
+  const asOf = useAsOf()
+  const seenAt = useSeenAt()
+  const { t } = useLingui()
+  const at = isAdmin || isOnline ? asOf : seenAt
+  const isShown = text !== undefined || at !== undefined
+
+  return (
+    <>
+      <div
+        className={classNames(
+          // On a phone above the sticky bar at the lower edge.
+          'no-print sticky bottom-4 z-50 mx-auto max-w-prose px-4 mobile:bottom-22',
+          isShown && 'mb-4',
+        )}
+      >
+        <div
+          className={isShown ? 'rounded-md bg-warning-soft text-warning-ink shadow-lg' : undefined}
+        >
+          <LiveRegion isVisible>{text && <Notice tone="warning" {...text} />}</LiveRegion>
+          {at !== undefined && (
+            <p className="flex flex-wrap items-center justify-between gap-3 px-4 pb-3">
+              <AsOfLine at={at} />
+              {isOnline && <Button tone="quiet" onClick={revalidate}>{t`Try again`}</Button>}
+            </p>
+          )}
+        </div>
+      </div>
+      {/* The height of that bar. */}
+      {isShown && <div className="h-28 sm:hidden" />}
+    </>
+  )
+}
+
+/** Undefined while all is well. */
+function useNetworkText(isAdmin: boolean) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
   const isSessionMissed = useIsSessionMissed()
   const { pathname } = useLocation()
-
-  useEffect(() => {
-    if (isOnline) return
-    for (const type of navigationEvents) window.addEventListener(type, stayHere, { capture: true })
-    return () => {
-      for (const type of navigationEvents)
-        window.removeEventListener(type, stayHere, { capture: true })
+  // A live region that comes with its words stays silent.
+  const [isHeard, setIsHeard] = useState(false)
+  useEffect(() => setIsHeard(true), [])
+  if (!isHeard) return undefined
+  if (isOnline) {
+    return isSessionMissed
+      ? {
+          children: t`The shop does not answer. The page opens as soon as it does.`,
+          action: <Button onClick={askSessionNow}>{t`Try again`}</Button>,
+        }
+      : undefined
+  }
+  if (pathname === paths.admin.kitchen) return undefined
+  if (isUntold())
+    return {
+      children: t`You are logged out on this device. There is no network: the shop is told as soon as there is one.`,
     }
-  }, [isOnline])
-
-  return (
-    // On a phone above the sticky bar at the lower edge.
-    <div className="no-print fixed inset-x-4 bottom-4 z-50 mx-auto max-w-prose mobile:bottom-22">
-      <LiveRegion isVisible>
-        {!isOnline && pathname !== paths.admin.kitchen && (
-          <Notice tone="warning" className="shadow-lg">
-            {isAdminArea(pathname)
-              ? t`You are offline. Nothing can be saved now; other pages open again once you have a network.`
-              : t`You are offline. Your cart is safe; other pages open again once you have a network.`}
-          </Notice>
-        )}
-        {isOnline && isSessionMissed && (
-          <Notice
-            tone="warning"
-            className="shadow-lg"
-            action={<Button onClick={askSessionNow}>{t`Try again`}</Button>}
-          >
-            {t`The shop does not answer. The page opens as soon as it does.`}
-          </Notice>
-        )}
-      </LiveRegion>
-    </div>
-  )
-}
-
-/**
- * Clicks, and what makes the router prefetch a page: a prefetch that fails reloads this one. `mouseover` and
- * `mouseout` both, because React derives `mouseenter` from either.
- */
-const navigationEvents = ['click', 'mouseover', 'mouseout', 'focusin', 'touchstart']
-
-function stayHere(event: Event) {
-  const target = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
-  const link = target instanceof Element && target.closest('a[href]')
-  if (!link || link.getAttribute('href')?.startsWith('#')) return
-  event.stopPropagation()
-  if (event.type === 'click') event.preventDefault()
+  if (isAdmin)
+    return {
+      children: t`You are offline. Nothing can be saved now; other pages open again once you have a network.`,
+    }
+  return {
+    children: isWorkerThere()
+      ? t`You are offline. Your cart is safe; pages you have seen open as they were.`
+      : t`You are offline. Your cart is safe; other pages open again once you have a network.`,
+  }
 }

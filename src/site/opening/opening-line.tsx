@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { enteredLang } from '../language/text-language.ts'
 import { useKitchenNews, useOpening } from './opening.ts'
 
 /**
@@ -13,19 +14,22 @@ export function OpeningLine() {
   const kitchen = useOpening()
   const [isWhole, setIsWhole] = useState(false)
   const { t } = useLingui()
-  const words = [kitchen?.message, kitchen?.announcement].filter(Boolean).join(' ')
+  const hasWords = Boolean(kitchen?.message || kitchen?.announcement)
   return (
-    <div className={`no-print ${words && '-mb-4 sm:-mb-6'}`}>
+    <div className={`no-print ${hasWords ? '-mb-4 sm:-mb-6' : ''}`}>
       <LiveRegion isVisible>
-        {words && (
+        {kitchen && hasWords && (
           <button
             type="button"
             aria-expanded={isWhole}
             title={isWhole ? t`Show less` : t`Show all`}
             onClick={() => setIsWhole(!isWhole)}
-            className={`block w-full px-4 py-1.5 text-center font-semibold text-sm shadow-sm ${kitchen?.open ? 'bg-info-soft text-info-ink' : 'bg-warning-soft text-warning-ink'}`}
+            className={`block w-full px-4 py-1.5 text-center font-semibold text-sm shadow-sm ${kitchen.open ? 'bg-info-soft text-info-ink' : 'bg-warning-soft text-warning-ink'}`}
           >
-            <span className={isWhole ? undefined : 'line-clamp-2 px-3'}>{words}</span>
+            <span className={isWhole ? undefined : 'line-clamp-2 px-3'}>
+              {kitchen.message}{' '}
+              <span lang={enteredLang(kitchen, 'announcement')}>{kitchen.announcement}</span>
+            </span>
           </button>
         )}
       </LiveRegion>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { callAt } from '../../platform/api/call.ts'
+import { isProblem } from '../../platform/problem.ts'
 import type { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { Settings } from '../../shop/settings/settings.ts'
 import { settingsAddress } from '../../shop/settings/settings-address.ts'
@@ -31,19 +32,32 @@ let followers = 0
 async function ask() {
   clearTimeout(timer)
   const { lang } = document.documentElement
-  const settings = await callAt<typeof settingsApi.show>(settingsAddress).catch(() => undefined)
+  const settings = await callAt<typeof settingsApi.show>(settingsAddress).catch(forgetIfOver)
   if (settings && lang === document.documentElement.lang)
     useStore.setState({ settings, ahead: Date.parse(settings.now) - Date.now() })
   clearTimeout(timer)
   if (followers > 0 && !document.hidden) timer = setTimeout(ask, Math.min(interval, untilChange()))
 }
 
+/** Without a network nobody knows what became of an hour that has passed. */
+function forgetIfOver(error: unknown) {
+  if (isProblem(error, 'NO_RESPONSE') && nextChange() < serverTime())
+    useStore.setState({ settings: undefined })
+}
+
 /** ms until the kitchen opens or closes, as far as is known. */
 function untilChange(): number {
-  const { settings, ahead } = useStore.getState()
-  const next = settings?.opensAt ?? settings?.closesAt
-  const left = next ? Date.parse(next) - Date.now() - ahead : interval
+  const left = nextChange() - serverTime()
   return left > 0 ? left + Math.random() * spread : interval
+}
+
+const serverTime = () => Date.now() + useStore.getState().ahead
+
+/** ms since 1970 on the server's clock; Infinity where none is known. */
+function nextChange(): number {
+  const { settings } = useStore.getState()
+  const next = settings?.opensAt ?? settings?.closesAt
+  return next ? Date.parse(next) : Number.POSITIVE_INFINITY
 }
 
 const askWhenVisible = () => {

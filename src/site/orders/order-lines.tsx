@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { timesMoney } from '../../shop/money.ts'
 import { lineKey, type OrderItem } from '../../shop/orders/order.ts'
-import { paths } from '../../shop/paths.ts'
+import { isAdminArea, paths } from '../../shop/paths.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { MoneyText } from '../format/money-text.tsx'
 import { useShopLink } from '../language/shop-link.ts'
+import { enteredLang } from '../language/text-language.ts'
 import { OrderTotals, type Totals } from './order-totals.tsx'
 
 type OrderLinesProps = {
@@ -28,17 +29,21 @@ export function OrderLines({ items, totals }: OrderLinesProps) {
 
 function Line({ product, quantity, price }: OrderItem) {
   const shopLink = useShopLink()
+  const { pathname } = useLocation()
   return (
     <li className="flex items-center gap-3 py-3 xs:gap-4">
       <Picture
         image={product.image}
         alt=""
+        name={isAdminArea(pathname) ? undefined : product.name}
+        lang={enteredLang(product, 'name')}
         sizes="56px"
         className="size-14 shrink-0 rounded-md print:hidden"
       />
       <div className="min-w-0 flex-1">
         <Link
           {...shopLink(paths.product(product.id))}
+          lang={enteredLang(product, 'name')}
           className="wrap-anywhere font-semibold hover:underline"
         >
           {product.name}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import { type MiddlewareFunction, useLocation } from 'react-router'
+import { type MiddlewareFunction, useLocation, useNavigation } from 'react-router'
 import { languageOfAddress } from '../../platform/language/language.ts'
 import type { Role } from '../../platform/role.ts'
 import { paths } from '../../shop/paths.ts'
 import { replacedBy, useReplacePage } from '../language/admin-address.ts'
 import { rememberIntendedAddress } from './intended-address.ts'
-import { sessionAwaited, useSession } from './session.ts'
+import { isBeingLedOut, sessionAwaited, useSession } from './session.ts'
 
 /**
  * `clientMiddleware` of an area that belongs to one role (specification, section 6): runs before its
@@ -31,15 +31,17 @@ type GuardedProps = {
 export function Guarded({ children, staying = [] }: GuardedProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
   const replacePage = useReplacePage()
   const isOver = session === null && !staying.includes(pathname)
 
   useEffect(() => {
-    // Signing out navigates by itself; the address may be another one before this page is unmounted.
-    if (!isOver || languageOfAddress(window.location.pathname).rest !== pathname) return
+    // Where a navigation leads to is guarded, too. The address may be another one before this page is unmounted.
+    if (!isOver || isLeaving || isBeingLedOut()) return
+    if (languageOfAddress(window.location.pathname).rest !== pathname) return
     rememberIntendedAddress(pathname + search)
     replacePage(paths.authenticationFailed)
-  }, [isOver, pathname, search, replacePage])
+  }, [isOver, isLeaving, pathname, search, replacePage])
 
   return isOver ? null : children
 }

@@ -6,9 +6,13 @@ import type { Role } from '../../platform/role.ts'
 import type { accountApi } from '../../shop/accounts/account.api.ts'
 import { sessionAddress } from '../../shop/accounts/session-address.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
-
-/** Who is signed in, as far as this tab knows. It proves nothing: the server asks the cookie. */
-export type Session = { sessionId: number; userRole: Role; username: string }
+import {
+  forgetRememberedSession,
+  rememberedSession,
+  rememberSession,
+  type Session,
+} from './remembered-session.ts'
+import { followUntold, isUntold, tellServer } from './untold.ts'
 
 type SessionState = {
   /** Undefined until it is known: on the server, in the first render, and while a new tab asks. */
@@ -20,10 +24,17 @@ type SessionState = {
 /** ms from a question without an answer to its repeat; the last one stays. */
 const pauses = [1_000, 2_000, 5_000, 10_000]
 
+/** ms that a page of a customer waits for the server before it opens for whom the browser remembers. */
+const patience = 3_000
+
 const useStore = create<SessionState>(() => ({ session: undefined, isMissed: false }))
 let endPause = () => {}
 let waiting = 0
 let known: Promise<Session | null> | undefined
+/** Remembered, and not confirmed by the server yet. */
+let assumed: Session | undefined
+let isLeaving = false
+const endListeners = new Set<(userId: number) => void>()
 
 export const useSession = () => useStore((state) => state.session)
 
@@ -53,6 +64,14 @@ export const useIsSessionMissed = () => useStore(({ isMissed }) => isMissed)
 /** Instead of waiting for the next request. */
 export const askSessionNow = () => endPause()
 
+/**
+ * Calls `listener` when what this browser keeps of a user is nobody's business any more: they have signed out,
+ * the server does not know their session, or somebody else has signed in.
+ */
+export function onSessionOver(listener: (userId: number) => void): void {
+  endListeners.add(listener)
+}
+
 /** Somebody with this role may have signed in again in another tab. */
 export async function restoreSession(role: Role): Promise<void> {
   const session = await askOnce().catch(() => null)
@@ -62,33 +81,98 @@ export async function restoreSession(role: Role): Promise<void> {
 /** Called once, by the browser's entry. A session that the server ended ends here too. */
 export function followSession() {
   window.addEventListener(signedOutEvent, () => {
-    if (currentSession()) forgetSession()
+    if (currentSession() && !isLeaving) forgetSession()
   })
+  followUntold(forgetSession)
   sessionKnown()
 }
 
-/** Called with the answer of a login. */
+/** Called with what the server has answered, such as to a login. */
 export function keepSession({ sessionId, userRole, username }: Session) {
   const session = { sessionId, userRole, username }
   for (const [key, value] of Object.entries(session)) tabStorage.write(key, String(value))
+  const before = usersBefore()
+  rememberSession(session)
   settle(session)
+  tellOver(before.filter((userId) => userId !== sessionId))
 }
 
 /** The session is over, here or on the server. */
 export function forgetSession() {
   tabStorage.clear()
+  endSession()
+}
+
+/**
+ * Forgets the session after `leave`, which ends it on the server and navigates away. A guarded page that heard
+ * of the end meanwhile, from a list that asks just then, would take the session for expired.
+ */
+export async function forgetSessionAfter(leave: () => Promise<void>): Promise<void> {
+  isLeaving = true
+  try {
+    await leave()
+    forgetSession()
+  } finally {
+    isLeaving = false
+  }
+}
+
+/** Whether somebody who signs out is led out already. */
+export const isBeingLedOut = (): boolean => isLeaving
+
+function endSession() {
+  const before = usersBefore()
+  forgetRememberedSession()
   settle(null)
+  tellOver(before)
+}
+
+const usersBefore = () =>
+  [currentSession(), rememberedSession()].flatMap((session) => session?.sessionId ?? [])
+
+function tellOver(userIds: readonly number[]) {
+  for (const userId of new Set(userIds)) for (const listener of endListeners) listener(userId)
 }
 
 function settle(session: Session | null) {
+  assumed = undefined
   known = Promise.resolve(session)
   useStore.setState({ session })
 }
 
 async function startSession(): Promise<Session | null> {
-  const session = storedSession() ?? (await askUntilAnswered())
+  if (isUntold()) {
+    forgetSession()
+    tellServer().catch(() => {})
+    return null
+  }
+  const stored = storedSession()
+  if (stored) {
+    useStore.setState({ session: stored })
+    return stored
+  }
+  const answered = askUntilAnswered().then(take)
+  const remembered = hasHint() && rememberedSession()
+  if (!remembered) return answered
+  const assuming = pause(isNetworkThere() ? patience : 0)
+  return Promise.race([answered, assuming.then(() => assume(remembered))])
+}
+
+/** As far as the browser knows, and the service worker that had to take the page from its memory. */
+const isNetworkThere = () => navigator.onLine && !document.documentElement.dataset.asOf
+
+function take(session: Session | null): Session | null {
   if (session) keepSession(session)
-  else useStore.setState({ session: null })
+  else endSession()
+  return session
+}
+
+/** Opens the customer's pages as they were last seen; the server is still asked. */
+function assume(session: Session): Session | null {
+  const current = currentSession()
+  if (current !== undefined) return current
+  assumed = session
+  useStore.setState({ session })
   return session
 }
 
@@ -106,23 +190,24 @@ async function askUntilAnswered(): Promise<Session | null> {
       return await askOnce()
     } catch {
       if (waiting > 0) useStore.setState({ isMissed: true })
-      await pause(pauses[failures] ?? pauses.at(-1))
+      await Promise.race([pause(pauses[failures] ?? pauses.at(-1)), askedNow()])
     }
     // Somebody has signed in meanwhile.
     const session = currentSession()
-    if (session) return session
+    if (session && session !== assumed) return session
   }
 }
 
-const pause = (ms: number | undefined) =>
+const pause = (ms: number | undefined) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const askedNow = () =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
     endPause = resolve
   })
 
 /** Without the hint cookie nobody asks: the request would slow down every first visit. */
 async function askOnce(): Promise<Session | null> {
-  if (!document.cookie.includes(`${sessionHint}=`)) return null
+  if (!hasHint()) return null
   try {
     return await callAt<typeof accountApi.me>(sessionAddress)
   } catch (error) {
@@ -131,3 +216,5 @@ async function askOnce(): Promise<Session | null> {
     return null
   }
 }
+
+const hasHint = () => document.cookie.includes(`${sessionHint}=`)

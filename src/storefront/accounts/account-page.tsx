@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Route } from './+types/account-page'
 import { DeleteAccountForm } from './delete-account-form.tsx'
+import { InstallPanel } from './install-panel.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   settle(call(accountApi.me, { signal: request.signal }))
@@ -63,10 +64,17 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               A file with all that we keep about you: account, orders, messages and emails.
             </Trans>
           </p>
+          <p className="mb-4">
+            <Trans>
+              This device keeps your orders as you last saw them, for the times without a network,
+              until you log out.
+            </Trans>
+          </p>
           <a href={privacyApi.export.path} download className={buttonStyle({ tone: 'secondary' })}>
             <Trans>Download your data</Trans>
           </a>
         </Panel>
+        <InstallPanel />
         <DeleteAccountForm />
       </div>
     </div>

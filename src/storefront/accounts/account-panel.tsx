@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 
 type AccountPanelProps = {
@@ -18,7 +19,10 @@ export function AccountPanel({ title, intro, children, footer }: AccountPanelPro
         <div className="p-5 sm:p-8">
           <h1 className="text-3xl">{title}</h1>
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
-          <div className="mt-6">{children}</div>
+          <div className="mt-6">
+            <NeedsNetwork />
+            {children}
+          </div>
         </div>
       </section>
       {footer && <div className="mt-5 text-center text-ink-soft">{footer}</div>}

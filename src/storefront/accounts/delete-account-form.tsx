@@ -7,7 +7,8 @@ import { paths } from '../../shop/paths.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
 import { privacyMessages } from '../../shop/privacy/privacy.ts'
 import { i18n } from '../../site/language/i18n.ts'
-import { forgetSession } from '../../site/session/session.ts'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
+import { currentSession, forgetSession } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -27,8 +28,9 @@ export function DeleteAccountForm() {
       showToast('success', translate(i18n, privacyMessages.deleted))
       // Away first: a guarded page would take the missing session for an expired one.
       await navigate(paths.home)
+      const userId = currentSession()?.sessionId
       forgetSession()
-      forgetThisBrowser()
+      await forgetThisBrowser(userId)
     },
     onRefused(problem) {
       const isTooMany = isProblem(problem, 'TOO_MANY')
@@ -47,7 +49,8 @@ export function DeleteAccountForm() {
       <p className="mt-2">
         <Trans>
           Your account, your messages and what we know of emails to you are deleted at once, and you
-          are signed out everywhere. Cart and wishlist of this browser are emptied.
+          are signed out everywhere. Cart and wishlist of this browser are emptied, and what you
+          ordered here and is not sent yet is withdrawn.
         </Trans>
       </p>
       <p className="mt-2">
@@ -62,6 +65,7 @@ export function DeleteAccountForm() {
         </Trans>
       </p>
       <form {...form.form} className="mt-5 flex flex-col items-start gap-5">
+        <NeedsNetwork />
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <PasswordField
           label={t`Your password`}

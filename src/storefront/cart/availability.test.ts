@@ -47,6 +47,15 @@ test('what is gone or sold out is not ordered', () => {
   expect(orderable([burger, juice, cola], current)).toEqual([cola])
 })
 
+test('a name is taken over in the language in which the shop says it now', () => {
+  const inFrench = { ...burgerNow, name: 'Hamburger au bœuf', language: 'fr' } as const
+  const [line] = withCurrentProducts([burger], currentProductsFor([1], [inFrench]))
+  expect(line).toEqual({ ...burger, name: inFrench.name, language: 'fr' })
+  expect(withCurrentProducts(line ? [line] : [], currentProductsFor([1], [burgerNow]))).toEqual([
+    burger,
+  ])
+})
+
 test('a new price is taken over, and the old one remembered', () => {
   const current = currentProductsFor([1, 2], [{ ...burgerNow, price: 4_000 }])
   expect(withCurrentProducts([burger, juice], current)).toEqual([

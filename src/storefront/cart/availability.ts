@@ -1,15 +1,9 @@
 import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
 import { type Money, sameMoney } from '../../shop/money.ts'
-import type { Cart, CartLine } from './cart.ts'
+import { type Cart, type CartLine, lineOf } from './cart.ts'
 
 /** What the shop says today about a product. `left` is null while there is plenty. */
-export type CurrentProduct = {
-  id: number
-  name: string
-  image: string
-  price: Money
-  left: number | null
-}
+export type CurrentProduct = Omit<CartLine, 'quantity'> & { left: number | null }
 
 /** By product; null for one that is not sold any more, absent for one that was not asked about. */
 export type CurrentProducts = ReadonlyMap<number, CurrentProduct | null>
@@ -47,10 +41,7 @@ export const orderable = (cart: Cart, current: CurrentProducts): Cart =>
 
 /** The cart with today's names, pictures and prices. */
 export const withCurrentProducts = (cart: Cart, current: CurrentProducts): Cart =>
-  cart.map((line) => {
-    const { name, image, price } = current.get(line.id) ?? line
-    return { ...line, name, image, price }
-  })
+  cart.map((line) => lineOf(current.get(line.id) ?? line, line.quantity))
 
 /** What lines cost until now, by product, where today's price is another one. */
 export const previousPrices = (cart: Cart, current: CurrentProducts): ReadonlyMap<number, Money> =>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { activeLanguage } from '../../site/language/active-language.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { currentSession } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -12,7 +13,7 @@ import { useCart } from './cart-store.ts'
 export function addToCart(product: cart.SoldProduct, quantity = 1) {
   if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
   const { products } = useCart.getState()
-  useCart.setState({ products: cart.add(products, cart.lineOf(product, quantity)) })
+  useCart.setState({ products: cart.add(products, asLine(product, quantity)) })
   if (cart.has(products, product.id)) showToast('info', i18n._(cartMessages.alreadyThere))
   else showToast('success', i18n._(cartMessages.added))
 }
@@ -28,7 +29,7 @@ export const resetCart = () => undoably('products', 'info', cartMessages.emptied
 export function addToWishlist(product: cart.SoldProduct) {
   if (currentSession()?.userRole === 'ADMIN') return refuseAdministrator()
   const { wishlist } = useCart.getState()
-  useCart.setState({ wishlist: cart.add(wishlist, cart.lineOf(product)) })
+  useCart.setState({ wishlist: cart.add(wishlist, asLine(product)) })
   if (cart.has(wishlist, product.id)) showToast('info', i18n._(wishlistMessages.alreadyThere))
   else showToast('success', i18n._(wishlistMessages.added))
 }
@@ -54,6 +55,9 @@ export function moveToCart(lines: cart.Cart) {
 export function refuseAdministrator() {
   showToast('info', i18n._(cartMessages.customersOnly))
 }
+
+const asLine = (product: cart.SoldProduct, quantity?: number) =>
+  cart.lineOf(cart.listedIn(product, activeLanguage()), quantity)
 
 function undoably(
   list: 'products' | 'wishlist',

@@ -3,6 +3,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useEffect, useRef } from 'react'
 import { isSoldOut, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { soldOut } from '../../site/format/stock-text.ts'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { useJustPressed } from '../../ui/use-just-pressed.ts'
@@ -48,7 +49,10 @@ export function CartControl({ product }: { product: Sellable }) {
         <Button isBlock disabled={isSoldOut(product)} onClick={add} className="px-1!">
           <ShoppingCart aria-hidden="true" className="@min-[11.5rem]:block hidden size-5" />
           {isSoldOut(product) ? t(soldOut) : t`Add to Cart`}
-          <span className="sr-only"> {product.name}</span>
+          <span lang={enteredLang(product, 'name')} className="sr-only">
+            {' '}
+            {product.name}
+          </span>
         </Button>
       )}
     </div>

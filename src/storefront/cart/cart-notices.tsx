@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { maxLines } from '../../shop/orders/order.ts'
+import { useIsOnline } from '../../site/network/network.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -16,6 +17,7 @@ type CartNoticesProps = {
 export function CartNotices({ checked, onFindOut }: CartNoticesProps) {
   const { t } = useLingui()
   const { lines, current, pricesBefore, isFailed, isChecking, checkAgain } = checked
+  const isOnline = useIsOnline()
   const tooMany = orderable(lines, current).length - maxLines
   return (
     <LiveRegion isVisible>
@@ -32,7 +34,12 @@ export function CartNotices({ checked, onFindOut }: CartNoticesProps) {
             {t`Your last order was sent, but no answer came back.`}
           </Notice>
         )}
-        {isFailed && (
+        {isFailed && !isOnline && (
+          <Notice tone="info">
+            {t`There is no network: prices and stock are as you saw them last. They are checked when the order is sent.`}
+          </Notice>
+        )}
+        {isFailed && isOnline && (
           <Notice
             tone="warning"
             action={

@@ -4,6 +4,7 @@ import {
   bringBack,
   has,
   lineOf,
+  listedIn,
   readCart,
   readIds,
   remove,
@@ -70,6 +71,33 @@ describe('changing the cart', () => {
   test('ticking a category twice unticks it', () => {
     expect(toggle(toggle([], 4), 4)).toEqual([])
     expect(toggle([4], 7)).toEqual([4, 7])
+  })
+})
+
+describe('the language of a name in the cart', () => {
+  const listed = { id: 1, name: 'Hamburger au bœuf', image, price: 3_500 }
+  const untranslated = ['name']
+
+  test('is kept where it is another one than names are entered in', () => {
+    expect(lineOf(listedIn(listed, 'fr'))).toEqual({ ...listed, quantity: 1, language: 'fr' })
+    for (const line of [
+      lineOf(listedIn({ ...listed, untranslated }, 'fr')),
+      lineOf(listedIn(listed, 'en')),
+    ])
+      expect(line).toEqual({ ...listed, quantity: 1 })
+  })
+
+  test('goes with the name when the product is added again in another language', () => {
+    const inFrench = lineOf(listedIn(listed, 'fr'))
+    expect(add([inFrench], burger)).toEqual([{ ...burger, quantity: 2 }])
+    expect(add([burger], inFrench)).toEqual([{ ...inFrench, quantity: 2 }])
+  })
+
+  test('is read back from storage, as far as the shop speaks it', () => {
+    const inFrench = lineOf(listedIn(listed, 'fr'))
+    expect(readCart([inFrench])).toEqual([inFrench])
+    for (const language of ['en', 'de', 7, null])
+      expect(readCart([{ ...burger, language }])).toEqual([burger])
   })
 })
 

@@ -1,4 +1,11 @@
 import { hashInAddress } from '../../platform/image-address.ts'
+import {
+  defaultLanguage,
+  type Language,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from '../../platform/language/language.ts'
+import type { Product } from '../../shop/catalogue/product.ts'
 import { maxNameLength, maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { type Money, maxPrice } from '../../shop/money.ts'
 import { isObject } from '../../ui/is-object.ts'
@@ -10,21 +17,36 @@ export type CartLine = Readonly<{
   quantity: number
   image: string
   price: Money
+  /** Of the name; absent for the one in which names are entered. */
+  language?: TranslatedLanguage | undefined
 }>
 export type Cart = readonly CartLine[]
 
 /** What cart and wishlist take over from a product. */
-export type SoldProduct = Omit<CartLine, 'quantity'>
+type TakenOver = Omit<CartLine, 'quantity'>
+
+/** The same as the shop lists it, in the language of the page. */
+export type SoldProduct = Omit<TakenOver, 'language'> & Pick<Product, 'untranslated'>
+
+/** With the language of its name. */
+export const listedIn = <P extends SoldProduct>(product: P, page: Language) => ({
+  ...product,
+  language: page === defaultLanguage || product.untranslated?.includes('name') ? undefined : page,
+})
 
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity)
 
 /** What goes into cart or wishlist when a product is added to it. */
-export const lineOf = ({ id, name, image, price }: SoldProduct, quantity = 1): CartLine => ({
+export const lineOf = (
+  { id, name, image, price, language }: TakenOver,
+  quantity = 1,
+): CartLine => ({
   id,
   name,
   quantity: within(quantity),
   image,
   price,
+  ...(language && { language }),
 })
 
 export const has = (cart: Cart, id: number): boolean => cart.some((line) => line.id === id)
@@ -81,10 +103,19 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 function readLine(stored: unknown): CartLine | undefined {
   if (!hasNameAndPrice(stored)) return undefined
-  const { id, name, quantity, image, price } = stored
+  const { id, name, quantity, image, price, language } = stored
   if (typeof quantity !== 'number' || !Number.isFinite(quantity)) return undefined
   const picture = typeof image === 'string' && hashInAddress(image) ? image : ''
-  return lineOf({ id, name: name.slice(0, maxNameLength), image: picture, price }, quantity)
+  return lineOf(
+    {
+      id,
+      name: name.slice(0, maxNameLength),
+      image: picture,
+      price,
+      language: translatedLanguages.find((known) => known === language),
+    },
+    quantity,
+  )
 }
 
 type NameAndPrice = Pick<CartLine, 'id' | 'name' | 'price'>

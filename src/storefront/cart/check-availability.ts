@@ -1,6 +1,7 @@
 import { call } from '../../platform/api/call.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { deferred, settle } from '../../site/data/settled.ts'
+import { activeLanguage } from '../../site/language/active-language.ts'
 import {
   type CheckedProducts,
   type CurrentProduct,
@@ -8,6 +9,7 @@ import {
   previousPrices,
   withCurrentProducts,
 } from './availability.ts'
+import { listedIn } from './cart.ts'
 import { cartRestored, useCart } from './cart-store.ts'
 
 /** As many as one look-up takes. */
@@ -36,5 +38,5 @@ async function fetchProducts(ids: readonly number[]): Promise<CurrentProduct[]> 
   const lists = await Promise.all(
     parts.map((part) => call(productApi.browse, { query: { ids: part, image: 'url' } })),
   )
-  return lists.flat()
+  return lists.flat().map((product) => listedIn(product, activeLanguage()))
 }

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { linkPrefetch } from '../../ui/link-prefetch.ts'
+import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { refuseAdministrator } from './cart-actions.ts'
 import { cartMessages } from './cart-messages.ts'
 
@@ -19,6 +19,7 @@ type GatedLinkProps = {
 export function GatedLink({ to, label, className, children }: GatedLinkProps) {
   const { t } = useLingui()
   const session = useSession()
+  const prefetch = useLinkPrefetch()
   const isCustomer = session?.userRole === 'CUSTOMER'
   const stayUnlessCustomer = (event: MouseEvent) => {
     if (isCustomer) return
@@ -29,7 +30,7 @@ export function GatedLink({ to, label, className, children }: GatedLinkProps) {
   return (
     <Link
       to={to}
-      prefetch={isCustomer ? linkPrefetch() : 'none'}
+      prefetch={isCustomer ? prefetch : 'none'}
       aria-label={label}
       onClick={stayUnlessCustomer}
       className={className}

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { type Availability, availabilityOf } from './availability.ts'
 import type { CartLine } from './cart.ts'
 import type { CheckedLines } from './use-availability.ts'
+import { useNameLang } from './use-name-lang.ts'
 
 type LineTableProps = {
   caption: string
@@ -48,6 +49,7 @@ type ProductProps = { line: CartLine; availability: Availability; children: Reac
 
 function Product({ line, availability, children }: ProductProps) {
   const { t } = useLingui()
+  const lang = useNameLang(line)
   const gone = availability === 'gone' && t`Not sold any more`
   const problem = gone || (availability === 'soldOut' && t(soldOut))
   return (
@@ -55,14 +57,16 @@ function Product({ line, availability, children }: ProductProps) {
       <Picture
         image={line.image}
         alt=""
+        name={line.name}
+        lang={lang}
         sizes="64px"
         className={`size-16 shrink-0 rounded-md ${problem ? 'opacity-50' : ''}`}
       />
       <span className="wrap-anywhere min-w-24">
         {availability === 'gone' ? (
-          line.name
+          <span lang={lang}>{line.name}</span>
         ) : (
-          <Link to={paths.product(line.id)} className="hover:underline">
+          <Link to={paths.product(line.id)} lang={lang} className="hover:underline">
             {line.name}
           </Link>
         )}

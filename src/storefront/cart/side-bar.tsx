@@ -3,7 +3,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import { Link } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { useSession } from '../../site/session/session.ts'
-import { linkPrefetch } from '../../ui/link-prefetch.ts'
+import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { CartLink, WishlistLink } from './cart-links.tsx'
 
 const entry =
@@ -13,6 +13,7 @@ const entry =
 export function SideBar() {
   const { t } = useLingui()
   const session = useSession()
+  const prefetch = useLinkPrefetch()
   return (
     <nav
       aria-label={t`Quick access`}
@@ -21,7 +22,7 @@ export function SideBar() {
       <ul className="divide-y divide-line">
         {!session && (
           <li>
-            <Link to={paths.signIn} prefetch={linkPrefetch()} className={entry}>
+            <Link to={paths.signIn} prefetch={prefetch} className={entry}>
               <span className="p-1">
                 <LogIn aria-hidden="true" className="size-6" />
               </span>

@@ -17,6 +17,7 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { loadAvailability } from './check-availability.ts'
 import { LineTable } from './line-table.tsx'
 import { useAvailability } from './use-availability.ts'
+import { useNameLang } from './use-name-lang.ts'
 
 export const clientLoader = () => loadAvailability('wishlist')
 
@@ -84,13 +85,17 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 
 function LineActions({ line, canMove }: { line: CartLine; canMove: boolean }) {
   const { t } = useLingui()
+  const lang = useNameLang(line)
   const { name } = line
   return (
     <span className="flex items-center justify-end gap-1">
       {canMove && (
         <Button tone="secondary" onClick={() => moveToCart([line])}>
           {t`Move to cart`}
-          <span className="sr-only"> {name}</span>
+          <span lang={lang} className="sr-only">
+            {' '}
+            {name}
+          </span>
         </Button>
       )}
       <IconButton label={t`Remove ${name}`} onClick={() => removeFromWishlist(line.id)}>

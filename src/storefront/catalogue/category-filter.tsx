@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import type { CategoryLink } from './use-categories.ts'
 
 type CategoryFilterProps = {
-  categories: readonly { id: number; name: string }[]
+  categories: readonly CategoryLink[]
   ticked: readonly number[]
   onToggle: (id: number) => void
   onClear: () => void
@@ -15,14 +17,15 @@ export function CategoryFilter({ categories, ticked, onToggle, onClear }: Catego
   return (
     <fieldset>
       <legend className="sr-only">{t`Categories`}</legend>
-      {categories.map(({ id, name }) => (
+      {categories.map((category) => (
         <Checkbox
-          key={id}
+          key={category.id}
           name="category"
-          value={id}
-          label={name}
-          checked={ticked.includes(id)}
-          onChange={() => onToggle(id)}
+          value={category.id}
+          label={category.name}
+          lang={enteredLang(category, 'name')}
+          checked={ticked.includes(category.id)}
+          onChange={() => onToggle(category.id)}
         />
       ))}
       {ticked.length > 0 && (

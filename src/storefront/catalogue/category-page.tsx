@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
+import type { Category } from '../../shop/catalogue/category.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
@@ -31,30 +33,34 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ]),
   )
   const wanted = params.category.toLowerCase()
-  const category = categories.find(
-    ({ id, name }) => name.toLowerCase() === wanted || String(id) === wanted,
-  )
-  const { name, description } = category ?? { name: params.category, description: '' }
+  const category: Omit<Category, 'id'> = categories.find(
+    ({ id, name, enteredName = name }) =>
+      enteredName.toLowerCase() === wanted || String(id) === wanted,
+  ) ?? { name: params.category, description: '' }
   if (items.length === 0 && total > 0) {
-    throw redirect(paths.category(name) + shopView.query({ ...view, page: 1 }))
+    throw redirect(paths.category(category) + shopView.query({ ...view, page: 1 }))
   }
-  return { name, description, view, items, total }
+  return { category, view, items, total }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { name, description, view } = loaderData
+  const { category, view } = loaderData
+  const { name, description } = category
   return publicMeta(matches, {
     title: titleOf(name),
     description:
       description || textsOf(matches)(msg`Everything in the category ${name}, with prices in Rwf.`),
-    path: canonicalPath(paths.category(name), view),
+    path: canonicalPath(paths.category(category), view),
   })
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { name, description, items, total } = loaderData
+  const { category, items, total } = loaderData
+  const { description } = category
+  const nameLang = enteredLang(category, 'name')
+  const name = <span lang={nameLang}>{category.name}</span>
   const { view, isBusy, addressOf, change } = useListView(loaderData.view)
   const { pages } = shownRange(loaderData.view, total)
 
@@ -64,15 +70,19 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         trail={[
           { label: t({ message: 'Home', context: 'navigation' }), to: paths.home },
           { label: t`Menu`, to: paths.shop },
-          { label: name },
+          { label: category.name, lang: nameLang },
         ]}
       />
       <div className="mt-3">
         <PageHeading
           intro={
             <>
-              <strong className="text-ink">{name}</strong>
-              {description && ` · ${description}`}
+              <strong lang={nameLang} className="text-ink">
+                {category.name}
+              </strong>
+              {description && (
+                <span lang={enteredLang(category, 'description')}> · {description}</span>
+              )}
             </>
           }
         >
@@ -102,7 +112,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           title={t`Nothing on this shelf yet`}
           action={<ButtonLink to={paths.shop}>{t`See the whole menu`}</ButtonLink>}
         >
-          {t`There are no products in ${name} at the moment.`}
+          <Trans>There are no products in {name} at the moment.</Trans>
         </EmptyState>
       )}
     </div>

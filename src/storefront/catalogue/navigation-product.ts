@@ -10,6 +10,7 @@ export function navigationProduct(state: unknown): Product | undefined {
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
+const isOfFields = (value: unknown) => value === undefined || Array.isArray(value)
 
 /** Of each field that a page shows, whether it may be rendered; `hasNameAndPrice` has checked the others. */
 const checks: Record<
@@ -19,9 +20,15 @@ const checks: Record<
   slug: isText,
   description: isText,
   image: isText,
-  category: (value) => isObject(value) && isNumber(value.id) && isText(value.name),
+  category: (value) =>
+    isObject(value) &&
+    isNumber(value.id) &&
+    isText(value.name) &&
+    (value.enteredName === undefined || isText(value.enteredName)) &&
+    isOfFields(value.untranslated),
   left: (value) => value === null || isNumber(value),
   isNew: (value) => typeof value === 'boolean',
+  untranslated: isOfFields,
 }
 
 const isProduct = (value: unknown): value is Product =>

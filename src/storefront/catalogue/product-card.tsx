@@ -1,5 +1,6 @@
 import type { Product } from '../../shop/catalogue/product.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { CartControl } from '../cart/cart-control.tsx'
 import { WishlistButton } from '../cart/wishlist-button.tsx'
@@ -22,6 +23,8 @@ export function ProductCard({ product, isPriority, sizes }: ProductCardProps) {
         <Picture
           image={product.image}
           alt=""
+          name={product.name}
+          lang={enteredLang(product, 'name')}
           sizes={sizes}
           isPriority={isPriority}
           className="transition-transform duration-300 group-hover:scale-104"
@@ -32,7 +35,9 @@ export function ProductCard({ product, isPriority, sizes }: ProductCardProps) {
         <WishlistButton product={product} />
       </div>
       <div className="flex flex-1 flex-col p-2.5 xs:p-4">
-        <p className="text-ink-soft text-xs">{product.category.name}</p>
+        <p lang={enteredLang(product.category, 'name')} className="text-ink-soft text-xs">
+          {product.category.name}
+        </p>
         <h3 className="mt-0.5 text-base leading-snug xs:text-lg">
           <ProductLink product={product} />
         </h3>

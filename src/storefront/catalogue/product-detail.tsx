@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { kept } from '../../platform/pages/kept-piece.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
-import { linkPrefetch } from '../../ui/link-prefetch.ts'
+import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { BuyBar, BuyPanel } from './buy-panel.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -22,7 +24,9 @@ export type ShownProduct = {
 export function ProductDetail({ product, others }: ShownProduct) {
   const { t } = useLingui()
   const [quantity, setQuantity] = useState(1)
-  const { name, price, image, category, description } = product
+  const { name, price, image, category } = product
+  const nameLang = enteredLang(product, 'name')
+  const categoryLang = enteredLang(category, 'name')
   return (
     <>
       <div className="page py-4 sm:py-6">
@@ -30,14 +34,16 @@ export function ProductDetail({ product, others }: ShownProduct) {
           trail={[
             { label: t({ message: 'Home', context: 'navigation' }), to: paths.home },
             { label: t`Menu`, to: paths.shop },
-            { label: category.name, to: paths.category(category.name) },
-            { label: name },
+            { label: category.name, lang: categoryLang, to: paths.category(category) },
+            { label: name, lang: nameLang },
           ]}
         />
         <div className="mt-3 grid gap-6 sm:grid-cols-2 lg:gap-12">
           <Picture
             image={image}
             alt={name}
+            name={name}
+            lang={nameLang}
             sizes="(max-width: 666px) 100vw, 560px"
             isPriority
             className="rounded-lg border border-line shadow-sm"
@@ -45,19 +51,22 @@ export function ProductDetail({ product, others }: ShownProduct) {
           <div className="flex min-w-0 flex-col items-start gap-4">
             <div>
               <Link
-                to={paths.category(category.name)}
-                prefetch={linkPrefetch()}
+                to={paths.category(category)}
+                lang={categoryLang}
+                prefetch={useLinkPrefetch()}
                 className="wrap-anywhere inline-flex min-h-8 items-center font-medium text-ink-soft underline-offset-4 hover:text-accent-ink hover:underline"
               >
                 {category.name}
               </Link>
-              <h1 className="text-3xl lg:text-4xl">{name}</h1>
+              <h1 lang={nameLang} className="text-3xl lg:text-4xl">
+                {name}
+              </h1>
             </div>
             <p className="font-bold font-display text-3xl text-accent-ink">
               <MoneyText amount={price} />
             </p>
             <StockHint product={product} />
-            <ProductDescription text={description} />
+            <ProductDescription product={product} />
             <BuyPanel product={product} quantity={quantity} onChange={setQuantity} />
           </div>
         </div>
@@ -69,17 +78,16 @@ export function ProductDetail({ product, others }: ShownProduct) {
 }
 
 function OtherProducts({ product: { id, category }, others }: ShownProduct) {
-  const { t } = useLingui()
-  const categoryName = category.name
+  const categoryName = <span lang={enteredLang(category, 'name')}>{category.name}</span>
   return (
     <section aria-labelledby={`beside-${id}`} className="mt-14">
       <h2 id={`beside-${id}`} className="mb-4 text-2xl">
-        {t`More from ${categoryName}`}
+        <Trans>More from {categoryName}</Trans>
       </h2>
       <ul className="grid grid-cols-2 gap-3 xs:gap-5 md:grid-cols-4">
         {others.map((other) => (
           <li key={other.id}>
-            <ProductCard product={other} sizes="(max-width: 768px) 44vw, 270px" />
+            {kept(ProductCard, { product: other, sizes: '(max-width: 768px) 44vw, 270px' })}
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { paths } from '../../shop/paths.ts'
-import { linkPrefetch } from '../../ui/link-prefetch.ts'
+import { enteredLang } from '../../site/language/text-language.ts'
+import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 
 /**
  * The name of a product, as the link that covers its card. The product goes along in the navigation's
@@ -12,7 +13,8 @@ export function ProductLink({ product }: { product: Product }) {
     <Link
       to={paths.product(product.id)}
       state={{ product }}
-      prefetch={linkPrefetch()}
+      lang={enteredLang(product, 'name')}
+      prefetch={useLinkPrefetch()}
       className="link-cover"
     >
       {product.name}

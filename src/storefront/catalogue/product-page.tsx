@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** In the browser the page does not wait for the shop: it begins with what the followed link knows. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { answer: deferred(serverLoader().catch(nullIfMissing)) }
+  return { answer: deferred(serverLoader().catch(documentInstead).catch(nullIfMissing)) }
 }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
@@ -81,6 +81,16 @@ function UnawaitedProduct({ answer }: { answer: Promise<ShownProduct | null> }) 
 
   if (value === null) return <NotFound />
   return value ? <ProductDetail {...value} /> : <ProductSkeleton />
+}
+
+/**
+ * Without a network the service worker leads to the document of the page, which may be kept. The router has moved
+ * on by then: what is thrown later it takes for a mistake.
+ */
+function documentInstead(error: unknown): Promise<never> {
+  if (!(error instanceof Response)) throw error
+  window.location.reload()
+  return new Promise(() => {})
 }
 
 function nullIfMissing(error: unknown): null {

@@ -1,38 +1,39 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { inTime } from '../../platform/api/fetch-in-time.ts'
+import { maxSearchLength } from '../../shop/search/search-rules.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { maxSearchLength } from './search.ts'
+import { SearchFailure } from './search-failure.tsx'
 
-const SearchResults = lazy(() => import('./search-results.tsx'))
+type Results = typeof import('./search-results.tsx')
 
-/** Finds products by name while typing. The results are fetched, code and all, with the first letter. */
+/** Finds products by name while typing. The code for the results is fetched when somebody is about to type. */
 export function SearchBox({ className }: { className?: string }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const isSearching = isOpen && text.trim() !== ''
+  // Not `lazy`: without a network it would take the page away, and not try again.
+  const [results, setResults] = useState<Results | 'missing'>()
   const box = useRef<HTMLDivElement>(null)
 
+  const load = () => {
+    inTime(import('./search-results.tsx')).then(setResults, () => setResults('missing'))
+  }
+  const open = () => {
+    setIsOpen(true)
+    load()
+  }
   const search = (input: string) => {
     setText(input.slice(0, maxSearchLength))
-    setIsOpen(true)
+    open()
   }
+  const focusField = () => box.current?.querySelector('input')?.focus()
   const choose = () => {
     showToast('info', t`This navigation will be implemented very soon, stay tuned!`)
     search('')
-    box.current?.querySelector('input')?.focus()
-  }
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') {
-      box.current?.querySelector('input')?.focus()
-      // After `focus()`, which opens the list.
-      setIsOpen(false)
-    }
-    // Enter in the box chooses the first result.
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isSearching)
-      box.current?.querySelector<HTMLElement>('[data-result]')?.click()
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
+    focusField()
   }
 
   return (
@@ -41,8 +42,13 @@ export function SearchBox({ className }: { className?: string }) {
       ref={box}
       role="search"
       className={`relative ${className}`}
-      onKeyDown={walk}
-      onFocus={() => setIsOpen(true)}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return
+        focusField()
+        // After `focus()`, which opens the list.
+        setIsOpen(false)
+      }}
+      onFocus={open}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
       }}
@@ -55,22 +61,16 @@ export function SearchBox({ className }: { className?: string }) {
         onSearch={search}
       />
       {isSearching && (
-        <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70dvh,520px)] overflow-y-auto rounded-md border border-line bg-raised shadow-lg">
-          <Suspense fallback={<div className="h-92" />}>
-            <SearchResults text={text.trim()} onChoose={choose} />
-          </Suspense>
+        <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70dvh,520px)] overflow-y-auto rounded-md border border-line bg-raised shadow-lg sm:inset-x-[min(0px,50%-256px)]">
+          {results === 'missing' ? (
+            <SearchFailure onRetry={load} />
+          ) : results ? (
+            <results.default text={text.trim()} onChoose={choose} />
+          ) : (
+            <div className="h-105" />
+          )}
         </div>
       )}
     </div>
   )
-}
-
-/** Arrow keys walk through the box and its results. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result]')]
-  const here = stops.indexOf(document.activeElement as HTMLElement)
-  const next = stops[here + (event.key === 'ArrowDown' ? 1 : -1)]
-  if (here < 0 || !next) return
-  event.preventDefault()
-  next.focus()
 }

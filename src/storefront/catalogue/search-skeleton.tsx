@@ -1,23 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
-import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx'
+import { resultRow } from './search-result.tsx'
 
 const rows = [1, 2, 3, 4]
 
-/** Four rows where the results will be (specification, section 2). */
-export function SearchSkeleton() {
-  const { t } = useLingui()
+/** Four rows where the results will be, or would have been (specification, section 2). */
+export function SearchSkeleton({ isFaded }: { isFaded: boolean }) {
   return (
-    <Skeletons label={t`Searching`}>
-      <SkeletonResults />
-    </Skeletons>
-  )
-}
-
-export function SkeletonResults() {
-  return (
-    <div className="divide-y divide-line">
+    <div
+      aria-hidden="true"
+      className={`divide-y divide-line border-line border-t ${isFaded ? 'opacity-50' : ''}`}
+    >
       {rows.map((row) => (
-        <div key={row} data-skeleton className="flex items-center gap-3 p-3">
+        <div key={row} data-skeleton className={resultRow}>
           <SkeletonBlock className="size-16 shrink-0" />
           <div className="flex flex-1 flex-col gap-2">
             <SkeletonBlock className="h-4 w-2/5" />

@@ -1,6 +1,3 @@
-/** Characters of a search; names are not longer. */
-export const maxSearchLength = 100
-
 /** Characters of a description that a search result shows. */
 const maxExcerptLength = 100
 

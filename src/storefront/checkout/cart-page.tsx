@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { maxLines } from '../../shop/orders/order.ts'
+import { maxLines, type Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { exceptForQuery } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -19,9 +19,10 @@ import { useAvailability } from '../cart/use-availability.ts'
 import type { Route } from './+types/cart-page'
 import { deleteCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts'
 import { OrderPlaced } from './order-placed.tsx'
+import { OrderWaits, useOrderThatWaits } from './order-waits.tsx'
 import { OrderButton, PayNowButton } from './pay-buttons.tsx'
+import type { Placed } from './place-at-once.ts'
 import { PlaceOrderDialog, useCheckoutDialog } from './use-checkout-dialog.ts'
-import type { Placed } from './use-place-order.ts'
 
 export const clientLoader = () => loadAvailability('products')
 
@@ -34,15 +35,17 @@ export function HydrateFallback() {
   return <CartSkeleton label={t`Loading your cart`} heading={<CartHeading />} />
 }
 
-/** What the dialog leaves in the history when an order was placed: it survives a reload. */
-const PlacedState = z.object({
-  placed: z.object({ id: z.number(), trackingId: z.string(), totalAmount: z.number() }),
+/** What the dialog leaves in the history when an order was placed, or waits: it survives a reload. */
+const AfterOrder = z.object({
+  placed: z.optional(z.object({ id: z.number(), trackingId: z.string(), totalAmount: z.number() })),
+  /** Its tracking ID. */
+  waits: z.optional(z.string()),
 })
 
 /** The cart, and the dialog that makes an order of it. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const userId = useSession()?.sessionId ?? 0
-  const { placed } = PlacedState.safeParse(useLocation().state).data ?? {}
+  const { placed, waits } = AfterOrder.safeParse(useLocation().state).data ?? {}
   const checked = useAvailability('products', loaderData.availability)
   const dialog = useCheckoutDialog()
   const navigate = useNavigate()
@@ -50,19 +53,35 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const count = orderable(lines, current).length
   const hasUnanswered = Boolean(readCheckoutDraft(userId)?.unanswered)
 
+  const celebrate = async ({ id, trackingId, totalAmount }: Order) =>
+    navigate(paths.cart, { replace: true, state: { placed: { id, trackingId, totalAmount } } })
+  const showWaiting = async (trackingId: string) =>
+    navigate(paths.cart, { replace: true, state: { waits: trackingId } })
+  const waiting = useOrderThatWaits(waits, {
+    isCartEmpty: lines.length === 0 && !placed,
+    onFound: showWaiting,
+    onSent: celebrate,
+  })
+
   async function finish({ order, items }: Placed) {
     deleteCheckoutDraft()
     const sold = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
     useCart.setState(({ products }) => ({ products: orderable(takeOut(products, sold), current) }))
-    const { id, trackingId, totalAmount } = order
-    await navigate(paths.cart, {
-      replace: true,
-      state: { placed: { id, trackingId, totalAmount } },
-    })
+    await celebrate(order)
+  }
+
+  async function wait(trackingId: string) {
+    deleteCheckoutDraft()
+    await showWaiting(trackingId)
   }
 
   return (
     <>
+      {waiting.order && (
+        <div className="page pt-8">
+          <OrderWaits order={waiting.order} outbox={waiting.outbox} />
+        </div>
+      )}
       {placed && (
         <div className="page pt-8">
           <OrderPlaced {...placed} />
@@ -70,7 +89,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       )}
       <CartContents
         checked={checked}
-        isAfterOrder={placed !== undefined}
+        isAfterOrder={placed !== undefined || waiting.order !== undefined || waiting.isAwaited}
         onFindOut={hasUnanswered && !dialog.isOpen ? dialog.open : undefined}
         orderButton={
           <OrderButton
@@ -83,7 +102,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       />
       {dialog.isOpen && (lines.length > 0 || hasUnanswered) && (
         <Suspense>
-          <PlaceOrderDialog checked={checked} onClose={dialog.close} onPlaced={finish} />
+          <PlaceOrderDialog
+            checked={checked}
+            onClose={dialog.close}
+            onPlaced={finish}
+            onWaits={wait}
+          />
         </Suspense>
       )}
     </>

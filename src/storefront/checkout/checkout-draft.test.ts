@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import {
   deleteCheckoutDraft,
+  deleteDraftOfOthers,
   newCheckoutDraft,
   newTrackingId,
   readCheckoutDraft,
@@ -30,6 +31,19 @@ describe('an order that is being placed', () => {
   test('is shown to nobody else who signs in here', () => {
     saveCheckoutDraft(newCheckoutDraft(7))
     expect(readCheckoutDraft(8)).toBeUndefined()
+  })
+
+  test('goes when somebody else signs in, unless it may have been placed', () => {
+    const draft = newCheckoutDraft(7)
+    saveCheckoutDraft(draft)
+    deleteDraftOfOthers(7)
+    expect(readCheckoutDraft(7)).toEqual(draft)
+    deleteDraftOfOthers(8)
+    expect(readCheckoutDraft(7)).toBeUndefined()
+    const unanswered = { ...draft, unanswered: [] }
+    saveCheckoutDraft(unanswered)
+    deleteDraftOfOthers(8)
+    expect(readCheckoutDraft(7)).toEqual(unanswered)
   })
 
   test('keeps its tracking ID also where another version of the page has written it', () => {

@@ -25,6 +25,8 @@ const CheckoutDraft = z.object({
   delivery: z.catch(FormText, {}),
   /** What went out without an answer coming back: the order may have been placed. */
   unanswered: z.nullable(z.array(OrderLine)),
+  /** Its tracking ID was given to the outbox, which sees to it from there. */
+  isInOutbox: z.catch(z.boolean(), false),
 })
 export type CheckoutDraft = z.output<typeof CheckoutDraft>
 
@@ -41,6 +43,7 @@ export const newCheckoutDraft = (userId: number): CheckoutDraft => ({
   trackingId: newTrackingId(),
   delivery: {},
   unanswered: null,
+  isInOutbox: false,
 })
 
 /** Where the browser stores nothing, the draft lives as long as the page. */
@@ -48,6 +51,12 @@ export const saveCheckoutDraft = (draft: CheckoutDraft): void =>
   browserStorage.writeJson(storageKey, draft)
 
 export const deleteCheckoutDraft = (): void => browserStorage.remove(storageKey)
+
+/** What somebody else has typed goes when a user has signed in, unless it may have been placed: that its owner finds out. */
+export function deleteDraftOfOthers(userId: number): void {
+  const { data: draft } = CheckoutDraft.safeParse(browserStorage.readJson(storageKey))
+  if (draft && draft.userId !== userId && !draft.unanswered) deleteCheckoutDraft()
+}
 
 /** A random UUID, also where the page came over plain http and the browser makes none. */
 export function newTrackingId(): string {

@@ -1,44 +1,67 @@
+import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
-import type { Me } from '../../shop/accounts/account.ts'
+import { Me } from '../../shop/accounts/account.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
-import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
+import { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { sessionKnown } from '../../site/session/session.ts'
-import { fetchMyOrders } from '../orders/my-orders.ts'
+import { fetchMyOrders, recallMyOrders } from '../orders/my-orders.ts'
+import { canKeep } from '../outbox/device-database.ts'
+import { waitingOf } from '../outbox/outbox-store.ts'
+import { clearCart } from '../outbox/take-out.ts'
 import {
   type CheckoutDraft,
   newCheckoutDraft,
   readCheckoutDraft,
   saveCheckoutDraft,
 } from './checkout-draft.ts'
+import { askAndRemember, askOrRecall } from './last-answer.ts'
 
 export type Checkout = {
-  paymentMethods: readonly PaymentMethod[]
+  paymentMethods: readonly EnteredPaymentMethod[]
   draft: CheckoutDraft
   /** The draft was placed already, only its answer was lost. */
   arrived: Order | undefined
+  /** An order can wait on this device until there is a network. */
+  canWait: boolean
 }
 
 /**
- * What the dialog has to know before it can ask. Only the payment methods are needed; address and
- * city of the last order are a kindness.
+ * What the dialog has to know before it can ask, without a network as it was seen last. Only the payment methods
+ * are needed; address and city of the last order are a kindness.
  * @throws Problem when there are no payment methods to be had
  */
 export async function openCheckout(signal: AbortSignal): Promise<Checkout> {
   const session = await sessionKnown()
   const userId = session?.sessionId ?? 0
-  const [paymentMethods, orders, me] = await Promise.all([
-    call(paymentMethodApi.list, { signal }),
-    fetchMyOrders(signal).catch(unlessRefused([])),
-    call(accountApi.me, { signal }).catch(unlessRefused(undefined)),
+  const own = <T>(name: string, schema: z.ZodMiniType<T>, ask: () => Promise<T>) =>
+    askAndRemember({ userId, name, schema, ask })
+  const [paymentMethods, orders, me, canWait] = await Promise.all([
+    own('payment-methods', z.array(EnteredPaymentMethod), () =>
+      call(paymentMethodApi.list, { signal }),
+    ),
+    askOrRecall(() => fetchMyOrders(signal), recallMyOrders).catch(unlessRefused([])),
+    own('me', Me, () => call(accountApi.me, { signal })).catch(unlessRefused(undefined)),
+    canKeep(),
   ])
-  const kept = readCheckoutDraft(userId) ?? newCheckoutDraft(userId)
+  const kept = await openDraft(userId)
   const draft = { ...kept, delivery: { ...suggested(orders[0], me), ...filledIn(kept.delivery) } }
   saveCheckoutDraft(draft)
   const arrived = orders.find((order) => order.trackingId === draft.trackingId)
-  return { paymentMethods, draft, arrived }
+  return { paymentMethods, draft, arrived, canWait }
+}
+
+/** The one that was begun; under another tracking ID if that one is an order of the outbox by now. */
+async function openDraft(userId: number): Promise<CheckoutDraft> {
+  await clearCart(userId)
+  const kept = readCheckoutDraft(userId)
+  if (!kept) return newCheckoutDraft(userId)
+  const order = (await waitingOf(userId)).find(({ trackingId }) => trackingId === kept.trackingId)
+  // While another tab sends it, both speak of one order.
+  const isGivenAway = order ? !order.isInCart : kept.isInOutbox
+  return isGivenAway ? { ...newCheckoutDraft(userId), delivery: kept.delivery } : kept
 }
 
 /** Where the last order went and how it was paid, else the address of the account. */

@@ -7,6 +7,7 @@ import { TrackingId } from '../../site/orders/tracking-id.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
+import { InstallOffer } from './install-offer.tsx'
 
 export type PlacedOrder = { id: number; trackingId: string; totalAmount: Money }
 
@@ -51,6 +52,7 @@ export function OrderPlaced({ id, trackingId, totalAmount }: PlacedOrder) {
           </ButtonLink>
         </div>
       </div>
+      <InstallOffer />
     </section>
   )
 }

@@ -17,21 +17,25 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { orderable } from '../cart/availability.ts'
 import type { CheckedLines } from '../cart/use-availability.ts'
+import { isUnanswered } from '../outbox/retry.ts'
 import type { clientLoader } from './checkout-route.ts'
+import type { Placed } from './place-at-once.ts'
 import { PlaceOrderError } from './place-order-error.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
-import { isUnanswered } from './retry.ts'
-import { type Placed, usePlaceOrder } from './use-place-order.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { WithoutNetwork } from './without-network.tsx'
 
 type PlaceOrderDialogProps = {
   checked: CheckedLines
   onClose: () => void
   onPlaced: (placed: Placed) => void
+  /** It is kept on this device, and sent when there is a network. */
+  onWaits: (trackingId: string) => void
 }
 
 /** Where to, how to pay, what it costs: one press, one order. A default export, to be fetched late. */
 export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
-  const { checked, onClose, onPlaced } = props
+  const { checked, onClose, onPlaced, onWaits } = props
   const { t } = useLingui()
   const translate = useTranslate()
   const formId = useId()
@@ -39,7 +43,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const { load, data, state } = useFetcher<typeof clientLoader>()
   useEffect(() => void load(paths.checkout), [load])
   const checkout = useKeepPrevious(data)
-  const { paymentMethods, draft, arrived } = checkout.value ?? {}
+  const { paymentMethods, draft, arrived, canWait } = checkout.value ?? {}
 
   function refuse({ code }: Problem) {
     // The new total is no failure, and is shown inside the dialog.
@@ -53,6 +57,8 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
     draft,
     lines,
     onPlaced,
+    onWaits,
+    onWithdrawn: onClose,
     onRefused(problem) {
       refuse(problem)
       if (problem.code === 'PAYMENT_METHOD_GONE') load(paths.checkout)
@@ -107,6 +113,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
           {kitchen.message}
         </Notice>
       )}
+      {canWait !== undefined && <WithoutNetwork canWait={canWait} />}
       {paymentMethods && draft && !arrived ? (
         <PlaceOrderForm
           id={formId}

@@ -1,17 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { untranslated } from '../../platform/language/translations.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { type Money, sameMoney } from '../../shop/money.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { remove } from '../cart/cart.ts'
 import { setCartQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { LineName } from '../cart/line-name.tsx'
 import type { CheckedLines } from '../cart/use-availability.ts'
-import { isUnanswered, maxRetries } from './retry.ts'
+import { isUnanswered, maxRetries } from '../outbox/retry.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 type PlaceOrderErrorProps = {
@@ -81,7 +84,7 @@ function PriceChanges({ lines, pricesBefore }: CheckedLines) {
 type PriceChangeProps = { line: CheckedLines['lines'][number]; before: Money }
 
 function PriceChange({ line, before }: PriceChangeProps) {
-  const name = <>{line.name}</>
+  const name = <LineName line={line} />
   const priceBefore = <MoneyText amount={before} />
   const price = <MoneyText amount={line.price} />
   return (
@@ -94,14 +97,16 @@ function PriceChange({ line, before }: PriceChangeProps) {
 }
 
 const ShortageDetails = z.object({
-  product: z.object({ id: z.number(), name: z.string() }),
+  product: z.object({ id: z.number(), name: z.string(), untranslated }),
   available: z.number(),
 })
 
 function Shortage({ problem, settle }: Omit<RefusalProps, 'checked'>) {
-  const { t } = useLingui()
   const { data: details } = ShortageDetails.safeParse(problem.body)
-  const { available = 0, product: { name } = { name: '' } } = details ?? {}
+  const available = details?.available ?? 0
+  const name = details && (
+    <span lang={enteredLang(details.product, 'name')}>{details.product.name}</span>
+  )
 
   const takeWhatIsLeft = () => {
     if (!details) return
@@ -116,7 +121,7 @@ function Shortage({ problem, settle }: Omit<RefusalProps, 'checked'>) {
       action={
         details && (
           <Button tone="secondary" onClick={takeWhatIsLeft}>
-            {available > 0 ? t`Take ${available}` : t`Remove ${name}`}
+            {available > 0 ? <Trans>Take {available}</Trans> : <Trans>Remove {name}</Trans>}
           </Button>
         )
       }

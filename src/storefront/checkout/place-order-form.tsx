@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { translated } from '../../platform/language/translated.ts'
 import { timesMoney } from '../../shop/money.ts'
 import { maxNoteLength } from '../../shop/orders/order.ts'
-import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
+import type { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { maxPhoneLength } from '../../shop/phone.ts'
 import { totalsOf } from '../../shop/pricing/totals.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { enteredLang } from '../../site/language/text-language.ts'
+import { useLanguage } from '../../site/language/use-formats.ts'
 import { OrderTotals } from '../../site/orders/order-totals.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
@@ -14,13 +17,14 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import type { Cart } from '../cart/cart.ts'
+import { LineName } from '../cart/line-name.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 type PlaceOrderFormProps = {
   id: string
   placing: ReturnType<typeof usePlaceOrder>
-  paymentMethods: readonly PaymentMethod[]
+  paymentMethods: readonly EnteredPaymentMethod[]
   /** What was written before, here or for the last order. */
   delivery: CheckoutDraft['delivery']
   lines: Cart
@@ -105,6 +109,7 @@ type PaymentMethodFieldProps = Pick<PlaceOrderFormProps, 'paymentMethods'> & {
 
 function PaymentMethodField({ paymentMethods, start, error }: PaymentMethodFieldProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const isOffered = paymentMethods.some((method) => String(method.id) === start)
   return (
     <SelectField
@@ -115,11 +120,13 @@ function PaymentMethodField({ paymentMethods, start, error }: PaymentMethodField
       error={error}
     >
       <option value="">{t`Choose one`}</option>
-      {paymentMethods.map((method) => (
-        <option key={method.id} value={method.id}>
-          {method.paymentMethod}
-        </option>
-      ))}
+      {paymentMethods
+        .map((method) => translated(method, ['paymentMethod'], language))
+        .map((method) => (
+          <option key={method.id} value={method.id} lang={enteredLang(method, 'paymentMethod')}>
+            {method.paymentMethod}
+          </option>
+        ))}
     </SelectField>
   )
 }
@@ -133,8 +140,8 @@ function OrderedLines({ lines }: Pick<PlaceOrderFormProps, 'lines'>) {
         <ul className="flex flex-col gap-1 text-sm">
           {lines.map((line) => (
             <li key={line.id} className="flex justify-between gap-4">
-              <span>
-                {line.quantity} × {line.name}
+              <span className="wrap-anywhere min-w-0">
+                {line.quantity} × <LineName line={line} />
               </span>
               <MoneyText amount={timesMoney(line.price, line.quantity)} />
             </li>

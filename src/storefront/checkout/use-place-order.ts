@@ -1,28 +1,30 @@
 import { useRef, useState } from 'react'
-import { call } from '../../platform/api/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
-import { orderApi } from '../../shop/orders/order.api.ts'
-import type { Order, OrderLine } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { totalsOf } from '../../shop/pricing/totals.ts'
+import { activeLanguage } from '../../site/language/active-language.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Cart } from '../cart/cart.ts'
-import { fetchMyOrders } from '../orders/my-orders.ts'
+import { newWaitingOrder } from '../outbox/transitions.ts'
 import { type CheckoutDraft, Delivery, newTrackingId, saveCheckoutDraft } from './checkout-draft.ts'
-import { isUnanswered, provesUnplaced, retryUntilAnswered } from './retry.ts'
-
-export type Placed = { order: Order; items: readonly OrderLine[] }
+import { type Placed, placeAtOnce } from './place-at-once.ts'
+import { type Outcome, placeThroughOutbox } from './place-through-outbox.ts'
 
 type Placing = {
   /** Undefined while it is loaded. */
   draft: CheckoutDraft | undefined
   lines: Cart
   onPlaced: (placed: Placed) => void
+  /** It is kept on this device, and sent when there is a network. */
+  onWaits: (trackingId: string) => void
+  /** It was withdrawn in another tab while it was sent from here. */
+  onWithdrawn: () => void
   onRefused: (problem: Problem) => void
 }
 
 /** Places what is in the cart: however often it is pressed or repeated, as one order. */
-export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
+export function usePlaceOrder(placing: Placing) {
+  const { draft, lines } = placing
   const amended = useRef<CheckoutDraft>(undefined)
   const [unanswered, setUnanswered] = useState<CheckoutDraft['unanswered']>()
   const [problem, setProblem] = useState<Problem>()
@@ -39,7 +41,7 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
     setUnanswered(amended.current.unanswered)
   }
 
-  async function place(delivery: Delivery): Promise<Placed> {
+  async function place(delivery: Delivery): Promise<void> {
     const { userId, trackingId, unanswered } = current()
     const items = lines.map(({ id, quantity, price }) => ({ product: { id }, quantity, price }))
     const body = {
@@ -51,27 +53,34 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
       totalAmount: totalsOf(lines).totalAmount,
       items,
     }
-    amend({ unanswered: items })
+    const given = { body, userId, lines, language: activeLanguage() }
     try {
-      const send = (signal: AbortSignal) => call(orderApi.place, { body, signal })
-      return { order: await retryUntilAnswered(send, { onRetry: setRetry }), items }
-    } catch (error) {
-      if (provesUnplaced(error)) amend({ unanswered: null })
-      else if (!isUnanswered(error)) amend({ unanswered })
-      if (isProblem(error, 'TRACKING_ID_TAKEN')) return findEarlier(error)
-      throw error
+      // What went out where nothing is kept has to be found first.
+      const outcome = !unanswered && (await keepAndSend(newWaitingOrder(given, Date.now())))
+      if (outcome) conclude(outcome)
+      else placing.onPlaced(await placeAtOnce(body, { unanswered, amend, onRetry: setRetry }))
     } finally {
       setRetry(0)
     }
   }
 
-  /** The first try had arrived, and the cart was changed since; or the ID is somebody else's. */
-  async function findEarlier(problem: Problem): Promise<Placed> {
-    const { trackingId, unanswered } = current()
-    const order = (await fetchMyOrders()).find((mine) => mine.trackingId === trackingId)
-    if (order) return { order, items: unanswered ?? [] }
-    amend({ trackingId: newTrackingId(), unanswered: null })
-    throw problem
+  async function keepAndSend(order: Parameters<typeof placeThroughOutbox>[0]) {
+    amend({ isInOutbox: true })
+    try {
+      const outcome = await placeThroughOutbox(order, setRetry)
+      if (!outcome) amend({ isInOutbox: false })
+      return outcome
+    } catch (error) {
+      amend({ isInOutbox: false })
+      if (isProblem(error, 'TRACKING_ID_TAKEN')) amend({ trackingId: newTrackingId() })
+      throw error
+    }
+  }
+
+  function conclude(outcome: Outcome) {
+    if (outcome.kind === 'PLACED') placing.onPlaced({ order: outcome.order, items: [] })
+    else if (outcome.kind === 'WAITS') placing.onWaits(outcome.order.trackingId)
+    else placing.onWithdrawn()
   }
 
   const form = useForm({
@@ -82,11 +91,11 @@ export function usePlaceOrder({ draft, lines, onPlaced, onRefused }: Placing) {
     }),
     async send(delivery) {
       setProblem(undefined)
-      onPlaced(await place(delivery))
+      await place(delivery)
     },
     onRefused(refused) {
       setProblem(refused)
-      onRefused(refused)
+      placing.onRefused(refused)
     },
   })
 

@@ -6,6 +6,7 @@ import type { Problem } from '../../platform/problem.ts'
 import { contactApi } from '../../shop/contact/contact.api.ts'
 import { ContactMessage, contactMessages } from '../../shop/contact/contact.ts'
 import { i18n } from '../../site/language/i18n.ts'
+import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -52,6 +53,7 @@ export function ContactForm({ onSent }: { onSent: (name: string) => void }) {
       />
       <TextAreaField label={t`Message`} name="message" rows={6} error={form.errors.message} />
       <div>
+        <NeedsNetwork />
         <LiveRegion isVisible>
           {problem && (
             <Notice tone="info" className="mb-5">

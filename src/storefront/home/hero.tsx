@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Carousel } from '../../ui/media/carousel.tsx'
+import { UntilTapped } from '../../ui/media/until-tapped.tsx'
 import { heroSlides, heroWidths } from './hero-slides.ts'
 
 /** ms a slide stays. */
@@ -36,25 +37,32 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
           {t`Order Now`}
         </ButtonLink>
       </div>
-      <HeroPicture picture={slide.picture} isFirst={isFirst} />
+      <HeroPicture picture={slide.picture} name={t(title)} isFirst={isFirst} />
     </div>
   )
 }
 
-function HeroPicture({ picture, isFirst }: { picture: string; isFirst: boolean }) {
+type HeroPictureProps = { picture: string; name: string; isFirst: boolean }
+
+function HeroPicture({ picture, name, isFirst }: HeroPictureProps) {
   const sourceSet = heroWidths.map((width) => `${picture}-${width}.webp ${width}w`).join(', ')
   return (
-    <picture className="mt-auto sm:absolute sm:inset-0">
-      <source type="image/webp" srcSet={sourceSet} sizes="(max-width: 1248px) 100vw, 1200px" />
-      <img
-        src={`${picture}-800.jpg`}
-        alt=""
-        width={1600}
-        height={700}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        className="mobile:mask-t-from-60% aspect-16/9 w-full object-cover object-right sm:aspect-auto sm:h-full"
-      />
-    </picture>
+    <div className="relative mt-auto aspect-16/9 sm:absolute sm:inset-0 sm:aspect-auto">
+      <UntilTapped address={picture} name={name}>
+        <picture>
+          <source type="image/webp" srcSet={sourceSet} sizes="(max-width: 1248px) 100vw, 1200px" />
+          <img
+            src={`${picture}-800.jpg`}
+            alt=""
+            width={1600}
+            height={700}
+            // The first one, too: what base.css hides must not be fetched before.
+            loading="lazy"
+            fetchPriority={isFirst ? 'high' : undefined}
+            className="mobile:mask-t-from-60% size-full object-cover object-right"
+          />
+        </picture>
+      </UntilTapped>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { callContext } from '../../platform/api/call-context.ts'
+import { kept } from '../../platform/pages/kept-piece.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
@@ -48,7 +49,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const categories = useCategories()
   const slides = products.map((product) => ({
     key: product.id,
-    content: <ProductCard product={product} sizes={slideSizes} />,
+    content: kept(ProductCard, { product, sizes: slideSizes }),
   }))
 
   return (
@@ -75,7 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {categories.length > 0 && (
         <>
           <ImigongoDivider />
-          <CategoryTiles categories={categories} />
+          {kept(CategoryTiles, { categories })}
         </>
       )}
     </div>

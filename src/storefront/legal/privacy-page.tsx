@@ -46,6 +46,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             'What you wrote in the contact form: # days, or until you delete the account with that email address. A copy went to the shop’s mailbox.',
         })}`,
         t`Sign-ins: until you log out, 30 days at most. When you last signed in in a browser, but not in which: a year. The shop’s log notes the number of an account beside what it did, and an internet address only where something was refused.`,
+        t`What was searched in the shop and not found: the words and how often, but not by whom, for 30 days. What holds an email address or a phone number is not kept.`,
         t`Backups may hold what was deleted for some time longer.`,
       ],
     },
@@ -53,6 +54,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       heading: t`What your browser keeps`,
       paragraphs: [
         t`Two cookies while you are signed in: one that proves it, one that says that it is there. A third stays for a year after you signed in: it lets you in even while strangers are guessing your password. Cart, wishlist, filter, the order you are about to place and your choices of language and colors are in your browser’s storage. There are no cookies of others, no advertising and no tracking.`,
+        t`For the times without a network: the menu and your orders as you last saw them, and orders that are not sent yet. Your orders leave the device when you log out or somebody else signs in. What is not sent yet is withdrawn when you log out; if your session just ends, it waits there for you alone.`,
       ],
     },
     {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lineKey, type Order, orderMessages } from '../../shop/orders/order.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { TrackingId } from '../../site/orders/tracking-id.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -89,7 +90,9 @@ function NewPrices({ totalAmount, items }: PriceChange) {
           .filter(({ price, priceBefore }) => price !== priceBefore)
           .map(({ product, price, priceBefore }) => (
             <li key={lineKey({ product })} className="flex flex-wrap justify-between gap-x-4">
-              <span className="wrap-anywhere">{product.name}</span>
+              <span lang={enteredLang(product, 'name')} className="wrap-anywhere">
+                {product.name}
+              </span>
               <span>
                 <del className="text-ink-soft">
                   <span className="sr-only">

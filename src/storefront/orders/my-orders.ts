@@ -1,8 +1,15 @@
+import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
-import type { Order } from '../../shop/orders/order.ts'
+import { Order } from '../../shop/orders/order.ts'
 import { noteOrdersSeen } from '../../site/live/live.ts'
 import { sessionKnown } from '../../site/session/session.ts'
+import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'
+import type { Seen } from '../outbox/seen.ts'
+
+const name = 'orders'
+/** The newest ones are remembered. */
+const maxRemembered = 50
 
 /** The orders of the customer who is signed in, newest first. */
 export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
@@ -10,5 +17,10 @@ export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   const params = { userId: String(session?.sessionId ?? '') }
   const orders = await call(orderApi.mine, { params, ...(signal && { signal }) })
   noteOrdersSeen(orders)
+  if (session) rememberOwn(session.sessionId, name, orders.slice(0, maxRemembered))
   return orders
 }
+
+/** The same as they were the last time. */
+export const recallMyOrders = (): Promise<Seen<Order[]> | undefined> =>
+  ownLastSeen(name, z.array(Order))

@@ -10,6 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { ownMoves } from './own-moves.ts'
 import { useCustomerMoves } from './use-customer-moves.ts'
+import { useWithNetwork } from './use-with-network.ts'
 
 const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
 
@@ -26,6 +27,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, onChange, onRemove, children }: OrderActionsProps) {
   const { t } = useLingui()
   const { question, ask, result, ...moves } = useCustomerMoves(order, onChange)
+  const withNetwork = useWithNetwork()
   const now = useServerTime()
   const place = useKeptFocus(`${order.status} ${question !== undefined}`)
   return (
@@ -36,7 +38,9 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
             key={to}
             tone="quiet"
             onClick={() =>
-              needsConfirmation(to) ? ask({ about: 'cancel', to }) : moves.moveAtOnce(to)
+              withNetwork(() =>
+                needsConfirmation(to) ? ask({ about: 'cancel', to }) : moves.moveAtOnce(to),
+              )
             }
             isBusy={moves.isRunning}
           >
@@ -44,7 +48,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
           </Button>
         ))}
         {canDelete(order.status) && (
-          <Button tone="quiet" onClick={() => ask({ about: 'delete' })}>
+          <Button tone="quiet" onClick={() => withNetwork(() => ask({ about: 'delete' }))}>
             <Trans>Delete</Trans>
           </Button>
         )}

@@ -10,6 +10,7 @@ import { useMoney } from '../../site/language/use-formats.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { type Again, putIntoCart } from './order-again.ts'
+import { useWithNetwork } from './use-with-network.ts'
 
 /** Fills the cart with what was ordered before, and says in one message where that differs. */
 export function OrderAgainButton({ order }: { order: Order }) {
@@ -17,6 +18,7 @@ export function OrderAgainButton({ order }: { order: Order }) {
   const money = useMoney()
   const [isBusy, setIsBusy] = useState(false)
   const navigate = useNavigate()
+  const withNetwork = useWithNetwork()
 
   const summary = ({ added, soldOut, gone, dearer, fewer }: Again): string => {
     const parts = [
@@ -57,7 +59,7 @@ export function OrderAgainButton({ order }: { order: Order }) {
   }
 
   return (
-    <Button tone="quiet" onClick={again} isBusy={isBusy}>
+    <Button tone="quiet" onClick={() => withNetwork(again)} isBusy={isBusy}>
       {t`Order again`}
     </Button>
   )

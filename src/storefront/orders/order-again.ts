@@ -4,8 +4,9 @@ import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import { sameMoney } from '../../shop/money.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order, OrderItem } from '../../shop/orders/order.ts'
+import { activeLanguage } from '../../site/language/active-language.ts'
 import { type CurrentProduct, currentProductsFor } from '../cart/availability.ts'
-import { add, type Cart, lineOf, quantityOf } from '../cart/cart.ts'
+import { add, type Cart, lineOf, listedIn, quantityOf } from '../cart/cart.ts'
 import { cartRestored, useCart } from '../cart/cart-store.ts'
 
 /** What ordering again does to the cart, and where that differs from the order. */
@@ -56,7 +57,9 @@ export async function putIntoCart({ id }: Order): Promise<Again> {
   const ids = items.map(({ product }) => product.id).join()
   const products = ids ? await call(productApi.browse, { query: { ids, image: 'url' } }) : []
   await cartRestored()
-  const again = orderAgain(useCart.getState().products, items, products)
+  const page = activeLanguage()
+  const today = products.map((product) => listedIn(product, page))
+  const again = orderAgain(useCart.getState().products, items, today)
   useCart.setState({ products: again.cart })
   return again
 }

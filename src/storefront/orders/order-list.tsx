@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
-import { useAskedQuery } from '../../site/address/asked-query.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { ExpectedTime } from '../../site/orders/expected-time.tsx'
@@ -19,25 +18,29 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderAgainButton } from './order-again-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { findOrders, type OrderSearch, orderSearch } from './order-search.ts'
+import { useOrderSearch } from './use-order-search.ts'
 
 type OrderListProps = {
   orders: readonly Order[]
+  /** How many stand above the list, because they are not sent yet. */
+  waiting: number
   onChange: (order: Order) => void
   onRemove: (id: number) => void
 }
 
-export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
+export function OrderList({ orders, waiting, onChange, onRemove }: OrderListProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const search = orderSearch.read(new URLSearchParams(useAskedQuery().search))
+  const search = useOrderSearch()
   const found = findOrders(orders, search)
-  const { total } = found
+  const total = found.total + waiting
   const place = useKeptFocus(orders.length)
   // A new search starts on its first page.
   const addressOf = (change: Partial<OrderSearch>) =>
     orderSearch.query({ ...search, page: 1, ...change }) || '?'
 
   if (orders.length === 0) {
+    if (waiting > 0) return null
     return (
       <EmptyState
         title={t`No orders yet`}
@@ -61,7 +64,7 @@ export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
         }
       />
       <LiveRegion>{t`${plural(total, { one: '# order', other: '# orders' })}`}</LiveRegion>
-      {found.total === 0 ? (
+      {total === 0 ? (
         <EmptyState
           title={t`No order matches`}
           action={
@@ -73,7 +76,7 @@ export function OrderList({ orders, onChange, onRemove }: OrderListProps) {
           <Trans>Try another part of the tracking ID, or another status.</Trans>
         </EmptyState>
       ) : (
-        <OrderTable rows={found.rows} onChange={onChange} onRemove={onRemove} />
+        found.total > 0 && <OrderTable rows={found.rows} onChange={onChange} onRemove={onRemove} />
       )}
       <Pagination
         page={found.page}
@@ -89,7 +92,7 @@ function OrderTable({
   rows,
   onChange,
   onRemove,
-}: Omit<OrderListProps, 'orders'> & { rows: Order[] }) {
+}: Pick<OrderListProps, 'onChange' | 'onRemove'> & { rows: Order[] }) {
   const { t } = useLingui()
   return (
     <DataTable

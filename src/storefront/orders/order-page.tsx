@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRevalidator } from 'react-router'
-import { call } from '../../platform/api/call.ts'
-import { isProblem, notFound } from '../../platform/problem.ts'
-import { orderApi } from '../../shop/orders/order.api.ts'
+import { isProblem } from '../../platform/problem.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
-import { type Settled, settle, useSettled } from '../../site/data/settled.ts'
+import { type Settled, useSettled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { useLiveReload } from '../../site/live/live.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
@@ -17,25 +15,12 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Route } from './+types/order-page'
-import { fetchMyOrders } from './my-orders.ts'
-import { type LoadedOrder, OrderSheet } from './order-sheet.tsx'
+import { fetchMyOrder, type MyOrder, recallMyOrder } from './my-order.ts'
+import { OrderSheet } from './order-sheet.tsx'
+import { settleOrRecall } from './settle-or-recall.ts'
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  settle(fetchMyOrder(params.id, request.signal))
-
-/**
- * First looks whether the order is in the person's own list, as the specification says (section 2).
- * @throws Problem NOT_FOUND for any other
- */
-async function fetchMyOrder(id: string, signal: AbortSignal): Promise<LoadedOrder> {
-  const mine = await fetchMyOrders(signal)
-  if (!mine.some((order) => String(order.id) === id)) throw notFound(orderMessages.notFound)
-  const [order, items] = await Promise.all([
-    call(orderApi.show, { params: { id }, signal }),
-    settle(call(orderApi.items, { params: { id }, signal })),
-  ])
-  return { order, items }
-}
+  settleOrRecall(fetchMyOrder(params.id, request.signal), () => recallMyOrder(params.id))
 
 export const meta = privateMeta(msg`Your order`)
 
@@ -51,7 +36,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
   return <OneOrder key={params.id} answer={loaderData} />
 }
 
-function OneOrder({ answer }: { answer: Settled<LoadedOrder> }) {
+function OneOrder({ answer }: { answer: Settled<MyOrder> }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { value, problem, isLoading, reload, change } = useSettled(answer)

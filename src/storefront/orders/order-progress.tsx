@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderWithHistory } from '../../shop/orders/order.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
 import { DateText } from '../../site/format/date-text.tsx'
@@ -7,6 +7,7 @@ import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressStrip } from '../../ui/feedback/progress-strip.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { PaymentMethodName } from './payment-method-name.tsx'
 import { progressOf } from './progress.ts'
 
 /** Date and time in a line each, so that all steps look alike; on a phone a long date may wrap. */
@@ -24,7 +25,7 @@ export function OrderProgress({ order }: { order: OrderWithHistory }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { sentence, tone, isOpen } = statusTable[order.status]
-  const payment = order.paymentMethod?.paymentMethod
+  const payment = order.paymentMethod && <PaymentMethodName method={order.paymentMethod} />
   const steps = progressOf(order).map(({ label, state, at }) => ({
     label: translate(label),
     state,
@@ -40,7 +41,9 @@ export function OrderProgress({ order }: { order: OrderWithHistory }) {
         </p>
         {isOpen && payment && (
           // The first step is called Paid, also where the money changes hands at the door.
-          <p className="text-ink-soft">{t`Payment: ${payment}`}</p>
+          <p className="text-ink-soft">
+            <Trans>Payment: {payment}</Trans>
+          </p>
         )}
       </div>
       <ProgressStrip label={t`Steps`} steps={steps} />

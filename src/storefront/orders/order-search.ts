@@ -1,10 +1,13 @@
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { addressView, choicePart, countPart, textPart } from '../../site/address/address-view.ts'
+import type { WaitingOrder } from '../outbox/outbox.ts'
 
 export const ordersPerPage = 10
 
 export type OrderSearch = { q: string; status: OrderStatus | undefined; page: number }
+
+export const everyOrder: OrderSearch = { q: '', status: undefined, page: 1 }
 
 /** How the list is searched, as its address says. */
 export const orderSearch = addressView<OrderSearch>({
@@ -13,13 +16,19 @@ export const orderSearch = addressView<OrderSearch>({
   page: countPart(1),
 })
 
+/** What is not sent yet is newest of all, and has no status to be left out by. */
+export const findWaiting = (
+  outbox: readonly WaitingOrder[],
+  { q, page }: OrderSearch,
+): WaitingOrder[] =>
+  outbox.filter((order) => order.state !== 'SENT' && page === 1 && hasId(order, q)).toReversed()
+
+const hasId = ({ trackingId }: { trackingId: string }, q: string) =>
+  trackingId.toLowerCase().includes(q.trim().toLowerCase())
+
 /** The orders that match, and those of them on the page; a page behind the last one is the last. */
 export function findOrders(orders: readonly Order[], { q, status, page }: OrderSearch) {
-  const wanted = q.trim().toLowerCase()
-  const found = orders.filter(
-    (order) =>
-      order.trackingId.toLowerCase().includes(wanted) && (!status || order.status === status),
-  )
+  const found = orders.filter((order) => hasId(order, q) && (!status || order.status === status))
   const pages = Math.max(1, Math.ceil(found.length / ordersPerPage))
   const current = Math.min(page, pages)
   const start = (current - 1) * ordersPerPage

@@ -2,17 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
-import {
-  type Order,
-  type OrderItem,
-  type OrderWithHistory,
-  orderMessages,
-} from '../../shop/orders/order.ts'
+import { type Order, orderMessages } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { WhoSells } from '../../site/brand/who-sells.tsx'
-import type { Settled } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
@@ -28,15 +22,14 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import type { MyOrder } from './my-order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAgainButton } from './order-again-button.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
+import { PaymentMethodName } from './payment-method-name.tsx'
 
-/** The lines come with a call of their own; the rest of the order is there without them. */
-export type LoadedOrder = { order: OrderWithHistory; items: Settled<readonly OrderItem[]> }
-
-type OrderSheetProps = LoadedOrder & {
+type OrderSheetProps = MyOrder & {
   onReload: () => void
   isLoading: boolean
   onChange: (order: Order) => void
@@ -157,7 +150,10 @@ function OrderFacts({ order }: { order: Order }) {
       : []),
     { name: t`Amount`, value: <MoneyText amount={order.totalAmount} /> },
     { name: t`Date`, value: <DateText at={order.orderDate} /> },
-    { name: t`Payment method`, value: order.paymentMethod?.paymentMethod ?? t`N/A` },
+    {
+      name: t`Payment method`,
+      value: order.paymentMethod ? <PaymentMethodName method={order.paymentMethod} /> : t`N/A`,
+    },
     { name: t`Status`, value: <StatusBadge status={order.status} /> },
   ]
   return (

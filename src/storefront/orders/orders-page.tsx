@@ -2,20 +2,28 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { orderMessages } from '../../shop/orders/order.ts'
-import { exceptForQuery, settle, useSettled } from '../../site/data/settled.ts'
+import { exceptForQuery, useSettled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { useLiveReload } from '../../site/live/live.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { useOutbox } from '../outbox/use-outbox.ts'
 import type { Route } from './+types/orders-page'
-import { fetchMyOrders } from './my-orders.ts'
+import { fetchMyOrders, recallMyOrders } from './my-orders.ts'
 import { OrderList } from './order-list.tsx'
+import { everyOrder, findWaiting } from './order-search.ts'
+import { settleOrRecall } from './settle-or-recall.ts'
+import { useOrderSearch } from './use-order-search.ts'
+import { withArrived } from './waiting/arrived.ts'
+import { useArrivals } from './waiting/use-arrivals.ts'
+import { WaitingOrders } from './waiting/waiting-orders.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  settle(fetchMyOrders(request.signal))
+  settleOrRecall(fetchMyOrders(request.signal), recallMyOrders)
 
 /** Search and pages are made of the one list. */
 export const shouldRevalidate = exceptForQuery
@@ -40,6 +48,11 @@ export function HydrateFallback() {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate()
   const orders = useSettled(loaderData)
+  const outbox = useOutbox()
+  const news = useArrivals(outbox.orders, orders.value)
+  const search = useOrderSearch()
+  const hasOrders = orders.value !== undefined && orders.value.length > 0
+  const waiting = findWaiting(outbox.orders, hasOrders ? search : everyOrder)
   useLiveReload(useRevalidator().revalidate)
 
   return (
@@ -47,6 +60,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <PageHeading>
         <Trans>Your orders</Trans>
       </PageHeading>
+      <LiveRegion>{news}</LiveRegion>
+      <WaitingOrders orders={waiting} outbox={outbox} />
       {orders.value ? (
         <>
           {orders.problem && (
@@ -55,7 +70,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             </Notice>
           )}
           <OrderList
-            orders={orders.value}
+            orders={withArrived(orders.value, outbox.orders)}
+            waiting={waiting.length}
             onChange={(changed) =>
               orders.change((all) => all.map((one) => (one.id === changed.id ? changed : one)))
             }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { untranslated } from '../../platform/language/translations.ts'
 import type { Problem } from '../../platform/problem.ts'
 
 const PriceChange = z.object({
   totalAmount: z.number(),
   items: z.array(
     z.object({
-      product: z.object({ id: z.number(), name: z.string() }),
+      product: z.object({ id: z.number(), name: z.string(), untranslated }),
       price: z.number(),
       priceBefore: z.number(),
     }),

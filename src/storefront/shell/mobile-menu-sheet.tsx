@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
+import { install, useCanInstall } from '../../site/install/use-install.ts'
 import { adminAddress } from '../../site/language/admin-address.ts'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { useSession } from '../../site/session/session.ts'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -33,14 +35,20 @@ export default function MobileMenuSheet({ categories, isOpen, onClose }: MobileM
         ))}
         {categories.length > 0 && (
           <Disclosure summary={t`Order by Category`} className="border-line border-b px-2">
-            {categories.map(({ id, name }) => (
-              <MenuLine key={id} to={paths.category(name)} onClick={onClose}>
-                {name}
+            {categories.map((category) => (
+              <MenuLine
+                key={category.id}
+                to={paths.category(category)}
+                lang={enteredLang(category, 'name')}
+                onClick={onClose}
+              >
+                {category.name}
               </MenuLine>
             ))}
           </Disclosure>
         )}
         <AccountLines onClose={onClose} />
+        <InstallMenuLine onClose={onClose} />
       </nav>
       <div className="mt-6 flex flex-col items-start gap-4 px-2">
         <LanguageLinks />
@@ -91,15 +99,30 @@ function AccountLines({ onClose }: Pick<MobileMenuSheetProps, 'onClose'>) {
   )
 }
 
-const line =
-  'wrap-anywhere flex min-h-12 w-full items-center border-line border-b px-2 text-left font-semibold hover:bg-sunken aria-[current=page]:text-accent-ink'
-
-type MenuLineProps = { to: string; onClick: () => void; children: ReactNode }
-
-function MenuLine({ to, onClick, children }: MenuLineProps) {
+function InstallMenuLine({ onClose }: Pick<MobileMenuSheetProps, 'onClose'>) {
+  const { t } = useLingui()
+  if (!useCanInstall()) return null
+  const installAndClose = () => {
+    install()
+    onClose()
+  }
   return (
-    <NavLink to={to} end={to === paths.home} onClick={onClick} className={line}>
-      {children}
-    </NavLink>
+    <button type="button" onClick={installAndClose} className={line}>
+      {t`Install the app`}
+    </button>
   )
+}
+
+const line =
+  'wrap-anywhere flex min-h-12 w-full items-center border-line border-b px-2 py-2 text-left font-semibold hover:bg-sunken aria-[current=page]:text-accent-ink'
+
+type MenuLineProps = {
+  to: string
+  lang?: string | undefined
+  onClick: () => void
+  children: ReactNode
+}
+
+function MenuLine(props: MenuLineProps) {
+  return <NavLink {...props} end={props.to === paths.home} className={line} />
 }

@@ -3,12 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { kept } from '../../platform/pages/kept-piece.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { brandTexts } from '../../site/brand/brand-texts.ts'
 import { Logo } from '../../site/brand/logo.tsx'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
+import { enteredLang } from '../../site/language/text-language.ts'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
+import { DataSaverSwitch } from '../../ui/data-saver/data-saver-switch.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { NewsletterBox } from '../contact/newsletter-box.tsx'
@@ -23,41 +26,23 @@ const accountEntries = [
 ]
 
 const footerLink =
-  'wrap-anywhere inline-flex min-h-8 items-center underline-offset-4 hover:text-accent-ink hover:underline'
+  'wrap-anywhere inline-flex min-h-8 items-center py-1 underline-offset-4 hover:text-accent-ink hover:underline'
 
 export function SiteFooter({ categories }: { categories: readonly CategoryLink[] }) {
   const { t } = useLingui()
+  const root = useRouteLoaderData<() => { publicUrl: string }>('root')
   return (
     <footer className="no-print mt-16 bg-sunken">
       <ImigongoBand />
       <div className="side-bar-gutter">
         <div className="page grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_0.6fr_1.2fr]">
           <div className="flex flex-col items-start gap-4">
-            <Logo />
+            {kept(Logo, {})}
             <p className="max-w-xs text-ink-soft">{t(brandTexts.tagline)}</p>
             <ShopContact className="min-h-16 flex-col" />
-            <SocialLinks />
+            {kept(SocialLinks, { shop: root?.publicUrl ?? '' })}
           </div>
-          <FooterPart title={t`Categories`}>
-            <ul className="columns-2 gap-x-6">
-              {categories.map(({ id, name }) => (
-                <li key={id} className="break-inside-avoid">
-                  <Link to={paths.category(name)} className={footerLink}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </FooterPart>
-          <FooterPart title={t`Your account`}>
-            <ul className="text-ink-soft">
-              {accountEntries.map((entry) => (
-                <li key={entry.id} className="flex min-h-8 items-center">
-                  {t(entry)}
-                </li>
-              ))}
-            </ul>
-          </FooterPart>
+          {kept(FooterLists, { categories })}
           <FooterPart title={t`News from the kitchen`}>
             <NewsletterBox />
           </FooterPart>
@@ -73,6 +58,7 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
               {t`Privacy`}
             </Link>
           </p>
+          <DataSaverSwitch />
           <LanguageLinks />
           <div className="lg:hidden">
             <ThemeSwitch />
@@ -80,6 +66,38 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
         </div>
       </div>
     </footer>
+  )
+}
+
+function FooterLists({ categories }: { categories: readonly CategoryLink[] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FooterPart title={t`Categories`}>
+        <ul className="columns-2 gap-x-6">
+          {categories.map((category) => (
+            <li key={category.id} className="break-inside-avoid">
+              <Link
+                to={paths.category(category)}
+                lang={enteredLang(category, 'name')}
+                className={footerLink}
+              >
+                {category.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </FooterPart>
+      <FooterPart title={t`Your account`}>
+        <ul className="text-ink-soft">
+          {accountEntries.map((entry) => (
+            <li key={entry.id} className="flex min-h-8 items-center">
+              {t(entry)}
+            </li>
+          ))}
+        </ul>
+      </FooterPart>
+    </>
   )
 }
 
@@ -92,11 +110,9 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-function SocialLinks() {
+function SocialLinks({ shop }: { shop: string }) {
   const { t } = useLingui()
   const places: readonly { name: string; href: string }[] = brand.social
-  const root = useRouteLoaderData<() => { publicUrl: string }>('root')
-  const shop = encodeURIComponent(root?.publicUrl ?? '')
   if (places.length === 0) return null
   return (
     <ul aria-label={t`Social media`} className="flex flex-wrap items-center gap-x-4">
@@ -104,7 +120,7 @@ function SocialLinks() {
       {places.map(({ name, href }) => (
         <li key={name}>
           <a
-            href={href.replace('{shop}', shop)}
+            href={href.replace('{shop}', encodeURIComponent(shop))}
             target="_blank"
             rel="noopener noreferrer"
             className="inline-flex min-h-11 items-center gap-1 font-medium underline-offset-4 hover:text-accent-ink hover:underline"

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { kept } from '../../platform/pages/kept-piece.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { Logo } from '../../site/brand/logo.tsx'
+import { BackInApp } from '../../site/install/back-in-app.tsx'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { OpeningLine } from '../../site/opening/opening-line.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
@@ -16,6 +18,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { SiteNav } from './site-nav.tsx'
 
 const { name } = brand
+const iconLink = { className: iconButtonStyle(), labelClassName: 'sr-only' }
 
 /** Logo, search and account; below them the navigation, which a phone keeps in its slide-in menu. */
 export function SiteHeader({ categories }: { categories: readonly CategoryLink[] }) {
@@ -24,9 +27,12 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
     <header className="no-print relative z-30 bg-surface">
       <div className="side-bar-gutter">
         <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 sm:flex-nowrap sm:gap-x-8 sm:py-4">
-          <Link to={paths.home} aria-label={t`${name}, home`} className="rounded-sm">
-            <Logo />
-          </Link>
+          <div className="flex items-center">
+            <BackInApp />
+            <Link to={paths.home} aria-label={t`${name}, home`} className="rounded-sm">
+              {kept(Logo, {})}
+            </Link>
+          </div>
           <SearchBox className="order-last w-full sm:order-none sm:mx-auto sm:max-w-xl sm:flex-1" />
           <div className="ml-auto flex flex-col items-end mobile:hidden sm:ml-0">
             <div className="flex items-center gap-4">
@@ -38,8 +44,8 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
             <LanguageLinks isCompact />
           </div>
           <div className="-mr-2 ml-auto flex sm:hidden">
-            <WishlistLink className={iconButtonStyle()} labelClassName="sr-only" />
-            <CartLink className={iconButtonStyle()} labelClassName="sr-only" />
+            {kept(WishlistLink, iconLink)}
+            {kept(CartLink, iconLink)}
             <MobileMenu categories={categories} />
           </div>
         </div>

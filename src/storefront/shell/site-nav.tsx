@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { NavLink } from 'react-router'
+import { kept } from '../../platform/pages/kept-piece.ts'
 import { paths } from '../../shop/paths.ts'
-import { linkPrefetch } from '../../ui/link-prefetch.ts'
+import { enteredLang } from '../../site/language/text-language.ts'
+import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { MenuLink } from '../../ui/overlay/menu-item.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
@@ -10,6 +12,7 @@ import { siteLinks } from './site-links.ts'
 
 export function SiteNav({ categories }: { categories: readonly CategoryLink[] }) {
   const { t } = useLingui()
+  const prefetch = useLinkPrefetch()
   return (
     <nav aria-label={t`Main`} className="side-bar-gutter border-line border-t mobile:hidden">
       <div className="page flex items-stretch gap-1 max-lg:text-sm md:gap-3">
@@ -24,11 +27,7 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
               </>
             }
           >
-            {categories.map(({ id, name }) => (
-              <MenuLink key={id} to={paths.category(name)}>
-                {name}
-              </MenuLink>
-            ))}
+            {kept(CategoryEntries, { categories })}
           </Menu>
         )}
         <ul className="flex">
@@ -37,7 +36,7 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
               <NavLink
                 to={to}
                 end={to === paths.home}
-                prefetch={linkPrefetch()}
+                prefetch={prefetch}
                 className="inline-flex min-h-11 items-center border-transparent whitespace-nowrap border-y-3 px-2 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink lg:px-4"
               >
                 {t(label)}
@@ -49,3 +48,10 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
     </nav>
   )
 }
+
+const CategoryEntries = ({ categories }: { categories: readonly CategoryLink[] }) =>
+  categories.map((category) => (
+    <MenuLink key={category.id} to={paths.category(category)} lang={enteredLang(category, 'name')}>
+      {category.name}
+    </MenuLink>
+  ))

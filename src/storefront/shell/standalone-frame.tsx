@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { Logo } from '../../site/brand/logo.tsx'
+import { BackInApp } from '../../site/install/back-in-app.tsx'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { ImigongoBand } from '../../ui/brand/imigongo-band.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
@@ -18,9 +19,12 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="page flex items-center justify-between py-4">
-        <Link to={paths.home} aria-label={t`${name}, home`}>
-          <Logo />
-        </Link>
+        <div className="flex items-center">
+          <BackInApp />
+          <Link to={paths.home} aria-label={t`${name}, home`}>
+            <Logo />
+          </Link>
+        </div>
         <ThemeSwitch />
       </header>
       <main id="main" tabIndex={-1} className="flex-1">

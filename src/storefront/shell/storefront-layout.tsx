@@ -1,19 +1,22 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
+import { kept } from '../../platform/pages/kept-piece.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
 import { setToastHabits } from '../../ui/feedback/toast.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { SideBar } from '../cart/side-bar.tsx'
 import type { Categories } from '../catalogue/use-categories.ts'
+import { useKeepSending } from '../outbox/use-keep-sending.ts'
 import type { Route } from './+types/storefront-layout'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useWorker } from './use-worker.ts'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Categories> {
   const categories = await pageProblem(context.get(callContext)(categoryApi.browse))
-  return { categories: categories.map(({ id, name }) => ({ id, name })) }
+  return { categories: categories.map(({ description: _, ...link }) => link) }
 }
 
 /** Categories hardly ever change; the next visit sees a new one. */
@@ -23,11 +26,13 @@ export const shouldRevalidate = () => false
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { categories } = loaderData
   useEffect(() => setToastHabits(), [])
+  useKeepSending()
+  useWorker()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader categories={categories} />
-      <SideBar />
+      {kept(SideBar, {})}
       <main id="main" tabIndex={-1} className="side-bar-gutter flex-1">
         <Outlet />
       </main>

@@ -1,5 +1,4 @@
-import { useSignOut } from '../../site/session/use-sign-out.ts'
+import { useSignOut } from '../../site/sign-out/use-sign-out.ts'
 
 /** Signs out, and deals with what the browser has stored for the person. Fetched when somebody does. */
-export const useCustomerSignOut = () =>
-  useSignOut(async () => (await import('./left-behind.ts')).clearUp())
+export const useCustomerSignOut = () => useSignOut(() => import('./leaving.ts'))

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
-import { linkPrefetch } from '../link-prefetch.ts'
+import { useLinkPrefetch } from '../link-prefetch.ts'
 import { type ButtonStyle, buttonStyle } from './button-style.ts'
 
 /** A link that looks like a button. Its page is fetched ahead on hover, focus or touch. */
@@ -12,7 +12,7 @@ export function ButtonLink({
 }: Omit<LinkProps, 'className'> & ButtonStyle) {
   return (
     <Link
-      prefetch={linkPrefetch()}
+      prefetch={useLinkPrefetch()}
       {...rest}
       className={buttonStyle({ tone, size, isBlock, className })}
     />

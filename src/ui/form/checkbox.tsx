@@ -8,13 +8,13 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 }
 
 /** Its label covers the whole row, 44 px high, and can be pressed. */
-export function Checkbox({ label, error, id, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, error, id, lang, className, ...input }: CheckboxProps) {
   const ownId = useId()
   const boxId = id ?? ownId
   const errorId = `${boxId}-error`
 
   return (
-    <div className={className}>
+    <div lang={lang} className={className}>
       <div className="flex min-h-11 items-start gap-3">
         <input
           {...input}

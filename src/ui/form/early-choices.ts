@@ -1,47 +1,79 @@
 import { useEffect } from 'react'
 
-declare global {
-  var earlyChoices: EventTarget[] | undefined
+interface EarlyPress {
+  readonly on: HTMLButtonElement
+  /** What it was called, and whether it was pressed already. */
+  readonly was: string
 }
 
-/** Runs before the page's scripts: on a slow network somebody chooses while nothing listens yet. */
-export const earlyChoicesScript =
-  "var earlyChoices=[];addEventListener('change',function(e){earlyChoices&&earlyChoices.push(e.target)})"
+/** React puts a control back to what it knows, sometimes before the page's first effect: so its value is kept. */
+interface EarlyChoice {
+  readonly on: EventTarget
+  readonly value: string
+}
 
-/** Once the page answers: what was chosen before is chosen again, in the same order. */
+declare global {
+  var earlyChoices: (EarlyChoice | EarlyPress)[] | undefined
+}
+
+/**
+ * Runs before the page's scripts: on a slow network somebody chooses and presses while nothing listens yet.
+ * A press goes no further, or React would act on it as well and a form would take its texts along; its button
+ * fades as a sign that it counts. Links and menus work by themselves.
+ */
+export const earlyChoicesScript =
+  "var earlyChoices=[];addEventListener('input',function(e){earlyChoices&&earlyChoices.push({on:e.target,value:e.target.value})});addEventListener('click',function(e){var b=earlyChoices&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();b.style.opacity=.6;earlyChoices.push({on:b,was:b.ariaLabel+' '+b.ariaPressed})}},true)"
+
+/** Once the page answers: what was chosen and pressed before is so again, each once, in the same order. */
 export function useEarlyChoices(): void {
   useEffect(() => {
-    const choices = [...new Set(globalThis.earlyChoices)].map(choiceOf)
+    const early = globalThis.earlyChoices ?? []
     globalThis.earlyChoices = undefined
+    // Each control in the place of its first choice, with its last.
+    const last = new Map(early.map((one) => [one.on, one]))
+    const choices = [...last.values()].map((one) => ('was' in one ? pressOf(one) : choiceOf(one)))
     void chooseEach(choices.filter((choose) => choose !== undefined))
   }, [])
 }
 
-/**
- * What was chosen, remembered: React puts a control back to what it knows.
- * @returns chooses it again; undefined for a text, which stays
- */
-function choiceOf(control: EventTarget): (() => void) | undefined {
+/** @returns chooses or types it again */
+function choiceOf({ on: control, value }: EarlyChoice): (() => void) | undefined {
   if (control instanceof HTMLSelectElement) {
-    const { value } = control
     return () => {
       control.value = value
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }
-  if (control instanceof HTMLInputElement && control.checked !== control.defaultChecked) {
-    return () => {
-      control.checked = control.defaultChecked
-      control.click()
-    }
+  if (control instanceof HTMLTextAreaElement) return () => typeAgain(control, value)
+  if (!(control instanceof HTMLInputElement) || control.type === 'file') return undefined
+  if (control.type !== 'checkbox' && control.type !== 'radio')
+    return () => typeAgain(control, value)
+  if (control.checked === control.defaultChecked) return undefined
+  return () => {
+    control.checked = control.defaultChecked
+    control.click()
   }
-  return undefined
+}
+
+/** React hears of a text only if it differs from the one that was last set through the element itself. */
+function typeAgain(control: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  control.value = ''
+  Reflect.set(Object.getPrototypeOf(control), 'value', value, control)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Not where the button has become another one, such as the heart of a dish that was on the wishlist. */
+function pressOf({ on: button, was }: EarlyPress): () => void {
+  return () => {
+    button.style.removeProperty('opacity')
+    if (button.isConnected && was === `${button.ariaLabel} ${button.ariaPressed}`) button.click()
+  }
 }
 
 async function chooseEach(choices: readonly (() => void)[]) {
   for (const choose of choices) {
-    choose()
-    // The next one starts from what this one changed.
+    // What is stored has been taken over by then, and each starts from what the one before changed.
     await new Promise((resolve) => setTimeout(resolve))
+    choose()
   }
 }

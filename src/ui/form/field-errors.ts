@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type * as z from 'zod/mini'
+import { fieldName } from '../../platform/language/field-name.ts'
 import { type Message, translate } from '../../platform/language/message.ts'
 import { decodeMessage } from '../../platform/language/schema-message.ts'
 
@@ -12,7 +13,7 @@ export type FieldErrors = Readonly<Partial<Record<string, string>>>
 /** The first thing to mend in each field: nobody reads two messages about one box. */
 export function fieldMessages({ issues }: z.core.$ZodError): FieldMessages {
   const found: Partial<Record<string, Message>> = {}
-  for (const { path, message } of issues) found[String(path[0] ?? '')] ??= decodeMessage(message)
+  for (const { path, message } of issues) found[fieldName(path)] ??= decodeMessage(message)
   return found
 }
 

@@ -2,15 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 
+type Step = {
+  label: string
+  to?: string
+  /** Of the label, where it is not that of the page. */
+  lang?: string | undefined
+}
+
 /** The way here; the last one is this page and no link, and on a phone its heading says it already. */
-export function Breadcrumb({ trail }: { trail: readonly { label: string; to?: string }[] }) {
+export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Breadcrumb`}>
       <ol className="flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
-        {trail.map(({ label, to }, index) => (
+        {trail.map(({ label, to, lang }, index) => (
           <li
             key={label}
+            lang={lang}
             className={`wrap-anywhere flex min-w-0 items-center gap-1 ${to ? '' : 'mobile:sr-only'}`}
           >
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-ink-faint" />}

@@ -3,7 +3,12 @@ import { Link } from 'react-router'
 type LinkTabsProps = {
   /** Names the row of links for screen readers. */
   label: string
-  tabs: readonly { label: string; to: string; isCurrent: boolean; count?: number | undefined }[]
+  tabs: readonly {
+    label: string
+    to: string
+    isCurrent: boolean
+    count?: number | string | undefined
+  }[]
 }
 
 /** Views of one list, each with its own address and, if known, how many are in it. */

@@ -1,6 +1,7 @@
 import { ImigongoDiamond } from '../brand/imigongo-diamond.tsx'
 import { classNames } from '../class-names.ts'
 import { pictureSources } from './picture-sources.ts'
+import { UntilTapped } from './until-tapped.tsx'
 import { useAttempts } from './use-attempts.ts'
 
 type PictureProps = {
@@ -8,15 +9,20 @@ type PictureProps = {
   image: string | null | undefined
   /** Empty where the name stands beside it. */
   alt: string
+  /** What it shows, for those who save data and decide whether to see it; without one it is always shown. */
+  name?: string | undefined
+  /** Of `alt` and `name`, where it is not that of the page. */
+  lang?: string | undefined
   /** How wide it is shown, as in `<img sizes>`; decides which file is fetched. */
   sizes: string
-  /** Among the first things seen: fetched at once. All others wait until they come near. */
+  /** Among the first things seen: fetched before all others, which wait until they come near. */
   isPriority?: boolean | undefined
   className?: string | undefined
 }
 
 /** A picture in a square box: nothing moves when it arrives, or never does. */
-export function Picture({ image, alt, sizes, isPriority = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { image, alt, name, lang, sizes, isPriority = false, className } = props
   const { webp, fallback } = pictureSources(image ?? '')
   const { attempt, isWaiting, isGivenUp, fail } = useAttempts(image, webp !== undefined)
   const isMissing = !image || isGivenUp
@@ -30,24 +36,33 @@ export function Picture({ image, alt, sizes, isPriority = false, className }: Pi
       {isMissing || isWaiting ? (
         <div className="grid size-full place-items-center">
           {isMissing && <ImigongoDiamond className="w-1/3 opacity-60" />}
-          {alt && <span className="sr-only">{alt}</span>}
+          {alt && (
+            <span lang={lang} className="sr-only">
+              {alt}
+            </span>
+          )}
         </div>
       ) : (
-        <picture key={attempt}>
-          {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
-          <img
-            ref={check}
-            src={fallback}
-            alt={alt}
-            width={480}
-            height={480}
-            loading={isPriority ? 'eager' : 'lazy'}
-            fetchPriority={isPriority ? 'high' : undefined}
-            decoding={isPriority ? undefined : 'async'}
-            onError={fail}
-            className="size-full object-cover"
-          />
-        </picture>
+        <UntilTapped address={fallback + sizes} name={name} lang={lang}>
+          <picture key={attempt}>
+            {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+            <img
+              ref={check}
+              src={fallback}
+              alt={alt}
+              lang={lang}
+              width={480}
+              height={480}
+              // The first ones, too: what base.css hides must not be fetched before.
+              loading="lazy"
+              fetchPriority={isPriority ? 'high' : undefined}
+              decoding={isPriority ? undefined : 'async'}
+              onError={fail}
+              // Without a name nothing hides it.
+              className={classNames('size-full object-cover', !name && 'block')}
+            />
+          </picture>
+        </UntilTapped>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ type DisclosureProps = {
   isOpenAtFirst?: boolean | undefined
   /** Those of one name close each other. */
   group?: string | undefined
+  onToggle?: ((isOpen: boolean) => void) | undefined
   className?: string | undefined
 }
 
@@ -16,10 +17,16 @@ export function Disclosure({
   children,
   isOpenAtFirst,
   group,
+  onToggle,
   className,
 }: DisclosureProps) {
   return (
-    <details open={isOpenAtFirst} name={group} className={className}>
+    <details
+      open={isOpenAtFirst}
+      name={group}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+      className={className}
+    >
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-sm py-2 font-semibold [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { linkPrefetch } from '../link-prefetch.ts'
+import { useLinkPrefetch } from '../link-prefetch.ts'
 
 const itemStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-ink hover:bg-sunken focus-visible:bg-sunken aria-disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-soft'
@@ -8,7 +8,7 @@ const itemStyle =
 export function MenuLink(props: Omit<LinkProps, 'className' | 'role'>) {
   return (
     <Link
-      prefetch={linkPrefetch()}
+      prefetch={useLinkPrefetch()}
       {...props}
       role="menuitem"
       tabIndex={-1}

@@ -7,7 +7,7 @@ import type { Fixtures } from '../../fixtures/fixtures.ts'
 import { uniqueEmail } from '../../fixtures/unique.ts'
 import type { Person } from '../../fixtures/users.ts'
 import { expectToast } from '../heard-toasts.ts'
-import { cutOff, visit } from '../on-page.ts'
+import { cutOff, goOffline, visit } from '../on-page.ts'
 import type { Crawl } from './crawl.ts'
 
 export interface Around {
@@ -192,7 +192,7 @@ export async function runTheShop(crawl: Crawl, { admin }: Around) {
     .getByRole('checkbox', { name: t('Always open') })
     .uncheck()
   await main(crawl).locator('[name=phone]').fill('nothing')
-  await main(crawl).locator('form [type=submit]').click()
+  await main(crawl).locator('form [type=submit]').first().click()
   await expect(page.getByText(t('Enter a valid phone number.')).first()).toBeVisible()
   const first = page.getByLabel(t('{name}, from', { name: t('Monday') })).first()
   await first.fill('22:00')
@@ -235,7 +235,7 @@ export async function goWrong({ page, t, open, read }: Crawl) {
   await read('a board that failed')
   await page.unrouteAll()
   await open('/admin/category')
-  await page.context().setOffline(true)
+  await goOffline(page)
   const offline =
     'You are offline. Nothing can be saved now; other pages open again once you have a network.'
   await expect(page.getByText(t(offline))).toBeVisible()

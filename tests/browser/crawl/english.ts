@@ -1,4 +1,4 @@
-import { type entriesOf, wordsWithoutValues } from './translation.ts'
+import { type Said, wordsWithoutValues } from './translation.ts'
 
 /** Tells what is English in a text of a page; empty where nothing is. */
 export type FindEnglish = (text: string, data: readonly string[]) => string[]
@@ -10,13 +10,10 @@ const headings = ['id']
 const always = ['the', 'and', 'with', 'your', 'you', 'this', 'that', 'please', 'order', 'loading']
 
 /**
- * English is what the catalogue says in English and never in this language: whole texts, and single
+ * English is what these texts say in English and never in this language: whole texts, and single
  * words. So a text that somebody wrote past the catalogue is found too, if only by one usual word.
  */
-export async function englishApartFrom(
-  entries: Awaited<ReturnType<typeof entriesOf>>,
-): Promise<FindEnglish> {
-  const all = [...entries.values()]
+export function englishApartFrom(all: readonly Said[]): FindEnglish {
   const ownTexts = new Set(all.map(({ translated }) => translated))
   const ownWords = new Set(all.flatMap(({ translated }) => wordsOf(translated)))
   const englishTexts = new Set(
@@ -30,9 +27,15 @@ export async function englishApartFrom(
   return (text, data) => {
     const said = withoutData(text, data)
     if (englishTexts.has(said)) return [said]
+    if (isCutShort(said, ownTexts)) return []
     return said === '' ? [] : wordsIn(said).filter((word) => englishWords.has(word))
   }
 }
+
+/** The start of an own text, perhaps in the middle of a word: `grill…` of `grillades`. */
+const isCutShort = (said: string, ownTexts: ReadonlySet<string>) =>
+  /.{20}…$/.test(said) &&
+  [...ownTexts].some((text) => text.replace(/\s+/g, ' ').startsWith(said.slice(0, -1)))
 
 const wordsOf = (message: string) => wordsWithoutValues(message).flatMap(wordsIn)
 
@@ -49,7 +52,7 @@ const wordsIn = (text: string) =>
 /** Addresses, mail addresses, tracking IDs and names of files are no words. */
 const noWords = /https?:\S+|\S+@\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\S+\.(?:csv|json)\b/gi
 
-/** Names and descriptions stay as entered (contract, section 7), also cut short or in parts. */
+/** What stays as entered, also cut short or in parts. */
 function withoutData(text: string, data: readonly string[]): string {
   const said = text.replace(noWords, ' ').trim()
   const start = said.replace(/…$/, '').trim()

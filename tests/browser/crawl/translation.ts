@@ -9,13 +9,14 @@ import type { Language } from '../../../src/platform/language/language.ts'
 const locales = path.join(import.meta.dirname, '../../../locales')
 const po = formatter()
 
-interface Entry {
+/** A text, as it stands in the source or was entered, and as it is in a language. */
+export interface Said {
   readonly english: string
   readonly translated: string
 }
 
 /** All texts of the site, by the id that its macros give them. */
-export async function entriesOf(language: Language): Promise<ReadonlyMap<string, Entry>> {
+export async function entriesOf(language: Language): Promise<ReadonlyMap<string, Said>> {
   const filename = path.join(locales, `${language}.po`)
   const context = { locale: language, sourceLocale: 'en', filename }
   const catalogue = await po.parse(readFileSync(filename, 'utf8'), context)
@@ -34,7 +35,7 @@ export type Translate = (
 ) => string
 
 /** What the site says in this language for an English text of its catalogue. */
-export function translateBy(entries: ReadonlyMap<string, Entry>, language: Language): Translate {
+export function translateBy(entries: ReadonlyMap<string, Said>, language: Language): Translate {
   const messages = Object.fromEntries(
     [...entries].map(([id, { translated }]) => [id, compileMessageOrThrow(translated)]),
   )

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import type { Mailbox } from '../../fixtures/mailbox.ts'
 import type { Person } from '../../fixtures/users.ts'
 import { expectToast } from '../heard-toasts.ts'
-import { cutOff, visit } from '../on-page.ts'
+import { cutOff, goOffline, visit } from '../on-page.ts'
 import { newAccount } from '../users.ts'
 import type { Crawl } from './crawl.ts'
 
@@ -68,7 +69,11 @@ export async function fillCartAndWishlist({ page, t, open, read }: Crawl, id: nu
 const forms = ['/signin', '/forgot-password', '/reset-password?token=x', '/contact', '/signup']
 
 /** Sent empty, sent with nonsense, refused by the shop, and without an answer. */
-export async function fillInForms({ page, t, open, read }: Crawl, { email, username }: Person) {
+export async function fillInForms(
+  { page, t, open, read, readMail }: Crawl,
+  { email, username }: Person,
+  mailbox: Mailbox,
+) {
   const submit = () => page.locator('main form [type=submit]').click()
   const isRefused = () => expect(page.locator('main [role=alert]').first()).toBeVisible()
   const fill = async (typed: Record<string, string>) => {
@@ -110,6 +115,8 @@ export async function fillInForms({ page, t, open, read }: Crawl, { email, usern
   await submit()
   await expectToast(page, 'warning', t('Please confirm your email before logging in.'))
   await read('signing in before the address is confirmed')
+  for (const _ of ['the first', 'the one that was asked for again'])
+    await readMail(await mailbox.waitForMail(account.email, /./))
   await fill({ email, password: 'not this one' })
   await submit()
   await expectToast(page, 'error', t('Invalid email or password. Please try again.'))
@@ -172,7 +179,7 @@ export async function goWrong({ page, t, open, read }: Crawl) {
   await read('a page that failed')
   await page.unrouteAll()
   await open('/shop?size=12')
-  await page.context().setOffline(true)
+  await goOffline(page)
   const offline =
     'You are offline. Your cart is safe; other pages open again once you have a network.'
   await expect(page.getByText(t(offline))).toBeVisible()

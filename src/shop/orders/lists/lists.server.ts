@@ -1,7 +1,7 @@
 import type { Needs } from '../../../platform/api/context.server.ts'
 import { type Handlers, plainList } from '../../../platform/api/handle.server.ts'
-import { plainListLimit, rangeOf } from '../../../platform/api/listing.ts'
-import { batchSize, inBatches } from '../../../platform/http/batches.server.ts'
+import { countedRangeOf, plainListLimit } from '../../../platform/api/listing.ts'
+import { inBatches, smallBatchSize, withPauses } from '../../../platform/http/batches.server.ts'
 import { hashSecret } from '../../../platform/http/session.server.ts'
 import { defaultLanguage, type Language } from '../../../platform/language/language.ts'
 import { recordEvent } from '../../../platform/log/event-log.server.ts'
@@ -9,13 +9,15 @@ import { forbidden, orNotFound } from '../../../platform/problem.ts'
 import type { orderApi } from '../order.api.ts'
 import { countOrdersOf, findOrder, findOrderMailbox, listOrdersOf } from '../order.db.ts'
 import { maxOnBoard, type Order, orderMessages } from '../order.ts'
+import { itemIn, orderIn } from '../order-in-language.server.ts'
 import { listOrderItems } from '../order-items.db.ts'
 import { chatTextOf } from './chat-text.server.ts'
 import { listKitchenOrders } from './kitchen.db.ts'
 import { listDigest } from './list-digest.ts'
-import { orderCounts } from './order-counts.server.ts'
+import { countOrders, totalOf } from './order-counts.db.ts'
 import { orderCsv } from './order-csv.server.ts'
-import { isDeep, listOrders } from './order-list.db.ts'
+import { locate } from './order-filter.db.ts'
+import { listOrders } from './order-list.db.ts'
 
 export const listHandlers: Handlers<
   Needs<'db' | 'log' | 'live' | 'streams' | 'session' | 'signal' | 'stopping'>,
@@ -24,23 +26,23 @@ export const listHandlers: Handlers<
     'mine' | 'show' | 'items' | 'live' | 'list' | 'kitchen' | 'export' | 'inspect'
   >
 > = {
-  async mine({ db, user }, { params }) {
+  async mine({ db, user, language }, { params }) {
     if (params.userId !== user.id) throw forbidden()
-    const [total, orders] = await Promise.all([
-      countOrdersOf(db, user.id),
-      listOrdersOf(db, user.id, plainListLimit),
-    ])
-    return plainList(orders, total)
+    const orders = await listOrdersOf(db, user.id, plainListLimit)
+    const isWhole = orders.length < plainListLimit
+    const shown = orders.map((order) => orderIn(order, language))
+    return plainList(shown, isWhole ? orders.length : await countOrdersOf(db, user.id))
   },
 
-  async show({ db, user }, { params, query }) {
+  async show({ db, user, language }, { params, query }) {
     const order = await findOrder(db, params.id, { ofUser: user.id }, query.historyPage)
-    return orNotFound(order, orderMessages.notFound)
+    return orderIn(orNotFound(order, orderMessages.notFound), language)
   },
 
-  async items({ db, user }, { params }) {
+  async items({ db, user, language }, { params }) {
     orNotFound(await findOrder(db, params.id, { ofUser: user.id }), orderMessages.notFound)
-    return listOrderItems(db, params.id)
+    const items = await listOrderItems(db, params.id)
+    return items.map((item) => itemIn(item, language))
   },
 
   async live({ db, signal, live, session, stopping, streams, user }, { query, headers }) {
@@ -63,20 +65,16 @@ export const listHandlers: Handlers<
 
   async list({ db }, { query }) {
     const { page, size = 5, sort, ...filter } = query
-    const range = rangeOf(page, size)
-    const counting = orderCounts(db, filter)
-    const totalOf = async () => (await counting)[query.status ?? 'ALL']
-    const [counts, orders] = await Promise.all([
-      counting,
-      listOrders(db, filter, {
-        ...range,
-        sort,
-        total: isDeep(range) ? await totalOf() : undefined,
-      }),
+    const located = await locate(db, filter)
+    const [counted, orders] = await Promise.all([
+      countOrders(db, located),
+      listOrders(db, located, { ...countedRangeOf(page, size), sort }),
     ])
-    const total = await totalOf()
+    const total = totalOf(counted, query.status)
     const items = withChatText(orders)
-    return page === undefined ? plainList(items, total) : { items, total, page, size, counts }
+    return page === undefined
+      ? plainList(items, total.total)
+      : { items, ...total, page, size, ...counted }
   },
 
   async kitchen({ db }, { query }) {
@@ -86,10 +84,15 @@ export const listHandlers: Handlers<
 
   async export(context, { query }) {
     const { sort, ...filter } = query
-    const orders = await inBatches<Order>((after) =>
-      listOrders(context.db, filter, { limit: batchSize, offset: 0, sort, after }),
+    const located = await locate(context.db, filter)
+    const limit = smallBatchSize
+    const orders = await inBatches<Order>(
+      (after) => listOrders(context.db, located, { limit, offset: 0, sort, after }),
+      limit,
     )
-    return orderCsv(orders, (rows) => recordEvent(context, 'exported', { list: 'orders', rows }))
+    return orderCsv(withPauses(orders), (rows) =>
+      recordEvent(context, 'exported', { list: 'orders', rows }),
+    )
   },
 
   async inspect({ db }, { params, query }) {

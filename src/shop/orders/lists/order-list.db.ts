@@ -9,20 +9,10 @@ import {
 import { all } from '../../../platform/database/rows.server.ts'
 import { languages } from '../../../platform/language/language.ts'
 import { languageOfReader } from '../../accounts/account.db.ts'
-import { startOfDay } from '../../time-zone.db.ts'
-import { Order, type OrderCounts, type OrderSortKey, OrderStatus } from '../order.ts'
-import { hasLines, hasStatus, orderColumns, orderTables, visibleTo } from '../order-columns.db.ts'
-
-export interface OrderFilter {
-  readonly q?: string | undefined
-  readonly status?: OrderStatus | undefined
-  /** Days in Kigali, both inclusive, as `2026-01-31`. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  /** Ids. */
-  readonly paymentMethod?: number | undefined
-  readonly user?: number | undefined
-}
+import { Order, type OrderSortKey } from '../order.ts'
+import { orderColumns, orderTables } from '../order-columns.db.ts'
+import { orderStatuses } from '../order-status.ts'
+import { byIds, isNarrow, type LocatedFilter, matching, onDays } from './order-filter.db.ts'
 
 const id: SortColumn<Order> = { column: sql`o.id`, valueIn: (order) => sql`${order.id}::int` }
 const totalAmount: SortColumn<Order> = {
@@ -31,96 +21,66 @@ const totalAmount: SortColumn<Order> = {
 }
 const sortBy = keysetSorts<Order, OrderSortKey>({ id: [id], totalAmount: [totalAmount, id] })
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** A whole tracking ID is looked up in its index; part of one is searched for in all of them. */
-const hasId = (q: string) =>
-  uuid.test(q)
-    ? sql`o.tracking_id = ${q}::uuid`
-    : sql`(position(lower(${q}::text) in o.tracking_id::text) > 0 or o.id::text = ${q}::text)`
-
-/** A condition for each filter that is given: PostgreSQL plans with an index for those, and no others. */
-function matching({ q, from, to, paymentMethod, user }: OrderFilter): RawBuilder<unknown> {
-  const conditions = [visibleTo('ADMIN'), hasLines]
-  if (q !== undefined) conditions.push(hasId(q))
-  if (from !== undefined) conditions.push(sql`o.order_date >= ${startOfDay(sql`${from}::date`)}`)
-  if (to !== undefined) conditions.push(sql`o.order_date < ${startOfDay(sql`(${to}::date + 1)`)}`)
-  if (paymentMethod !== undefined) conditions.push(sql`o.payment_method_id = ${paymentMethod}::int`)
-  if (user !== undefined) conditions.push(sql`o.user_id = ${user}`)
-  return sql.join(conditions, sql` and `)
-}
-
 interface Range {
   readonly limit: number
   readonly offset: number
   readonly sort?: SortName<OrderSortKey> | undefined
   /** The last row that was read: only those after it are listed. */
   readonly after?: Order | undefined
-  /** How many there are, if it is known: a page of the second half is read backwards from the end. */
-  readonly total?: number | undefined
 }
-
-/** So deep a page is worth the wait for the count: it may be nearer to the end than to the start. */
-export const isDeep = ({ offset }: Pick<Range, 'offset'>): boolean => offset >= 1_000
 
 const ListedRow = z.extend(Order, { language: z.enum(languages) })
 type ListedRow = z.output<typeof ListedRow>
 
-/** With the language of the customer. */
-export async function listOrders(db: Db, filter: OrderFilter, range: Range): Promise<ListedRow[]> {
-  const { limit, offset, total } = range
-  const { order, reverse, after } = sortBy(range.sort ?? '-id')
-  const conditions = [matching(filter)]
-  if (filter.status !== undefined) conditions.push(sql`o.status = ${sql.lit(filter.status)}`)
-  if (range.after) conditions.push(after(range.after))
-  const condition = sql.join(conditions, sql` and `)
-  if (total === undefined || offset <= total / 2)
-    return readOrders(db, condition, { limit, offset, order })
-  const fromEnd = {
-    limit: Math.min(limit, total - offset),
-    offset: Math.max(0, total - offset - limit),
-    order: reverse,
-  }
-  return fromEnd.limit > 0 ? (await readOrders(db, condition, fromEnd)).reverse() : []
-}
-
-interface Slice {
-  readonly limit: number
-  readonly offset: number
-  readonly order: RawBuilder<unknown>
-}
-
-/** The rows that are passed over need no customer and no payment method: those are joined to the page. */
-const readOrders = (
-  db: Db,
-  condition: RawBuilder<unknown>,
-  { limit, offset, order }: Slice,
-): Promise<ListedRow[]> =>
-  all(
+/** Orders, each with the language of its customer. */
+export function listOrders(db: Db, filter: LocatedFilter, range: Range): Promise<ListedRow[]> {
+  // Customers and payment methods are joined to the page: the rows that are passed over need none.
+  const { order } = sortBy(range.sort ?? '-id')
+  return all(
     db,
     ListedRow,
     sql`
     select ${orderColumns}, ${languageOfReader} as language from (
-      select o.id from orders o where ${condition}
-      order by ${order} limit ${limit} offset ${offset}
+      select o.id from (${foundOrders(filter, range)}) o
+      order by ${order} limit ${range.limit} offset ${range.offset}
     ) page cross join ${orderTables} where o.id = page.id
     order by ${order}`,
   )
+}
 
-const StatusCount = z.object({ status: OrderStatus, count: z.number() })
+/** Ids and totals of at least those that the page has and passes over. */
+function foundOrders(filter: LocatedFilter, range: Range): RawBuilder<unknown> {
+  const { order, after } = sortBy(range.sort ?? '-id')
+  const conditions = [...matching(filter), ...onDays(filter)]
+  if (range.after) conditions.push(after(range.after))
+  const statuses = filter.status ? [filter.status] : orderStatuses
+  const select = (more: readonly RawBuilder<unknown>[]) => sql`
+    select o.id, o.total_amount from orders o where ${sql.join([...conditions, ...more], sql` and `)}`
+  if (isNarrow(filter))
+    return select(filter.status ? [sql`o.status = ${sql.lit(filter.status)}`] : [])
+  const isSorted = readsInOrder(filter, range)
+  const ids = isSorted && !sortsById(range) ? [] : byIds(filter)
+  // One by one, because an index has those of one status in the order of the list.
+  const branches = statuses.map((status) => {
+    const ofStatus = select([sql`o.status = ${sql.lit(status)}`, ...ids])
+    return isSorted
+      ? sql`(${ofStatus} order by ${order} limit ${range.limit + range.offset})`
+      : sql`(${ofStatus} offset 0)`
+  })
+  return sql.join(branches, sql` union all `)
+}
 
-/** How many orders match, by status; of a status that has none there is nothing. */
-export async function countOrders(
-  db: Db,
-  filter: OrderFilter,
-  statuses: readonly OrderStatus[],
-): Promise<Partial<OrderCounts>> {
-  const rows = await all(
-    db,
-    StatusCount,
-    sql`
-    select o.status, count(*) from orders o
-    where ${hasStatus(statuses)} and ${matching(filter)} group by o.status`,
-  )
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+const sortsById = ({ sort = '-id' }: Range) => sort === 'id' || sort === '-id'
+
+/** Fewer are sorted in no time, whatever their totals. */
+const fewIds = 50_000
+
+/**
+ * Whether the index is read that is in the order of the list. By total, orders of some days lie scattered in
+ * it: of a small part of all orders it is cheaper to read them by their ids and sort.
+ */
+function readsInOrder({ ids }: LocatedFilter, range: Range): boolean {
+  if (!ids || sortsById(range)) return true
+  const width = ids.last - ids.first
+  return width > fewIds && width ** 2 > ids.newest * (range.limit + range.offset)
 }

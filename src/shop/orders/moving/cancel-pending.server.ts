@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.server.ts'
+import { defaultLanguage } from '../../../platform/language/language.ts'
 import type { Outcome } from '../change-orders.server.ts'
 import type { OrderChange } from '../order-effects.server.ts'
 import { firstStatus } from '../order-status.ts'
@@ -19,7 +20,9 @@ export async function cancelPendingOrders(
   const pending = await lockPendingOrders(tx, userId)
   if (pending.length === 0) return { changes: [], stock: [] }
   const orderIds = pending.map(({ id }) => id)
-  const stock = await settleStock(tx, orderIds, firstStatus, to)
+  // Stock that is given back refuses nothing.
+  const language = defaultLanguage
+  const stock = await settleStock(tx, { orderIds, from: firstStatus, to, language })
   await setStatus(tx, { orderIds, from: firstStatus, to, userId: by })
   const changes = pending.map(
     (order): OrderChange => ({

@@ -1,7 +1,6 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import type { Message } from '../../../platform/language/message.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
-import { requireStillOpen } from '../../settings/settings.server.ts'
 import { changeOrders } from '../change-orders.server.ts'
 import { lockOrder, readOrder } from '../order.db.ts'
 import {
@@ -11,7 +10,13 @@ import {
   type StatusChange,
 } from '../order.ts'
 import type { OrderScope } from '../order-columns.db.ts'
-import { limitMovesOf, movesAnHour, withRateLimit } from '../order-limits.server.ts'
+import { languageOfNames, orderIn } from '../order-in-language.server.ts'
+import {
+  limitMovesOf,
+  movesAnHour,
+  requireStillAllowed,
+  withRateLimit,
+} from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 import { canDelete, canMove, statusTable, stockEffect } from '../order-status.ts'
 import { settleStock } from '../order-stock.server.ts'
@@ -37,6 +42,7 @@ export async function moveOrder(
   { status: to, from: seen, totalAmount: agreed }: StatusChange,
 ): Promise<OrderWithHistory> {
   const { user } = context
+  const language = languageOfNames(context)
   const move = () =>
     changeOrders(context, async (tx) => {
       const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
@@ -49,11 +55,12 @@ export async function moveOrder(
       if (isEmpty && user.role === 'ADMIN' && statusTable[to].holdsStock)
         throw conflict('NO_LINES', orderRefusals.noLines, { current: from })
       const isPlacedAgain = user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore'
-      if (isPlacedAgain) await requireRestorable(tx, context, order, agreed)
-      const stock = await settleStock(tx, [id], from, to)
+      const settings = isPlacedAgain && (await requireRestorable(tx, context, order, agreed))
+      const stock = await settleStock(tx, { orderIds: [id], from, to, language })
       await setStatus(tx, { orderIds: [id], from, to, userId: user.id })
-      const moved = await readOrder(tx, id)
-      if (isPlacedAgain) await requireStillOpen(tx, context, { current: from })
+      const moved = orderIn(await readOrder(tx, id), language)
+      const details = { current: from }
+      if (settings) await requireStillAllowed(tx, context, settings, { id, details })
       return { result: moved, changes: [{ kind: 'MOVED', order, from, to }], stock }
     })
   return user.role === 'CUSTOMER' ? withRateLimit(context, movesAnHour, move) : move()

@@ -1,6 +1,5 @@
 import type { Needs } from '../../../platform/api/context.server.ts'
 import type { Handlers } from '../../../platform/api/handle.server.ts'
-import { forgetCounts } from '../lists/order-counts.server.ts'
 import type { orderApi } from '../order.api.ts'
 import { moveOrder, removeOrder } from './move-order.server.ts'
 
@@ -12,15 +11,7 @@ export const movingHandlers: Handlers<
 
   remove: (context, { params }) => removeOrder(context, params.id),
 
-  async moveAny(context, { params, body }) {
-    const moved = await moveOrder(context, params.id, body)
-    forgetCounts(context.db)
-    return moved
-  },
+  moveAny: (context, { params, body }) => moveOrder(context, params.id, body),
 
-  async removeAny(context, { params }) {
-    await removeOrder(context, params.id)
-    forgetCounts(context.db)
-    return undefined
-  },
+  removeAny: (context, { params }) => removeOrder(context, params.id),
 }

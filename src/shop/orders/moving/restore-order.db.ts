@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.server.ts'
 import { all, one } from '../../../platform/database/rows.server.ts'
+import { NameTranslations, nameTranslations } from '../../catalogue/name-translations.db.ts'
 import { restorableUntil } from '../order-columns.db.ts'
 
 const LineToday = z.object({
   productId: z.number(),
   name: z.string(),
+  translations: NameTranslations,
   quantity: z.number(),
   /** Rwf, when it was ordered and today. */
   priceBefore: z.number(),
@@ -21,7 +23,7 @@ export const lockLinesToday = (tx: Tx, orderId: number): Promise<LineToday[]> =>
     tx,
     LineToday,
     sql`
-    select p.id as product_id, p.name, i.quantity, i.price as price_before, p.price,
+    select p.id as product_id, p.name, ${nameTranslations} as translations, i.quantity, i.price as price_before, p.price,
            p.deleted_at is not null as is_gone
     from order_items i join products p on p.id = i.product_id
     where i.order_id = ${orderId} order by p.id for no key update of p`,

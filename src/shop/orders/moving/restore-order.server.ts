@@ -1,11 +1,14 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import type { Tx } from '../../../platform/database/database.server.ts'
+import type { Language } from '../../../platform/language/language.ts'
 import { conflict } from '../../../platform/problem.ts'
 import { type Money, sameMoney } from '../../money.ts'
 import { totalsOf } from '../../pricing/totals.ts'
+import type { KeptSettings } from '../../settings/settings.db.ts'
 import { requireOpen } from '../../settings/settings.server.ts'
 import { setTotals } from '../order.db.ts'
 import { maxSubtotal, type OrderStatus } from '../order.ts'
+import { productNameIn } from '../order-in-language.server.ts'
 import { limitWaiting } from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 import {
@@ -24,6 +27,7 @@ interface CanceledOrder {
 /**
  * A customer's restore is an order placed again: what refuses a new one refuses it, too.
  * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
+ * @returns the settings that it was taken by
  * @throws Problem 409 with `current`: CANCELED_BY_SHOP, TOO_OLD, CLOSED, TOO_MANY_OPEN_ORDERS,
  * TOO_MANY_PIECES, PRODUCT_GONE, PRICE_CHANGED
  */
@@ -32,15 +36,16 @@ export async function requireRestorable(
   context: SignedInNeeds<'clock' | 'env'>,
   order: CanceledOrder,
   agreed: Money | undefined,
-): Promise<void> {
+): Promise<KeptSettings> {
   const { id, status: current } = order
   const until = await findRestorableUntil(tx, id)
   if (until === null) throw conflict('CANCELED_BY_SHOP', orderRefusals.canceledByShop, { current })
   if (context.clock() >= Date.parse(until))
     throw conflict('TOO_OLD', orderRefusals.tooOld, { current })
-  const settings = await requireOpen(tx, context, { current })
+  const settings = await requireOpen(tx, context, { details: { current } })
   await limitWaiting(tx, context, settings, { id, details: { current } })
-  await takeTodaysPrices(tx, order, agreed)
+  await takeTodaysPrices(tx, order, { agreed, language: context.language })
+  return settings
 }
 
 /**
@@ -52,13 +57,13 @@ export async function requireRestorable(
 async function takeTodaysPrices(
   tx: Tx,
   { id, status: current, totalAmount }: CanceledOrder,
-  agreed: Money | undefined,
+  { agreed, language }: { readonly agreed: Money | undefined; readonly language: Language },
 ): Promise<void> {
   const lines = await lockLinesToday(tx, id)
   const gone = lines.find(({ isGone }) => isGone)
   if (gone) {
-    const product = { id: gone.productId, name: gone.name }
-    throw conflict('PRODUCT_GONE', orderRefusals.restoreGone(gone.name), { current, product })
+    const product = productOf(gone, language)
+    throw conflict('PRODUCT_GONE', orderRefusals.restoreGone(product.name), { current, product })
   }
   const totals = totalsOf(lines)
   if (totals.subtotal > maxSubtotal) {
@@ -66,10 +71,10 @@ async function takeTodaysPrices(
   }
   const hasChanged = lines.some(isDearerOrCheaper) || !sameMoney(totals.totalAmount, totalAmount)
   if (agreed === undefined ? hasChanged : !sameMoney(totals.totalAmount, agreed)) {
-    const items = lines.map(({ productId, name, price, priceBefore }) => ({
-      product: { id: productId, name },
-      price,
-      priceBefore,
+    const items = lines.map((line) => ({
+      product: productOf(line, language),
+      price: line.price,
+      priceBefore: line.priceBefore,
     }))
     throw conflict('PRICE_CHANGED', orderRefusals.restorePriceChanged, {
       current,
@@ -81,5 +86,8 @@ async function takeTodaysPrices(
   await setTodaysPrices(tx, id)
   await setTotals(tx, id, totals)
 }
+
+const productOf = ({ productId: id, name, translations }: LineToday, language: Language) =>
+  productNameIn({ id, name, translations }, language)
 
 const isDearerOrCheaper = ({ price, priceBefore }: LineToday) => !sameMoney(price, priceBefore)

@@ -1,12 +1,13 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import { message } from '../../../platform/language/message.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
-import { requireOpen, requireStillOpen } from '../../settings/settings.server.ts'
+import { requireOpen } from '../../settings/settings.server.ts'
 import { changeOrders } from '../change-orders.server.ts'
 import { lockOrder, setTotals } from '../order.db.ts'
 import { lineKey, maxLines, type NewOrderItem, type OrderItem, orderMessages } from '../order.ts'
+import { itemIn } from '../order-in-language.server.ts'
 import { readOrderItem } from '../order-items.db.ts'
-import { limitWaiting } from '../order-limits.server.ts'
+import { limitWaiting, requireStillAllowed } from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 import { firstStatus } from '../order-status.ts'
 import { takeStock } from '../order-stock.server.ts'
@@ -41,19 +42,18 @@ export const addOrderItem = (
     }
     if (before.length >= maxLines)
       throw conflict('TOO_MANY_LINES', message('At most {most} products.', { most: maxLines }))
-    await limitWaiting(
-      tx,
-      context,
-      { ...settings, openOrdersPerCustomer: null },
-      { ...order, newPieces: body.quantity },
-    )
-    const stock = await takeStock(tx, order.id, [body])
+    const waiting = { id: order.id, isPlaced: true, newPieces: body.quantity }
+    await limitWaiting(tx, context, settings, waiting)
+    const { stock, version } = await takeStock(tx, order.id, {
+      lines: [body],
+      language: context.language,
+    })
     await setTotals(tx, order.id, totalsThatFit([...before, body]))
     const receiptIn = receiptDelay(
       before.map(({ age }) => age),
       order.age,
     )
-    const item = await readOrderItem(tx, order.id, body.product.id)
-    await requireStillOpen(tx, context)
+    const item = itemIn(await readOrderItem(tx, order.id, body.product.id), context.language)
+    await requireStillAllowed(tx, context, settings, { ...waiting, version })
     return { result: item, changes: [{ kind: 'LINE_ADDED', order, receiptIn }], stock }
   })

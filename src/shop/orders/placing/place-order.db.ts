@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.server.ts'
 import { all, allIds, first } from '../../../platform/database/rows.server.ts'
 import { deliveryUpdate } from '../../accounts/account.db.ts'
-import { minutesForLines, type NewOrder } from '../order.ts'
+import { eventJson } from '../order.db.ts'
+import { minutesForLines, type NewOrder, OrderWithHistory } from '../order.ts'
+import { OrderRow, orderColumns, tablesWith } from '../order-columns.db.ts'
+import { type Following, partsOf } from '../order-following.db.ts'
 import { isRegular } from '../order-limits.db.ts'
 import { firstStatus } from '../order-status.ts'
 
@@ -20,19 +23,23 @@ export interface NewOrderRow extends OwnFields {
   readonly takesLines: boolean
 }
 
-const Inserted = z.object({
-  id: z.number(),
+const Inserted = z.extend(z.extend(OrderWithHistory, OrderRow.shape), {
   /** An order of this customer was completed before. */
   isRegular: z.boolean(),
+  /** Of its entry in the journal. */
+  entryId: z.nullable(z.number()),
 })
 
 /**
- * Writes the order and its first event, and remembers address and phone for the next one.
- * @returns undefined when the tracking ID is taken, which waits for a transaction in flight
+ * Writes the order, its first event and what follows from it, remembers address and phone for the next one, and
+ * answers it as it is then: one statement.
+ * @returns undefined when the tracking ID is taken, which waits for a transaction in flight; the order may be
+ * written all the same (`isOwn`), paid in a way that was added during that wait
  */
 export function insertOrder(
   tx: Tx,
   order: NewOrderRow,
+  following?: Following,
 ): Promise<z.output<typeof Inserted> | undefined> {
   const fields = Object.entries(order)
   const columns = sql.join(fields.map(([field]) => sql.ref(field)))
@@ -45,14 +52,17 @@ export function insertOrder(
       insert into orders (${columns}, waiting_since, expected_at)
       values (${values}, now(), now() + (select prep_minutes from settings) * interval '1 minute')
       on conflict (tracking_id) do nothing
-      returning id, user_id, address || ', ' || city as address, phone
+      returning *
     ), first_event as (
       insert into order_events (order_id, to_status, by_user_id)
       select id, ${sql.lit(firstStatus)}, user_id from opened
+      returning ${eventJson(sql`order_events`, sql`(select username from users where id = by_user_id)`)} as event
     ), last_delivery as (
-      ${deliveryUpdate(sql`select user_id, address, phone from opened`)}
-    )
-    select id, ${isRegular(order.userId)} as is_regular from opened`,
+      ${deliveryUpdate(sql`select user_id, address || ', ' || city as address, phone from opened`)}
+    ), ${partsOf(following)}
+    select ${orderColumns}, json_build_array(event) as history, 1 as history_total,
+           ${isRegular(order.userId)} as is_regular, (select id from entry) as entry_id
+    from ${tablesWith(sql`opened`)} cross join first_event`,
   )
 }
 
@@ -60,6 +70,8 @@ const FirstOrder = z.object({
   id: z.number(),
   userId: z.nullable(z.number()),
   contentHash: z.instanceof(Buffer),
+  /** This transaction has written it. */
+  isOwn: z.boolean(),
 })
 
 /** The order with a tracking ID. The lock waits for a transaction in flight: what is read is committed. */
@@ -67,7 +79,9 @@ export const lockOrderByTrackingId = (tx: Tx, trackingId: string) =>
   first(
     tx,
     FirstOrder,
-    sql`select id, user_id, content_hash from orders where tracking_id = ${trackingId} for update`,
+    sql`
+    select id, user_id, content_hash, xmin = pg_current_xact_id()::xid as is_own
+    from orders where tracking_id = ${trackingId} for update`,
   )
 
 const Line = z.object({

@@ -2,14 +2,21 @@ import { requireSelf } from '../../../platform/api/acting-user.ts'
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import { Reply } from '../../../platform/api/handle.server.ts'
 import type { Tx } from '../../../platform/database/database.server.ts'
+import { outdated } from '../../../platform/database/errors.server.ts'
 import { inTransaction } from '../../../platform/database/transaction.server.ts'
 import { conflict, isProblem } from '../../../platform/problem.ts'
 import { phoneIn } from '../../phone.server.ts'
-import { requireOpen, requireStillOpen } from '../../settings/settings.server.ts'
-import { changeOrders } from '../change-orders.server.ts'
+import { knownSettings, requireOpen } from '../../settings/settings.server.ts'
+import { changeOrders, followPlacing } from '../change-orders.server.ts'
 import { readOrder } from '../order.db.ts'
 import type { NewOrder, OrderWithHistory } from '../order.ts'
-import { limitWaiting, ordersAnHour, withRateLimit } from '../order-limits.server.ts'
+import { orderIn } from '../order-in-language.server.ts'
+import {
+  limitWaiting,
+  ordersAnHour,
+  requireStillAllowed,
+  withRateLimit,
+} from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 import { takeStock } from '../order-stock.server.ts'
 import { hashOfContent } from './content-hash.server.ts'
@@ -41,37 +48,42 @@ export async function placeOrder(
     ...totalsThatFit(lines ?? []),
     takesLines: lines === undefined,
   }
-  const { id: userId, email } = context.user
+  const { user, language } = context
+  const { id: userId, email } = user
+  const receiptIn = lines ? 0 : undefined
+  // Before the transaction, which the embedded database's one connection would be in.
+  const known = await knownSettings(context)
   const place = () =>
     changeOrders<Placement>(context, async (tx) => {
-      const inserted = await insertOrder(tx, row)
+      const inserted = await insertOrder(tx, row, followPlacing(context, tx, { receiptIn }))
       if (!inserted) {
         const first = await readFirst(tx, row)
         return { result: { placed: first, isRepeat: true }, changes: [], stock: [] }
       }
-      const { id } = inserted
-      const settings = await requireOpen(tx, context)
-      await limitWaiting(tx, context, settings, { ...inserted, newPieces: piecesOf(lines ?? []) })
-      const stock = lines ? await takeStock(tx, id, lines, totalAmount) : []
-      const placed = await readOrder(tx, id)
-      await requireStillOpen(tx, context)
-      const order = { id, trackingId: placed.trackingId, userId, email }
-      const receiptIn = lines ? 0 : undefined
+      const { isRegular, entryId, ...placed } = inserted
+      const { id, trackingId } = placed
+      const waiting = { id, isRegular, newPieces: piecesOf(lines ?? []) }
+      const settings = await requireOpen(tx, context, { known })
+      await limitWaiting(tx, context, settings, waiting)
+      const taken = lines && (await takeStock(tx, id, { lines, totalAmount, language }))
+      await requireStillAllowed(tx, context, settings, { ...waiting, version: taken?.version })
+      const order = { id, trackingId, userId, email }
       return {
         result: { placed, isRepeat: false },
-        changes: [{ kind: 'PLACED', order, receiptIn }],
-        stock,
+        changes: [{ kind: 'PLACED', order, receiptIn, ...(entryId !== null && { entryId }) }],
+        stock: taken?.stock ?? [],
       }
     })
   const isNew = ({ isRepeat }: Placement) => !isRepeat
   const { placed, isRepeat } = await withRateLimit(context, ordersAnHour, place, isNew).catch(
     (error) => findRepeat(error, context, row),
   )
-  return isRepeat ? new Reply(placed, 200, { 'idempotent-replay': 'true' }) : new Reply(placed)
+  const order = orderIn(placed, language)
+  return isRepeat ? new Reply(order, 200, { 'idempotent-replay': 'true' }) : new Reply(order)
 }
 
 interface Placement {
-  readonly placed: OrderWithHistory
+  readonly placed: Awaited<ReturnType<typeof readOrder>>
   /** It had been placed before. */
   readonly isRepeat: boolean
 }
@@ -81,6 +93,7 @@ type Identity = Pick<NewOrderRow, 'userId' | 'trackingId' | 'contentHash'>
 /** The order that a repeated request has placed before; maybe the customer has hidden it since. */
 async function readFirst(tx: Tx, { userId, trackingId, contentHash }: Identity) {
   const placed = await lockOrderByTrackingId(tx, trackingId)
+  if (placed?.isOwn) throw outdated()
   if (placed?.userId !== userId || !placed.contentHash.equals(contentHash)) {
     throw conflict('TRACKING_ID_TAKEN', orderRefusals.trackingIdTaken)
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../../../tests/fixtures/client.ts'
 import {
@@ -6,8 +7,12 @@ import {
   aProduct,
   asAdmin,
   asCustomer,
+  shop,
   stockOf,
 } from '../../../../tests/fixtures/shared-shop.ts'
+import { onPostgres } from '../../../../tests/fixtures/test-shop.ts'
+import { unique } from '../../../../tests/fixtures/unique.ts'
+import { whileWaiting } from '../../../../tests/fixtures/while-waiting.ts'
 import { orderApi } from '../order.api.ts'
 import type { NewOrder } from '../order.ts'
 
@@ -122,3 +127,28 @@ it('repeats an order without lines safely, too', async () => {
   expect([first.status, again.status]).toEqual([201, 200])
   expect(again.body).toEqual(first.body)
 })
+
+it.runIf(onPostgres)(
+  'is no repeat that is paid in a way which was added while it waited for its tracking ID',
+  async () => {
+    const product = await aProduct()
+    const { id: other } = (await place(await anOrderFor([product, 1]))).body as { id: number }
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('payment_methods', 'id'))::int as id`.execute(shop.db)
+    const id = rows[0]?.id ?? 0
+    const body = { ...(await anOrderFor([product, 2])), paymentMethod: { id } }
+    const answer = await whileWaiting(shop.db, {
+      held: sql`update orders set tracking_id = ${body.trackingId} where id = ${other}`,
+      ask: () => place(body),
+      meanwhile: () =>
+        sql`
+          insert into payment_methods (id, name) overriding system value
+          values (${id}, ${unique('Airtel')})`.execute(shop.db),
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { paymentMethod: { id }, subtotal: 2 * product.price },
+    })
+    expect(await stockOf(product)).toBe(7)
+  },
+)

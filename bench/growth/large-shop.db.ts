@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../../src/platform/database/database.server.ts'
+import { one } from '../../src/platform/database/rows.server.ts'
+import { languages } from '../../src/platform/language/language.ts'
+import { shippingAboveTiers, shippingTiers } from '../../src/shop/pricing/totals.ts'
+import { dishes, manners, portions, sides } from './dish-names.ts'
+
+/** How much is added to a shop. */
+export interface Growth {
+  readonly products: number
+  readonly orders: number
+  readonly customers: number
+  readonly messages: number
+}
+
+/** Orders of a day, whatever the size of the shop. */
+export const ordersPerDay = 1_000
+/** The newest orders, which are still open. */
+const openOrders = { PENDING: 30, DISPATCHED: 10 }
+/** The cookies of the first administrator and of a customer with ten orders: the same in every grown shop. */
+export const grownSessions = { admin: 'growth-administrator', customer: 'growth-customer' }
+
+/** From 0 up to 1, the same for the same number in every shop. */
+const chance = (number: string) =>
+  sql`((hashint4((${sql.raw(number)})::int) & 2147483647) / 2147483648.0)`
+
+/** One of `words` for each number. */
+const wordOf = (words: readonly string[], number: string) =>
+  sql`(${words}::text[])[1 + (${sql.raw(number)}) % ${sql.lit(words.length)}]`
+
+/** Rows `n` of `count`, evenly over the last `days`, or as many as the shop has had. */
+export const spread = (
+  { orders }: Growth,
+  { n, count, days }: { n: string; count: number; days: number },
+) =>
+  sql`now() - (${sql.lit(count)} - ${sql.raw(n)} + 0.5) / ${sql.lit(count)}
+    * least(${sql.lit(days)}, ${sql.lit(orders / ordersPerDay)}) * interval '1 day'`
+
+const Last = z.object({ last: z.number() })
+
+/** The highest id of a table: rows are added after it. */
+export const lastId = async (tx: Tx, table: string): Promise<number> =>
+  (await one(tx, Last, sql`select coalesce(max(id), 0) as last from ${sql.table(table)}`)).last
+
+/** Ids were given by number: the next row gets one after them. */
+const continueIds = (tx: Tx, table: string) =>
+  sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
+    tx,
+  )
+
+/** What is there already was before: ids follow dates, as they do in a shop that has grown. */
+export async function moveBack(tx: Tx, { orders }: Growth): Promise<void> {
+  const by = sql`${sql.lit(orders / ordersPerDay)} * interval '1 day'`
+  await sql`
+    update orders set order_date = order_date - ${by}, waiting_since = waiting_since - ${by},
+      expected_at = expected_at - ${by}`.execute(tx)
+  await sql`update order_events set at = at - ${by}`.execute(tx)
+  // It keeps days that orders once had; releases of before it have none.
+  await sql`
+    do $$ begin
+      if to_regclass('order_days') is not null then
+        delete from order_days;
+        insert into order_days (day, order_id)
+        select (order_date at time zone 'UTC')::date, min(id) from orders group by 1, id / 1000;
+      end if;
+    end $$`.execute(tx)
+}
+
+/** Everybody has the password of the first customer there is. */
+export async function addCustomers(tx: Tx, growth: Growth, first: number): Promise<void> {
+  const names = [
+    'Uwase',
+    'Mugisha',
+    'Ineza',
+    'Éric',
+    'Chloé',
+    'Kéza',
+    'Ntwali',
+    'Béatrice',
+    'Jean-René',
+  ]
+  await sql`
+    insert into users (id, username, email, password_hash, role, confirmed_at, created_at, phone, language)
+    overriding system value
+    select ${first} + n, ${wordOf(names, 'n')} || ' ' || n, 'customer.' || n || '@example.com',
+      (select password_hash from users where role = 'CUSTOMER' order by id limit 1), 'CUSTOMER', at, at,
+      '+25078' || lpad((n % 10000000)::text, 7, '0'), ${wordOf(languages, 'n')}
+    from generate_series(1, ${growth.customers}::int) n,
+      lateral (select ${spread(growth, { n: 'n', count: growth.customers, days: 3_650 })} as at) made`.execute(
+    tx,
+  )
+  await continueIds(tx, 'users')
+}
+
+export async function openSessions(tx: Tx, customer: number): Promise<void> {
+  const { admin } = await one(
+    tx,
+    z.object({ admin: z.number() }),
+    sql`select min(id) as admin from users where role = 'ADMIN'`,
+  )
+  for (const [secret, user] of [
+    [grownSessions.admin, admin],
+    [grownSessions.customer, customer],
+  ] as const) {
+    const hash = createHash('sha256').update(secret).digest()
+    await sql`
+      insert into sessions (token_hash, user_id, seen_at, expires_at)
+      values (${hash}, ${user}, now() + interval '1 year', now() + interval '1 year')`.execute(tx)
+  }
+}
+
+/** With the pictures and categories that are there; one of fifty is deleted, one has none left, two have few. */
+export async function addProducts(tx: Tx, { products }: Growth, first: number): Promise<void> {
+  await sql`
+    insert into products (id, category_id, name, slug, description, price, quantity, image_hash, deleted_at)
+    overriding system value
+    select ${first} + n, categories[1 + n % cardinality(categories)], name,
+      regexp_replace(lower(name), '\s', '', 'g'),
+      name || ': made when you order it - ' || ${wordOf(sides, 'mixed / 3')} || ', '
+        || ${wordOf(manners, 'mixed / 7')} || ', for one or for the table.',
+      500 + 100 * (mixed % 180),
+      case n % 50 when 0 then 0 when 1 then 2 when 2 then 4 else 5 + mixed % 116 end,
+      images[1 + n % cardinality(images)], case when n % 50 = 7 then now() end
+    from generate_series(1, ${products}::int) n,
+      lateral (select (n * 48271::bigint % 100000)::int as mixed) m,
+      lateral (select ${wordOf(dishes, 'mixed')} || ' ' || ${wordOf(manners, `mixed / ${dishes.length}`)} || ' '
+        || ${wordOf(sides, `mixed / ${dishes.length * manners.length}`)}
+        || ${wordOf(portions, `mixed / ${dishes.length * manners.length * sides.length}`)} as name) named,
+      (select array_agg(id order by id) as categories from categories) c,
+      (select array_agg(hash order by hash) as images from images) i`.execute(tx)
+  await continueIds(tx, 'products')
+}
+
+const shippingOf = (sum: RawBuilder<unknown>) =>
+  sql`case ${sql.join(
+    shippingTiers.map(
+      ({ upTo, charge }) => sql`when ${sum} <= ${sql.lit(upTo)} then ${sql.lit(charge)}`,
+    ),
+    sql` `,
+  )} else ${sql.lit(shippingAboveTiers)} end`
+
+/** Where numbers of rows begin. */
+export interface FirstIds {
+  readonly products: number
+  readonly orders: number
+  readonly users: number
+}
+
+/** Lines and orders as numbers, from which the tables are filled. */
+export async function planOrders(tx: Tx, growth: Growth, first: FirstIds): Promise<void> {
+  const { orders, products, customers } = growth
+  // One product in a hundred has a tenth of the lines.
+  await sql`
+    create temp table planned_line on commit drop as
+    select n, position, p.id as product_id, p.name, p.price, 1 + (n + position) % 2 as quantity
+    from generate_series(1, ${orders}::int) n, generate_series(1, 1 + n % 3) position,
+      products p
+    where p.id = ${first.products} + 1
+      + (floor(${sql.lit(products)} * power(${chance('n')}, 2))::int + 37 * position) % ${sql.lit(products)}`.execute(
+    tx,
+  )
+  await sql`
+    create temp table planned_order on commit drop as
+    select n, ${first.orders} + n as id, sum,
+      ${first.users} + case when ${orders} - n < 1000 and (${orders} - n) % 100 = 50 then 1
+        else 2 + floor((${customers} - 1) * power(${chance('n + 7')}, 2))::int end as user_id,
+      now() - (${orders} - n + 0.5) / ${sql.lit(ordersPerDay)} * interval '1 day' as at,
+      case when n > ${orders} - ${openOrders.PENDING}::int then 'PENDING'
+        when n > ${orders} - ${openOrders.PENDING + openOrders.DISPATCHED}::int then 'DISPATCHED'
+        when n % 20 = 3 then 'CANCELED' else 'COMPLETED' end as status
+    from (select n, sum(price * quantity) as sum from planned_line group by n) s`.execute(tx)
+  await sql`analyze planned_line`.execute(tx)
+  await sql`analyze planned_order`.execute(tx)
+}
+
+export async function addOrders(tx: Tx): Promise<void> {
+  const streets = [
+    'Kimironko, KG 11 Ave',
+    'Remera, KG 17 Ave',
+    'Nyamirambo, KN 7 Rd',
+    'Kacyiru, KG 5 Ave',
+  ]
+  await sql`
+    insert into orders (id, tracking_id, user_id, content_hash, address, city, phone, note, payment_method_id,
+      subtotal, shipping, takes_lines, status, order_date, waiting_since, expected_at,
+      hidden_by_customer_at, hidden_by_admin_at)
+    overriding system value
+    select id, overlay(overlay(md5(n::text) placing '4' from 13) placing '8' from 17)::uuid, user_id,
+      sha256(n::text::bytea), ${wordOf(streets, 'n')} || ' ' || n % 300, 'Kigali',
+      '+25078' || lpad((user_id % 10000000)::text, 7, '0'), case when n % 20 = 5 then 'No onions, please.' end,
+      methods[1 + n % cardinality(methods)], sum, ${shippingOf(sql`sum`)}, false, status, at, at,
+      at + interval '30 minutes',
+      case when status = 'COMPLETED' and n % 200 = 11 then at + interval '1 day' end,
+      case when status = 'COMPLETED' and n % 200 = 12 then at + interval '1 day' end
+    from planned_order, (select array_agg(id order by id) as methods from payment_methods) m
+    order by n`.execute(tx)
+  await continueIds(tx, 'orders')
+  await sql`
+    insert into order_items (order_id, product_id, position, name, quantity, price)
+    select o.id, l.product_id, l.position, l.name, l.quantity, l.price
+    from planned_line l join planned_order o using (n) order by n, position`.execute(tx)
+  await sql`
+    insert into order_events (order_id, from_status, to_status, by_user_id, at)
+    select o.id, e.before, e.after, case when e.is_admin then a.id else o.user_id end,
+      o.at + e.minutes * interval '1 minute'
+    from planned_order o join (values
+        ('PENDING', null, 'PENDING', 0, false),
+        ('DISPATCHED', null, 'PENDING', 0, false), ('DISPATCHED', 'PENDING', 'DISPATCHED', 20, true),
+        ('COMPLETED', null, 'PENDING', 0, false), ('COMPLETED', 'PENDING', 'DISPATCHED', 20, true),
+        ('COMPLETED', 'DISPATCHED', 'COMPLETED', 45, true),
+        ('CANCELED', null, 'PENDING', 0, false), ('CANCELED', 'PENDING', 'CANCELED', 5, false)
+      ) e (status, before, after, minutes, is_admin) using (status),
+      (select min(id) as id from users where role = 'ADMIN') a
+    order by n, minutes`.execute(tx)
+}
+
+/** What was there at first is what is left and what was sold. */
+export async function addLedger(tx: Tx, first: FirstIds): Promise<void> {
+  await sql`
+    insert into stock_moves (product_id, delta, reason, at)
+    select p.id, p.quantity + coalesce(taken, 0), 'opening', now() - interval '3650 days'
+    from products p left join (
+      select product_id, sum(quantity) as taken
+      from planned_line join planned_order using (n) where status <> 'CANCELED' group by product_id
+    ) t on t.product_id = p.id
+    where p.id > ${first.products} and p.quantity + coalesce(taken, 0) > 0 order by p.id`.execute(
+    tx,
+  )
+  await sql`
+    insert into stock_moves (product_id, order_id, delta, reason, at)
+    select l.product_id, o.id, m.sign * l.quantity, m.reason, o.at + m.minutes * interval '1 minute'
+    from planned_order o join planned_line l using (n) join
+      (values (-1, 'order', 0), (1, 'cancel', 5)) m (sign, reason, minutes)
+      on m.reason = 'order' or o.status = 'CANCELED'
+    order by n, m.minutes, l.position`.execute(tx)
+}
+
+/** Outside of any transaction. */
+export const tidy = (db: Db) => sql`vacuum analyze`.execute(db)

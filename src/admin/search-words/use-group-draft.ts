@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Synonyms } from '../../shop/search/synonyms.ts'
+import { useFormDraft } from '../form/use-draft.ts'
+import { linesOf } from './group-lines.ts'
+
+/** Each line ends, so that an empty one is not none. */
+const textOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')
+const linesIn = (text: string): string[] => text.split('\n').slice(0, -1)
+
+const fieldsOf = ({ groups, version }: Synonyms) => ({
+  lines: textOf(linesOf(groups)),
+  version: String(version),
+})
+
+/**
+ * The groups as they stand in the form, a line each, with the version that they began with. What was typed
+ * stays, whatever is loaded meanwhile; where nothing was, the form shows what was loaded last.
+ */
+export function useGroupDraft(loaded: Synonyms) {
+  const [opened, setOpened] = useState(loaded)
+  const draft = useFormDraft('synonyms', fieldsOf(opened))
+  const open = (synonyms: Synonyms) => {
+    setOpened(synonyms)
+    draft.restart(fieldsOf(synonyms))
+  }
+  if (loaded.version > opened.version && !draft.isChanged) open(loaded)
+  return {
+    lines: linesIn(draft.values.lines),
+    version: Number(draft.values.version),
+    isChanged: draft.isChanged,
+    isRestored: draft.isRestored,
+    mayLeave: draft.mayLeave,
+    setLines: (lines: readonly string[]) => draft.set('lines', textOf(lines)),
+    discard: draft.discard,
+    /** Starts over with what was saved, here or by somebody else. */
+    startOver: (synonyms: Synonyms) => {
+      draft.discard()
+      open(synonyms)
+    },
+  }
+}
+
+export type GroupDraft = ReturnType<typeof useGroupDraft>

@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+import { boundedQueue } from '../bounded-queue.server.ts'
+import { type EncodedBody, type Encoding, reencode } from './encodings.server.ts'
+import { type Form, formOf, type KeptAnswer } from './kept-answer.server.ts'
+
+/** Bytes. As gzip a page takes a fifth more than as brotli: those of 1,000 products in three languages fit. */
+const maxGzippedBytes = 32 * 1024 * 1024
+/** Bytes. Without encoding it takes seven times that: only what is requested over and over stays. */
+const maxPlainBytes = 4 * 1024 * 1024
+
+const cachedForms = (maxSize: number) =>
+  new LRUCache<string, Form>({ maxSize, sizeCalculation: ({ body }) => Math.max(1, body.length) })
+
+/** On other threads, which compress new pages and hash passwords as well. */
+const enqueue = boundedQueue({
+  name: 'answers unpacked',
+  concurrency: 2,
+  waiting: 2_000,
+  maxWait: 5_000,
+})
+
+type Known = Pick<KeptAnswer, keyof EncodedBody | 'etag' | 'headers' | 'form'>
+
+/** Answers in other encodings than the kept one, for clients that take no brotli, such as browsers without TLS. */
+export class DecodedForms {
+  readonly #cached = { gzip: cachedForms(maxGzippedBytes), identity: cachedForms(maxPlainBytes) }
+  /** Concurrent requests for one form await one unpacking. */
+  readonly #pending = new Map<string, Promise<Form>>()
+
+  /** Bytes. */
+  get size(): number {
+    return this.#cached.gzip.calculatedSize + this.#cached.identity.calculatedSize
+  }
+
+  clear(): void {
+    this.#cached.gzip.clear()
+    this.#cached.identity.clear()
+  }
+
+  /** What is there already. */
+  find({ encoding, form, etag }: Known, wanted: Encoding): Form | undefined {
+    return wanted === encoding || wanted === 'br' ? form : this.#cached[wanted].get(etag)
+  }
+
+  /** @returns at once what is there already. Rejects with Problem 503 when too many wait to be unpacked */
+  get(answer: Known, wanted: Encoding): Form | Promise<Form> {
+    const { encoding, form, etag } = answer
+    if (wanted === encoding || wanted === 'br') return form
+    return (
+      this.#cached[wanted].get(etag) ??
+      this.#pending.get(wanted + etag) ??
+      this.#make(answer, wanted)
+    )
+  }
+
+  #make(answer: Known, wanted: Exclude<Encoding, 'br'>): Promise<Form> {
+    const { etag, headers } = answer
+    const making = enqueue(() => reencode(answer, wanted))
+      .then((body) => {
+        const form = formOf(headers, { body, encoding: wanted })
+        this.#cached[wanted].set(etag, form)
+        return form
+      })
+      .finally(() => this.#pending.delete(wanted + etag))
+    this.#pending.set(wanted + etag, making)
+    return making
+  }
+}

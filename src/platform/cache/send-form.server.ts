@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Form, HeaderList, KeptAnswer } from './kept-answer.server.ts'
+
+export interface Sending {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly id: string
+  /** What belongs into the body, where the answer says so. */
+  readonly inserted: Buffer | undefined
+}
+
+/** Writes it to the socket, with the id of the request. */
+export function sendForm(
+  { headers, body }: Form,
+  { status, insert }: KeptAnswer,
+  sending: Sending,
+) {
+  const { response, id, inserted } = sending
+  response.writeHead(status, withId(headers, id))
+  if (!insert) {
+    response.end(body)
+    return
+  }
+  response.write(body.subarray(0, insert.at))
+  response.write(inserted ?? '')
+  response.end(body.subarray(insert.at))
+}
+
+export const withId = (headers: HeaderList, id: string) => [...headers, 'x-request-id', id]

@@ -1,0 +1,91 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+import { flag, loopback, nonEmpty, url } from './env-values.server.ts'
+
+/** They travel in headers: what else a paste brings along would be refused at each call. */
+const credential = (what: string) =>
+  nonEmpty(what).check(z.regex(/^[\x21-\x7e]+$/, `${what}, without spaces`))
+
+const momoExample = 'https://sandbox.momodeveloper.mtn.com'
+
+/** Payments by MTN MoMo. MTN publishes no address of its production hosts: it stands in the contract. */
+export const momoVariables = {
+  MTN_MOMO: z.optional(flag('off', 'simulator', 'sandbox', 'production')),
+  MTN_MOMO_URL: z.optional(
+    url(['http:', 'https:'], momoExample).check(
+      z.refine(isSafeForSecrets, `an address like ${momoExample}`),
+    ),
+  ),
+  MTN_MOMO_TARGET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/i, 'a name like mtnrwanda')),
+  ),
+  MTN_MOMO_CURRENCY: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency like RWF'))),
+  /** In production it need not be a UUID. */
+  MTN_MOMO_USER: z.optional(
+    credential('an API user').check(z.regex(/^[^:]+$/, 'an API user, without a colon')),
+  ),
+  MTN_MOMO_KEY: z.optional(credential('an API key')),
+  MTN_MOMO_SUBSCRIPTION_KEY: z.optional(credential('a subscription key')),
+  /** Whether MTN is told where to say that a payment is final. */
+  MTN_MOMO_CALLBACK: z._default(flag('on', 'off'), 'off'),
+}
+
+const Momo = z.object(momoVariables)
+type Momo = z.output<typeof Momo>
+
+export interface ResolvedMomo {
+  readonly MTN_MOMO: NonNullable<Momo['MTN_MOMO']>
+  /** What `X-Target-Environment` says. */
+  readonly MTN_MOMO_TARGET: string
+  readonly MTN_MOMO_CURRENCY: string
+}
+
+/** The key and its user are sent there with every token: in the clear only within this machine. */
+function isSafeForSecrets(address: string): boolean {
+  const parsed = URL.parse(address)
+  return parsed !== null && (parsed.protocol === 'https:' || loopback.test(parsed.hostname))
+}
+
+/** @param isTryingOut neither NODE_ENV=production nor a database server: then payments are simulated */
+export function resolveMomo(momo: Momo, isTryingOut: boolean): ResolvedMomo {
+  const mode = momo.MTN_MOMO ?? (isTryingOut ? 'simulator' : 'off')
+  const isSandbox = mode === 'sandbox'
+  return {
+    MTN_MOMO: mode,
+    MTN_MOMO_TARGET: momo.MTN_MOMO_TARGET ?? (isSandbox ? 'sandbox' : 'mtnrwanda'),
+    MTN_MOMO_CURRENCY: momo.MTN_MOMO_CURRENCY ?? (isSandbox ? 'EUR' : 'RWF'),
+  }
+}
+
+const needed = {
+  MTN_MOMO_URL: `an address like ${momoExample}`,
+  MTN_MOMO_USER: 'an API user',
+  MTN_MOMO_KEY: 'an API key',
+  MTN_MOMO_SUBSCRIPTION_KEY: 'a subscription key',
+} as const
+
+/** What the chosen kind of MTN MoMo is still without, a sentence each. */
+export function missingMomo(momo: Momo): string[] {
+  if (momo.MTN_MOMO !== 'sandbox' && momo.MTN_MOMO !== 'production') return []
+  return (Object.keys(needed) as (keyof typeof needed)[]).flatMap((name) =>
+    momo[name] ? [] : [`${name} is missing; it takes ${needed[name]}, or MTN_MOMO=off.`],
+  )
+}
+
+/**
+ * @param origin of PUBLIC_URL
+ * @throws Error with one line where payments would be no real ones, or callbacks could not arrive
+ */
+export function checkMomo(momo: Momo, mode: string, origin: string, isDeclared: boolean): void {
+  if (isDeclared && (mode === 'simulator' || mode === 'sandbox'))
+    throw new Error(
+      `MTN_MOMO got "${mode}" beside NODE_ENV=production; there it takes one of: off, production.`,
+    )
+  if (mode === 'off' || momo.MTN_MOMO_CALLBACK === 'off') return
+  const { protocol, hostname } = new URL(origin)
+  const isName = isIP(hostname.replace(/[[\]]/g, '')) === 0
+  if (protocol === 'https:' ? isName : mode !== 'production' && loopback.test(hostname)) return
+  throw new Error(
+    'MTN_MOMO_CALLBACK got "on"; it takes a PUBLIC_URL beside it that MTN calls: https and a name.',
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { line, paragraph } from './text.ts'
+import { inAllLanguages, translated } from './translated.ts'
+import { storedTranslations, translationsOf } from './translations.ts'
+
+const texts = { name: line(10), description: paragraph(20) }
+const Form = z.object({ translations: translationsOf(texts) })
+const read = (translations: unknown) => z.parse(Form, { translations }).translations
+
+it('takes the texts that there are, and none for what is blank', () => {
+  expect(read({ fr: { name: ' Chèvre ', description: '  ' }, rw: { name: null } })).toEqual({
+    fr: { name: 'Chèvre' },
+  })
+})
+
+it.each([null, {}, { fr: {} }, { fr: null, rw: { name: '' } }])('takes %j for none', (none) => {
+  expect(read(none)).toEqual({})
+})
+
+it('tells what is not said from none', () => {
+  expect(read(undefined)).toBeUndefined()
+  expect(z.parse(Form, {})).toEqual({})
+})
+
+it.each([
+  [{ fr: { name: 'A very long name' } }, ['translations', 'fr', 'name']],
+  [{ rw: { description: 'x'.repeat(21) } }, ['translations', 'rw', 'description']],
+  [{ rw: { name: 'two\nlines' } }, ['translations', 'rw', 'name']],
+  [{ rw: { name: 7 } }, ['translations', 'rw', 'name']],
+  [{ rw: 'Ihene' }, ['translations', 'rw']],
+  ['Ihene', ['translations']],
+])('refuses %j, and says where', (translations, path) => {
+  const { success, error } = z.safeParse(Form, { translations })
+  expect(success).toBe(false)
+  expect(error?.issues[0]?.path).toEqual(path)
+})
+
+it('reads what it has stored', () => {
+  const stored = { fr: { name: 'Chèvre' } }
+  expect(z.parse(storedTranslations(texts), stored)).toEqual(stored)
+  expect(z.parse(storedTranslations(texts), {})).toEqual({})
+})
+
+it('reads what a release with other limits has stored, as far as it knows it', () => {
+  const fr = { name: 'A name that is longer', description: '' }
+  const stored = { fr: { ...fr, hint: 'Chaud' }, sw: { name: 'Mbuzi' } }
+  expect(z.parse(storedTranslations(texts), stored)).toEqual({ fr })
+})
+
+const goat = {
+  id: 7,
+  name: 'Goat',
+  description: 'With chilli.',
+  translations: { fr: { name: 'Chèvre' } },
+}
+const { translations: _, ...entered } = goat
+
+it('reads in the language that is asked for, else as it was entered, and says which texts these are', () => {
+  const fields = ['name', 'description'] as const
+  expect(translated(goat, fields, 'en')).toEqual(entered)
+  expect(translated(goat, fields, 'fr')).toEqual({
+    ...entered,
+    name: 'Chèvre',
+    untranslated: ['description'],
+  })
+  expect(translated(goat, fields, 'rw')).toEqual({ ...entered, untranslated: fields })
+})
+
+it('knows a thing by its names in all languages', () => {
+  expect(inAllLanguages(goat, 'name')).toEqual(['Goat', 'Chèvre'])
+})

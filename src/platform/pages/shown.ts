@@ -1,0 +1,8 @@
+/** What a page tells the worker once it has loaded: what it showed before the worker was there. */
+export interface Shown {
+  readonly kind: 'shown'
+  /** From `/`. */
+  readonly address: string
+  /** Addresses of the files and pictures that came with it. */
+  readonly resources: readonly string[]
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aProduct, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
+import { productApi } from './product.api.ts'
+
+const admin = await asAdmin()
+const name = unique('Counted')
+
+beforeAll(async () => {
+  const { id } = await aProduct({ name, quantity: 1 })
+  await sql`
+    insert into products (name, slug, description, price, quantity, category_id, image_hash)
+    select name || '-' || number, slug || '-' || number, description, price, quantity, category_id, image_hash
+    from products, generate_series(1, 10000) number where id = ${id}`.execute(shop.db)
+}, 60_000)
+afterAll(() => sql`delete from products where name like ${`${name}-%`}`.execute(shop.db))
+
+const atLeast = { total: 10_000, totalIsAtLeast: true, page: 1, size: 1 }
+
+it.each([{ image: 'url' }, {}] as const)(
+  'says that at least ten thousand are low: %o',
+  async (image) => {
+    const query = { stock: 'low', page: '1', size: '1', ...image } as const
+    const { body } = await admin.ask(productApi.list, { query })
+    expect(body).toEqual({ ...atLeast, items: [expect.anything()] })
+  },
+)

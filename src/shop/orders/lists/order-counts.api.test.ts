@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  anOrder,
+  aPaymentMethod,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../../../tests/fixtures/shared-shop.ts'
+import { orderApi } from '../order.api.ts'
+import { countOrders, totalOf } from './order-counts.db.ts'
+import { isNarrow } from './order-filter.db.ts'
+
+const admin = await asAdmin()
+
+it.each([
+  [2, { PENDING: 2, COMPLETED: 1, ALL: 2 }, ['PENDING', 'ALL']],
+  [3, { PENDING: 3, COMPLETED: 1, ALL: 3 }, ['ALL']],
+  [4, { PENDING: 3, COMPLETED: 1, ALL: 4 }, undefined],
+])('counts up to %i orders of each status', async (limit, counts, countsAreAtLeast) => {
+  const [method, customer] = [await aPaymentMethod(), await asCustomer()]
+  for (const status of ['PENDING', 'PENDING', 'PENDING', 'COMPLETED'] as const)
+    await anOrder({ customer, paymentMethod: method, status })
+  const wanted = { counts: { ...counts, DISPATCHED: 0, CANCELED: 0 }, countsAreAtLeast }
+  for (const filter of [{ paymentMethod: method.id }, { user: customer.id }])
+    expect(await countOrders(shop.db, filter, limit), JSON.stringify(filter)).toEqual(wanted)
+})
+
+it.each([
+  [{}, false],
+  [{ q: '' }, false],
+  [{ q: '12' }, false],
+  [{ q: '1-2' }, false],
+  [{ q: '123' }, true],
+  [{ q: '-1-' }, true],
+  [{ q: 'nothing' }, true],
+  [{ user: 1 }, true],
+])('reads all orders that match only where they are few: %o', (filter, isFew) => {
+  expect(isNarrow(filter)).toBe(isFew)
+})
+
+it.each([
+  [1, ['PENDING', 'ALL']],
+  [2, undefined],
+])('looks for two digits beside a dash in %i orders of a status', async (walked, cut) => {
+  const method = await aPaymentMethod()
+  for (const trackingId of ['9b1deb4d-3b7d-4bad-9bdd-', '9b1deb42-3b7d-4bad-9bd1-']) {
+    const { order } = await anOrder({ paymentMethod: method })
+    const [end] = order.trackingId.split('-').slice(-1)
+    await sql`update orders set tracking_id = ${trackingId + end}::uuid where id = ${order.id}`.execute(
+      shop.db,
+    )
+  }
+  const count = (q: string) => countOrders(shop.db, { paymentMethod: method.id, q }, 10, walked)
+  const none = { DISPATCHED: 0, COMPLETED: 0, CANCELED: 0 }
+  // The first one has it, and where only that is looked at there may be others.
+  expect(await count('d-3')).toEqual({
+    counts: { ...none, PENDING: 1, ALL: 1 },
+    countsAreAtLeast: cut,
+  })
+  // In so many that all are counted, and in none.
+  const all = { counts: { ...none, PENDING: 2, ALL: 2 }, countsAreAtLeast: undefined }
+  for (const q of ['b', '9b', '-3', '-']) expect(await count(q), q).toEqual(all)
+  const nothing = { counts: { ...none, PENDING: 0, ALL: 0 }, countsAreAtLeast: undefined }
+  for (const q of ['-b-', '-12-', '-123-', '--']) expect(await count(q), q).toEqual(nothing)
+})
+
+it('says of one status, and of all, whether there are more', () => {
+  const counts = { PENDING: 2, DISPATCHED: 0, COMPLETED: 2, CANCELED: 0, ALL: 2 }
+  const counted = { counts, countsAreAtLeast: ['COMPLETED' as const, 'ALL' as const] }
+  expect(totalOf(counted, 'PENDING')).toEqual({ total: 2 })
+  expect(totalOf(counted, 'COMPLETED')).toEqual({ total: 2, totalIsAtLeast: true })
+  expect(totalOf(counted)).toEqual({ total: 2, totalIsAtLeast: true })
+})
+
+let paymentMethod = ''
+beforeAll(async () => {
+  const { order } = await anOrder({ paymentMethod: await aPaymentMethod() })
+  paymentMethod = String(order.paymentMethod?.id)
+  await sql`
+    insert into orders (tracking_id, user_id, content_hash, address, city, payment_method_id, takes_lines)
+    select gen_random_uuid(), user_id, content_hash, address, 'Nowhere', payment_method_id, false
+    from orders, generate_series(1, 10000) where id = ${order.id}`.execute(shop.db)
+}, 60_000)
+afterAll(() => sql`delete from orders where city = 'Nowhere'`.execute(shop.db))
+
+it('says that there are at least ten thousand, and ends there', async () => {
+  const page = (at: number, sort?: 'id') =>
+    admin.call(orderApi.list, { query: { paymentMethod, page: at, size: 100, sort } })
+  const [first, last, beyond, other] = [
+    await page(1),
+    await page(100),
+    await page(101),
+    await page(1, 'id'),
+  ]
+  for (const { total, totalIsAtLeast, counts, countsAreAtLeast } of [first, last, beyond, other])
+    expect({ total, totalIsAtLeast, all: counts.ALL, countsAreAtLeast }).toEqual({
+      total: 10_000,
+      totalIsAtLeast: true,
+      all: 10_000,
+      countsAreAtLeast: ['PENDING', 'ALL'],
+    })
+  expect([first.items.length, last.items.length, beyond.items.length]).toEqual([100, 100, 0])
+  // The one order that has no page is the first one the other way round.
+  expect(other.items[0]?.id).toBeLessThan(last.items.at(-1)?.id ?? 0)
+  const { headers } = await admin.ask(orderApi.list, { query: { paymentMethod } })
+  expect(headers.get('x-total-count')).toBe('10000')
+})

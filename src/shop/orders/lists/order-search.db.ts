@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { maxId } from '../../../platform/language/text.ts'
+import { hasPiecesOf, pieceLength } from '../../text-pieces.db.ts'
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const shape = '00000000-0000-0000-0000-000000000000'
+
+const digitsOf = (q: string): string => q.toLowerCase().replaceAll('-', '')
+
+/** Whether it can stand in a tracking ID at all. */
+const isPart = (q: string): boolean =>
+  /^[\da-f-]+$/i.test(q) && shape.includes(q.replaceAll(/[^-]/g, '0'))
+
+/** Whether an index finds what contains it, or there is none. */
+export const isFoundByPieces = (q: string): boolean =>
+  !isPart(q) || digitsOf(q).length >= pieceLength
+
+/**
+ * Whether it is in one order of sixty: two digits on the sides of a dash, which can be at four places. An index of
+ * pieces does not find them. What else is too short for it is in so many orders that a few are met soon.
+ */
+export const isSparse = (q: string): boolean =>
+  !isFoundByPieces(q) && digitsOf(q).length === pieceLength - 1 && q.includes('-')
+
+/** Of an order `o`: its tracking ID contains `q`, whatever its case, or `q` is its number. */
+export function hasTrackingId(q: string): RawBuilder<unknown> {
+  if (uuid.test(q)) return sql`o.tracking_id = ${q}::uuid`
+  const isNumber = /^[1-9]\d{0,9}$/.test(q) && Number(q) <= maxId
+  const hasNumber = isNumber ? sql`o.id = ${q}::int` : sql`false`
+  if (!isPart(q)) return hasNumber
+  const contains = (id: string) =>
+    sql`position(${q.toLowerCase()}::text in ${sql.ref(id)}::text) > 0`
+  if (!isFoundByPieces(q)) return sql`(${contains('o.tracking_id')} or ${hasNumber})`
+  const hasPieces = hasPiecesOf(digitsOfId, sql`${digitsOf(q)}::text`)
+  // A union and an offset, so that the pieces are looked up first, and once.
+  return sql`o.id in (
+    (select order_id from order_search where ${hasPieces} and ${contains('tracking_id')} offset 0)
+    ${isNumber ? sql`union all select ${q}::int` : sql``})`
+}
+
+/** As the index has it: a piece with a dash would be in every fourth ID. */
+const digitsOfId = sql`replace(tracking_id::text, '-', '')`

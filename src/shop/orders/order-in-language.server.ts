@@ -1,0 +1,34 @@
+import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import { defaultLanguage, type Language } from '../../platform/language/language.ts'
+import { translated } from '../../platform/language/translated.ts'
+import type { OrderRow } from './order-columns.db.ts'
+import type { OrderItemRow } from './order-items.db.ts'
+
+/** In which names are read by who asks: the shop's own people read them as they were entered. */
+export const languageOfNames = ({
+  user,
+  language,
+}: Pick<SignedInNeeds<never>, 'user' | 'language'>): Language =>
+  user.role === 'CUSTOMER' ? language : defaultLanguage
+
+/** What readers of one language read of an order: how it is paid, by the name that has there today. */
+export const orderIn = <Row extends OrderRow>(order: Row, language: Language) => ({
+  ...order,
+  paymentMethod:
+    order.paymentMethod && translated(order.paymentMethod, ['paymentMethod'], language),
+})
+
+/** The same of a line, as its product was called when it was ordered. */
+export const itemIn = (item: OrderItemRow, language: Language) => ({
+  ...item,
+  product: productNameIn(item.product, language),
+})
+
+/** The same of a product that is named alone. */
+export const productNameIn = <Named extends NamedRow>(product: Named, language: Language) =>
+  translated(product, ['name'], language)
+
+interface NamedRow {
+  readonly name: string
+  readonly translations: OrderItemRow['product']['translations']
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../platform/database/database.server.ts'
+import { all, one } from '../../platform/database/rows.server.ts'
+import { daysBetween } from './spans.ts'
+import { sumsOf } from './sum-orders.db.ts'
+
+/** Days that are added up at once: so few that their lines are found by index, in a moment. */
+const daysOfPart = 5
+const maxDays = 5
+
+const Day = z.object({ day: z.string() })
+const Bounds = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })
+
+/**
+ * Days that are kept otherwise than their orders add up to, though nothing is known to have changed: up to five.
+ * @param onProgress called between two parts, with the share that is done
+ */
+export async function findWrongDays(
+  db: Db,
+  onProgress: (share: number) => void,
+): Promise<string[]> {
+  const { from, to } = await one(
+    db,
+    Bounds,
+    sql`select min(day)::text as from, max(day)::text as to from day_sums`,
+  )
+  const days = from !== null && to !== null ? daysBetween({ from, to }) : []
+  const wrong: string[] = []
+  for (let at = 0; at < days.length && wrong.length < maxDays; at += daysOfPart) {
+    onProgress(at / days.length)
+    wrong.push(...(await findWrongAmong(db, days.slice(at, at + daysOfPart))))
+  }
+  return wrong.slice(0, maxDays)
+}
+
+async function findWrongAmong(db: Db, days: readonly string[]): Promise<string[]> {
+  const span = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+  const found = await all(
+    db,
+    Day,
+    sql`
+    select to_char(k.day, 'YYYY-MM-DD') as day
+    from day_sums k join (${sumsOf(span)}) d on d.day = k.day
+    where (k.orders, k.takings, k.canceled, k.hours, k.dishes)
+            is distinct from (d.orders, d.takings, d.canceled, d.hours, d.dishes)
+      and not exists (select from stale_days s where s.day = k.day)
+    order by k.day`,
+  )
+  return found.map(({ day }) => day)
+}

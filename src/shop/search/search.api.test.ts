@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { at, clientOf } from '../../../tests/fixtures/client.ts'
+import { fixturesOf } from '../../../tests/fixtures/fixtures.ts'
+import { newOrder } from '../../../tests/fixtures/orders.ts'
+import { aPicture } from '../../../tests/fixtures/picture.ts'
+import { openTestShop } from '../../../tests/fixtures/test-shop.ts'
+import { categoryApi } from '../catalogue/category.api.ts'
+import { productApi } from '../catalogue/product.api.ts'
+import { orderApi } from '../orders/order.api.ts'
+import { searchApi } from './search.api.ts'
+import { ShopSearch } from './shop-search.server.ts'
+import { synonymsApi } from './synonyms.api.ts'
+
+// A shop of its own: what others sell would be found as well.
+const shop = await openTestShop()
+afterAll(() => shop.close())
+const { aCategory, aProduct, aPaymentMethod, asAdmin, asCustomer } = fixturesOf(shop)
+const visitor = clientOf(shop.url)
+const admin = await asAdmin()
+
+const find = (q: string, query: object = {}) =>
+  visitor.call(searchApi.find, { query: { q, ...query } })
+const namesFor = async (q: string) => (await find(q)).items.map(({ name }) => name)
+
+describe('a question', () => {
+  beforeAll(async () => {
+    const category = await aCategory({ name: 'Grill' })
+    for (const name of ['Goat Brochettes', 'Fish 100%', 'Crème brûlée'])
+      await aProduct({ name, category, description: 'With kachumbari.' })
+  })
+
+  it('finds products as lists have them, with the paths of their pictures', async () => {
+    const { items, corrected } = await find('goat')
+    const [listed] = await visitor.call(productApi.browse, { query: { q: 'goat', image: 'url' } })
+    expect(items).toEqual([listed])
+    expect(corrected).toBeNull()
+  })
+
+  it('says what it was taken for', async () => {
+    expect(await find(' Goat BROCHETES ')).toMatchObject({
+      items: [{ name: 'Goat Brochettes' }],
+      corrected: 'goat brochettes',
+    })
+  })
+
+  it.each([
+    ['', 0],
+    ['   ', 0],
+    ['%', 1],
+    ['100%', 1],
+    ['_', 0],
+    ['🍲', 0],
+    ["'", 0],
+    ['\\', 0],
+    ['x', 0],
+    ['g', 3],
+    ['creme', 1],
+    ['grill', 3],
+    ['kachumb', 3],
+    ['a '.repeat(40), 1],
+    ['x'.repeat(80), 0],
+    ['goat '.repeat(16), 1],
+  ])('of %j finds %d', async (q, count) => {
+    expect((await find(q)).items).toHaveLength(count)
+  })
+
+  it('may be missing', async () => {
+    expect(await visitor.call(searchApi.find)).toEqual({ items: [], corrected: null })
+  })
+
+  it.each([
+    { q: 'x'.repeat(81) },
+    { q: `goat${' '.repeat(80)}` },
+    { q: 'a\0b' },
+    { q: 'goat', size: '0' },
+    { q: 'goat', size: '49' },
+    { q: 'goat', size: '-1' },
+    { q: 'goat', size: 'many' },
+    { q: 'goat', size: '1.5' },
+  ])('is refused: %j', async (query) => {
+    expect(await visitor.refusal(searchApi.find, { query })).toMatchObject({ status: 400 })
+  })
+
+  it('has at most as many answers as were asked for, else eight', async () => {
+    const category = await aCategory()
+    for (let number = 0; number < 50; number += 1)
+      await aProduct({ name: `Isombe ${number}`, category })
+    expect((await find('isombe')).items).toHaveLength(8)
+    expect((await find('isombe', { size: '1' })).items).toHaveLength(1)
+    expect((await find('isombe', { size: '48' })).items).toHaveLength(48)
+  })
+})
+
+it('looks in all languages, and answers in the one that is asked for', async () => {
+  const category = await aCategory({ name: 'Skewers' })
+  await admin.call(categoryApi.update, {
+    params: at(category),
+    body: { ...category, user: { id: admin.id }, translations: { fr: { name: 'Grillades' } } },
+  })
+  const created = await admin.call(productApi.create, {
+    body: {
+      name: 'Chicken Skewer',
+      description: 'Made for a test.',
+      price: 1_500,
+      quantity: 10,
+      image: await aPicture(),
+      category,
+      translations: {
+        rw: { name: 'Burusheti y’inkoko' },
+        fr: { name: 'Brochette de poulet', description: 'À la moutarde.' },
+      },
+    },
+  })
+  for (const q of ['chicken ske', "burusheti y'inkoko", 'poulet', 'moutarde', 'grillade poulet']) {
+    const { items } = await find(q)
+    expect([q, items]).toEqual([q, [expect.objectContaining({ id: created.id })]])
+  }
+  expect(await namesFor('pulet')).toEqual(['Chicken Skewer'])
+  const french = await visitor.ask(searchApi.find, {
+    query: { q: 'inkoko' },
+    headers: { 'x-language': 'fr' },
+  })
+  expect(french.body).toMatchObject({
+    items: [
+      { name: 'Brochette de poulet', category: { name: 'Grillades', enteredName: 'Skewers' } },
+    ],
+  })
+  for (const endpoint of [productApi.browse, productApi.list]) {
+    const by = endpoint === productApi.list ? admin : visitor
+    const { items } = await by.call(endpoint, { query: { q: 'y’inkoko', page: 1, image: 'url' } })
+    expect(items).toMatchObject([{ id: created.id, name: 'Chicken Skewer' }])
+  }
+  const ids = String(created.id)
+  expect(
+    await visitor.call(productApi.browse, { query: { q: 'poulet', ids, image: 'url' } }),
+  ).toHaveLength(1)
+})
+
+describe('of those that fit equally', () => {
+  it('what is in stock comes first, as soon as it is sold or given back', async () => {
+    const category = await aCategory()
+    const [first, second] = [
+      await aProduct({ name: 'Mizuzu one', category, quantity: 2 }),
+      await aProduct({ name: 'Mizuzu two', category }),
+    ]
+    expect(await namesFor('mizuzu')).toEqual(['Mizuzu one', 'Mizuzu two'])
+    const customer = await asCustomer()
+    const order = await customer.call(orderApi.place, {
+      body: newOrder(await aPaymentMethod(), [[first, 2]]),
+    })
+    expect(await namesFor('mizuzu')).toEqual(['Mizuzu two', 'Mizuzu one'])
+    await customer.call(orderApi.move, {
+      params: at(order),
+      body: { status: 'CANCELED', from: 'PENDING' },
+    })
+    expect(await namesFor('mizuzu')).toEqual(['Mizuzu one', 'Mizuzu two'])
+    await admin.call(productApi.quickEdit, { params: at(first), body: { quantity: 0 } })
+    expect(await namesFor('mizuzu')).toEqual(['Mizuzu two', 'Mizuzu one'])
+    await admin.call(productApi.quickEdit, { params: at(second), body: { quantity: 0 } })
+    expect(await namesFor('mizuzu')).toEqual(['Mizuzu one', 'Mizuzu two'])
+  })
+
+  it('then what was ordered most in thirty days and not canceled, then the first', async () => {
+    const category = await aCategory()
+    const [one, two, three] = [
+      await aProduct({ name: 'Sambaza one', category, quantity: 90 }),
+      await aProduct({ name: 'Sambaza two', category, quantity: 90 }),
+      await aProduct({ name: 'Sambaza three', category, quantity: 90 }),
+    ]
+    const customer = await asCustomer()
+    const order = async (product: typeof one, pieces: number) =>
+      customer.call(orderApi.place, {
+        body: newOrder(await aPaymentMethod(), [[product, pieces]]),
+      })
+    await order(two, 1)
+    await order(two, 1)
+    const ofThree = await order(three, 7)
+    await order(three, 1)
+    const old = await order(one, 50)
+    await sql`
+      update orders set order_date = now() - interval '31 days' where id = ${old.id}`.execute(
+      shop.db,
+    )
+    const poll = () => expect.poll(() => namesFor('sambaza'), { timeout: 5_000 })
+    await poll().toEqual(['Sambaza three', 'Sambaza two', 'Sambaza one'])
+    await customer.call(orderApi.move, {
+      params: at(ofThree),
+      body: { status: 'CANCELED', from: 'PENDING' },
+    })
+    await poll().toEqual(['Sambaza two', 'Sambaza three', 'Sambaza one'])
+  })
+})
+
+it('knows words that mean the same, from the moment they are saved, in every process', async () => {
+  const category = await aCategory({ name: 'Ku ziko' })
+  await aProduct({ name: 'Akabenz', category })
+  await aProduct({ name: 'Fried cassava', category })
+  const other = await shop.openSecondNode()
+  const elsewhere = clientOf(other.url)
+  const { version } = await admin.call(synonymsApi.inspect)
+  const groups = [
+    ['akabenz', 'pork', 'viande de porc'],
+    ['ku ziko', 'barbecue'],
+  ]
+  expect(await namesFor('pork')).toEqual([])
+  await admin.call(synonymsApi.change, { body: { groups, version } })
+  expect(await namesFor('pork')).toEqual(['Akabenz'])
+  expect(await namesFor('viande porc')).toEqual(['Akabenz'])
+  expect(await namesFor('barbecue')).toEqual(['Akabenz', 'Fried cassava'])
+  expect(await find('barbecu cassava')).toMatchObject({ items: [{ name: 'Fried cassava' }] })
+  expect(await find('barbeque')).toMatchObject({ corrected: 'barbecue' })
+  const ask = async () => (await elsewhere.call(searchApi.find, { query: { q: 'pork' } })).items
+  await expect.poll(ask, { timeout: 5_000 }).toHaveLength(1)
+  await other.close()
+})
+
+it('answers while the words are read, and with them once they are there', async () => {
+  const category = await aCategory({ name: 'Held back' })
+  const product = await aProduct({ name: 'Zuwena', category, description: 'Made of quxberries.' })
+  const gate = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  // A database of its own to the index: it has read nothing yet.
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const isOfWords = result.rows.some((row) => 'description' in row && !('price' in row))
+      if (isOfWords) {
+        begun.resolve()
+        await gate.promise
+      }
+      return result
+    },
+  })
+  const search = new ShopSearch(db)
+  const reading = search.prepare()
+  await begun.promise
+  expect(await search.find('zuwena', 1, Date.now())).toMatchObject({ ids: [product.id] })
+  gate.resolve()
+  await reading
+  expect(await search.find('quxberries', 8, Date.now())).toMatchObject({ ids: [product.id] })
+})

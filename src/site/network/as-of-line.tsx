@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../shop/date-words.ts'
+import { dayOf } from '../../shop/time-zone.ts'
+import { useLanguage } from '../language/use-formats.ts'
+
+/** Of when is what is shown, by the clocks in Kigali. @param at ms since 1970 */
+export function AsOfLine({ at }: { at: number }) {
+  const { t } = useLingui()
+  const isToday = dayOf(at) === dayOf(Date.now())
+  const when = formatDate(at, isToday ? 'time' : 'dayAndTime', useLanguage())
+  return t`As of ${when}`
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { asOfNow, asOfWhatCame, noteAsOf } from './as-of.ts'
+import { setOnline } from './network.ts'
+
+const load = (...ats: number[]) => asOfWhatCame(undefined, async () => ats.forEach(noteAsOf))
+
+test('a page is as old as the oldest of what it shows', async () => {
+  await load(3_000, 2_000, 4_000)
+  expect(asOfNow()).toBe(2_000)
+  noteAsOf(1_000)
+  expect(asOfNow()).toBe(1_000)
+})
+
+test('what comes fresh says nothing of before', async () => {
+  await load(3_000)
+  await load(5_000)
+  expect(asOfNow()).toBe(5_000)
+  await load()
+  expect(asOfNow()).toBeUndefined()
+})
+
+test('what was shown stays what it was until the next page is there', async () => {
+  await load(3_000)
+  await asOfWhatCame(undefined, async () => {
+    noteAsOf(2_000)
+    expect(asOfNow()).toBe(3_000)
+  })
+  await load()
+})
+
+test('without a network a page is no newer than the one before', async () => {
+  await load(3_000)
+  setOnline(false)
+  await load()
+  expect(asOfNow()).toBe(3_000)
+  setOnline(true)
+  await load()
+  expect(asOfNow()).toBeUndefined()
+})

@@ -1,0 +1,10 @@
+import { defaultLanguage, type Language } from '../../platform/language/language.ts'
+import { useLanguage } from '../../site/language/use-formats.ts'
+import type { CartLine } from './cart.ts'
+
+/** `lang` of an element with the name of a line, where it is not in the language of the page (WCAG 3.1.2). */
+export function useNameLang(line: CartLine): Language | undefined {
+  const page = useLanguage()
+  const language = line.language ?? defaultLanguage
+  return language === page ? undefined : language
+}

@@ -1,0 +1,54 @@
+import { call } from '../../platform/api/call.ts'
+import { isProblem, type Problem } from '../../platform/problem.ts'
+import { orderApi } from '../../shop/orders/order.api.ts'
+import type { Order, OrderLine } from '../../shop/orders/order.ts'
+import { fetchMyOrders } from '../orders/my-orders.ts'
+import { provesUnplaced } from '../outbox/answered.ts'
+import type { OrderBody } from '../outbox/outbox.ts'
+import { isUnanswered, retryUntilAnswered } from '../outbox/retry.ts'
+import { type CheckoutDraft, newTrackingId } from './checkout-draft.ts'
+
+/** `items` are to be taken out of the cart. */
+export type Placed = { order: Order; items: readonly OrderLine[] }
+
+type AtOnce = {
+  /** What went out before under this tracking ID without an answer. */
+  unanswered: CheckoutDraft['unanswered']
+  /** Changes the draft, which alone remembers what was sent. */
+  amend: (change: Partial<CheckoutDraft>) => void
+  onRetry: (retry: number) => void
+}
+
+/**
+ * Places an order where the device keeps none: without an answer the person tries again, in this dialog.
+ * @throws Problem for a refusal, and where no answer came
+ */
+export async function placeAtOnce(
+  body: OrderBody & { items: OrderLine[] },
+  { unanswered, amend, onRetry }: AtOnce,
+): Promise<Placed> {
+  const { items, trackingId } = body
+  amend({ unanswered: items })
+  try {
+    const send = (signal: AbortSignal) => call(orderApi.place, { body, signal })
+    return { order: await retryUntilAnswered(send, { onRetry }), items }
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    if (provesUnplaced(error)) amend({ unanswered: null })
+    else if (!isUnanswered(error)) amend({ unanswered })
+    if (error.code !== 'TRACKING_ID_TAKEN') throw error
+    return findEarlier(trackingId, error, { unanswered, amend })
+  }
+}
+
+/** The first try had arrived, and the cart was changed since; or the ID is somebody else's. */
+async function findEarlier(
+  trackingId: string,
+  problem: Problem,
+  { unanswered, amend }: Pick<AtOnce, 'unanswered' | 'amend'>,
+): Promise<Placed> {
+  const order = (await fetchMyOrders()).find((mine) => mine.trackingId === trackingId)
+  if (order) return { order, items: unanswered ?? [] }
+  amend({ trackingId: newTrackingId(), unanswered: null })
+  throw problem
+}

@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { activeLanguage } from '../../../site/language/active-language.ts'
+import { i18n } from '../../../site/language/i18n.ts'
+import { loadMessages } from '../../../site/language/messages.ts'
+import { isOnlineNow } from '../../../site/network/network.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { askAbove } from '../../../ui/overlay/ask-above.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { waitingOf } from '../../outbox/outbox-store.ts'
+import { sendWaiting } from '../../outbox/send-waiting.ts'
+import { withdraw } from '../../outbox/use-outbox.ts'
+
+/**
+ * Asks whoever signs out with orders that are not sent yet, and withdraws these.
+ * @returns false where they would rather stay
+ */
+export async function withdrawBeforeLeaving(userId: number): Promise<boolean> {
+  const outbox = await waitingOf(userId)
+  const waiting = outbox.filter(({ state }) => state !== 'SENT' && state !== 'WITHDRAWN')
+  if (waiting.length === 0) return cancelArrived(userId)
+  await loadWords()
+  const isSure = await askAbove<boolean>((answer) => (
+    <LeavingQuestion count={waiting.length} onAnswer={answer} />
+  ))
+  if (!isSure) return false
+  for (const { trackingId } of waiting) await withdraw(trackingId)
+  return cancelArrived(userId)
+}
+
+/** What may have reached the shop is canceled there while its owner may still do so. */
+async function cancelArrived(userId: number): Promise<boolean> {
+  const isLeft = async () => (await waitingOf(userId)).some(({ state }) => state === 'WITHDRAWN')
+  if (!(await isLeft())) return true
+  await sendWaiting(userId)
+  if (!(await isLeft())) return true
+  await loadWords()
+  showToast('error', i18n._(isOnlineNow() ? mayHaveArrived : needsNetwork))
+  return false
+}
+
+const mayHaveArrived = msg`An order may have reached the shop, and could not be canceled there yet. Please log out again in a minute.`
+
+const needsNetwork = msg`An order may have reached the shop, and can be canceled there only with a network. Please log out once there is one.`
+
+/** The page may be one without them. */
+const loadWords = () => loadMessages(activeLanguage(), ['customer'])
+
+type LeavingQuestionProps = { count: number; onAnswer: (isSure: boolean) => void }
+
+function LeavingQuestion({ count, onAnswer }: LeavingQuestionProps) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={() => onAnswer(false)}
+      onConfirm={async () => onAnswer(true)}
+      title={t`Not sent yet`}
+      confirmLabel={t`Withdraw and log out`}
+      busyLabel={t`Withdrawing…`}
+      cancelLabel={t`Stay signed in`}
+    >
+      <p>
+        <Plural
+          value={count}
+          one="One order has not been sent. Sign out and withdraw it?"
+          other="# orders have not been sent. Sign out and withdraw them?"
+        />
+      </p>
+    </ConfirmDialog>
+  )
+}

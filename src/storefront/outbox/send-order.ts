@@ -1,0 +1,46 @@
+import type { Order } from '../../shop/orders/order.ts'
+import { orderAddresses } from '../../shop/orders/order-addresses.ts'
+import { isObject } from '../../ui/is-object.ts'
+import type { Answer, Unplaced } from './answered.ts'
+import { type Ask, askShop } from './ask-shop.ts'
+import type { WaitingOrder } from './outbox.ts'
+
+/** One attempt. The tracking ID makes it harmless that an earlier one may have arrived. */
+export async function sendOrder(order: WaitingOrder, ask: Ask): Promise<Answer> {
+  const { body, language } = order
+  const address = orderAddresses.place
+  const answer = await askShop(ask, { method: 'POST', address, language, body })
+  // Something on the way has answered that is not the shop.
+  if (answer.kind === 'DONE')
+    return isOrder(answer.value) ? { kind: 'PLACED', order: answer.value } : { kind: 'NONE' }
+  if (answer.kind !== 'REFUSED' || answer.refusal.code !== 'TRACKING_ID_TAKEN') return answer
+  // Placed before with other content, such as before the prices were agreed to.
+  const list = await fetchList(order, ask)
+  if (list.kind !== 'DONE') return { kind: 'NONE' }
+  const placed = list.orders.find(({ trackingId }) => trackingId === order.trackingId)
+  return placed ? { kind: 'PLACED', order: placed } : answer
+}
+
+type Owner = Pick<WaitingOrder, 'userId' | 'language'>
+
+/** The orders that the shop has of a user. */
+export async function fetchList(
+  { userId, language }: Owner,
+  ask: Ask,
+): Promise<{ kind: 'DONE'; orders: Order[] } | Unplaced> {
+  const address = orderAddresses.mine.replace('{userId}', String(userId))
+  const answer = await askShop(ask, { method: 'GET', address, language })
+  if (answer.kind !== 'DONE') return answer
+  return Array.isArray(answer.value)
+    ? { kind: 'DONE', orders: answer.value.filter(isOrder) }
+    : { kind: 'NONE' }
+}
+
+/** Cancels what was withdrawn here and has arrived there. */
+export function cancelOrder({ id }: Order, { language }: Owner, ask: Ask) {
+  const address = orderAddresses.move.replace('{id}', String(id))
+  return askShop(ask, { method: 'PUT', address, language, body: { status: 'CANCELED' } })
+}
+
+const isOrder = (value: unknown): value is Order =>
+  isObject(value) && typeof value.id === 'number' && typeof value.trackingId === 'string'

@@ -1,0 +1,262 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Line, shopBehindALine } from '../../../tests/fixtures/fake-line.ts'
+import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
+import { agreed, triedAgain, withdrawn } from './decisions.ts'
+import { onDevice } from './device-database.ts'
+import type { WaitingOrder } from './outbox.ts'
+import { addWaiting, changeWaiting, waitingOf } from './outbox-store.ts'
+import { sendWaiting } from './send-waiting.ts'
+import { maxAge, sending, takenOut } from './transitions.ts'
+
+const start = Date.parse('2026-11-23T10:00:00Z')
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start }))
+afterEach(async () => {
+  vi.useRealTimers()
+  await onDevice((db) => db.clear('outbox'))
+})
+
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+/** An order that waits since now, and the line over which it goes. */
+async function atALine(now: Line, change: Partial<WaitingOrder> = {}) {
+  const shop = shopBehindALine()
+  shop.is(now)
+  const order = takenOut(aWaitingOrder(change))
+  await addWaiting(order)
+  return {
+    shop,
+    order,
+    send: () => sendWaiting(7, { ask: shop.ask }),
+    /** With reason for hope. */
+    hope: () => sendWaiting(7, { ask: shop.ask, hopeSince: Date.now() }),
+    kept: async () => (await waitingOf(7)).find((one) => one.trackingId === order.trackingId),
+    decide: (change: (order: WaitingOrder, now: number) => WaitingOrder | null) =>
+      changeWaiting(order.trackingId, (now) => change(now, Date.now())),
+  }
+}
+
+test('an order is sent, and leaves once the list has it', async () => {
+  const { shop, order, send, hope, kept } = await atALine('works')
+  expect(await send()).toBeNull()
+  expect(await kept()).toMatchObject({ state: 'SENT', order: { trackingId: order.trackingId } })
+  await hope()
+  expect(await kept()).toBeUndefined()
+  expect([...shop.orders.keys()]).toEqual([order.trackingId])
+})
+
+test('what is confirmed stays while nobody can see the list', async () => {
+  const { shop, send, hope, kept } = await atALine('works')
+  await send()
+  shop.is('cut before')
+  await hope()
+  expect(await kept()).toMatchObject({ state: 'SENT' })
+})
+
+test.each(['cut before', 'cut after', 'cut in the answer'] as const)(
+  'a line that is %s is tried again, and the order is one',
+  async (line) => {
+    const { shop, send, kept } = await atALine(line)
+    expect(await send()).toBe(start + 2_000)
+    expect(await kept()).toMatchObject({ state: 'WAITING', attempts: 1 })
+    // Not before its time.
+    await send()
+    expect(await kept()).toMatchObject({ attempts: 1 })
+    shop.is('works')
+    wait(2_000)
+    await send()
+    expect(await kept()).toMatchObject({ state: 'SENT' })
+    expect(shop.orders.size).toBe(1)
+  },
+)
+
+test('where one gets no answer the next is not sent', async () => {
+  const { shop, send } = await atALine('cut after')
+  await addWaiting(takenOut(aWaitingOrder({ placedAt: start + 1 })))
+  wait(10)
+  await send()
+  expect(shop.posts).toBe(1)
+})
+
+test('an order of a page that was closed while it sent is sent again', async () => {
+  const { order, send, kept } = await atALine('works')
+  await changeWaiting(order.trackingId, (now) => sending(now, start))
+  await send()
+  expect(await kept()).toMatchObject({ state: 'SENT' })
+})
+
+test('somebody else’s order is neither seen nor sent', async () => {
+  const { shop, send } = await atALine('works', { userId: 8 })
+  await send()
+  expect(shop.posts).toBe(0)
+  expect(await waitingOf(8)).toHaveLength(1)
+})
+
+test('two tabs send one after the other', async () => {
+  const { shop, send } = await atALine('works')
+  let atOnce = 0
+  const ask: typeof shop.ask = async (...question) => {
+    atOnce += 1
+    expect(atOnce).toBe(1)
+    await new Promise((later) => setTimeout(later, 5))
+    atOnce -= 1
+    return shop.ask(...question)
+  }
+  await Promise.all([sendWaiting(7, { ask }), sendWaiting(7, { ask }), send()])
+  expect(shop.posts).toBe(1)
+})
+
+test('a busy shop says when', async () => {
+  const { send, hope, kept } = await atALine({ status: 429, code: 'TOO_MANY', retryAfter: 40 })
+  expect(await send()).toBe(start + 40_000)
+  expect(await hope()).toBe(start + 40_000)
+  expect(await kept()).toMatchObject({ attempts: 0 })
+})
+
+describe('an order that waited too long', () => {
+  test.each([
+    ['13 hours', 13 * 3_600_000],
+    ['and the clock was set back by a day', -86_400_000],
+  ])('%s asks before it is sent', async (_, ms) => {
+    const { shop, send, hope, kept, decide } = await atALine('works')
+    wait(ms)
+    await hope()
+    expect(await kept()).toMatchObject({ state: 'WAITING', needs: 'AGREEMENT' })
+    expect(shop.posts).toBe(0)
+    await decide(agreed)
+    await send()
+    expect(await kept()).toMatchObject({ state: 'SENT' })
+  })
+
+  test('asks nothing if it had arrived in time', async () => {
+    const { shop, send, hope, kept } = await atALine('cut after')
+    await send()
+    shop.is('cut before')
+    wait(maxAge + 1)
+    await hope()
+    expect(await kept()).toMatchObject({ state: 'WAITING' })
+    expect((await kept())?.needs).toBeUndefined()
+    shop.is('works')
+    await hope()
+    expect(await kept()).toMatchObject({ state: 'SENT' })
+    expect(shop.posts).toBe(1)
+  })
+})
+
+test('a new total that is agreed to is sent under the same tracking ID', async () => {
+  const items = [{ product: { id: 3 }, price: 2_500 }]
+  const dearer = { status: 409, code: 'PRICE_CHANGED', totalAmount: 8_500, items }
+  const { shop, order, send, hope, kept, decide } = await atALine(dearer)
+  await send()
+  await hope()
+  expect(await kept()).toMatchObject({ needs: 'NEW_TOTAL' })
+  expect(shop.posts).toBe(1)
+  shop.is('works')
+  await decide(agreed)
+  await send()
+  expect(shop.orders.get(order.trackingId)).toMatchObject({ totalAmount: 8_500 })
+})
+
+test('an order that another tab has placed at the old total is found', async () => {
+  const { shop, order, send, kept } = await atALine('works')
+  await send()
+  await onDevice((db) => db.clear('outbox'))
+  await addWaiting({ ...order, body: { ...order.body, totalAmount: 8_500 } })
+  await send()
+  expect(await kept()).toMatchObject({ state: 'SENT', order: { totalAmount: 7_000 } })
+  expect(shop.orders.size).toBe(1)
+})
+
+test('a closed kitchen is asked again when somebody presses', async () => {
+  const { shop, send, hope, kept, decide } = await atALine({ status: 409, code: 'CLOSED' })
+  await send()
+  expect(await kept()).toMatchObject({ state: 'REFUSED', refusal: { code: 'CLOSED' } })
+  shop.is('works')
+  await hope()
+  expect(shop.posts).toBe(1)
+  await decide(triedAgain)
+  await send()
+  expect(await kept()).toMatchObject({ state: 'SENT' })
+})
+
+describe('what is withdrawn', () => {
+  test('and had arrived is canceled', async () => {
+    const { shop, order, send, kept, decide } = await atALine('cut after')
+    await send()
+    await decide(withdrawn)
+    shop.is('works')
+    await send()
+    expect(shop.orders.get(order.trackingId)).toMatchObject({ status: 'CANCELED' })
+    expect(await kept()).toBeUndefined()
+  })
+
+  test('and has not arrived a minute later is forgotten', async () => {
+    const { shop, send, kept, decide } = await atALine('cut before')
+    await send()
+    await decide(withdrawn)
+    shop.is('works')
+    expect(await send()).toBe(start + 60_000)
+    wait(60_000)
+    await send()
+    expect(await kept()).toBeUndefined()
+    expect(shop.orders.size).toBe(0)
+  })
+})
+
+test('whatever the line does, an order is placed once, or is still there, or was withdrawn', async () => {
+  const lines = fc.constantFrom<Line>(
+    'works',
+    'cut before',
+    'cut after',
+    'cut in the answer',
+    { status: 500 },
+    { status: 401, code: 'NOT_SIGNED_IN' },
+    { status: 403, code: 'FORBIDDEN' },
+    { status: 409, code: 'CLOSED' },
+    { status: 409, code: 'STOCK_EXCEEDED' },
+    { status: 429, code: 'TOO_MANY', retryAfter: 5 },
+  )
+  const steps = fc.array(
+    fc.record({
+      line: lines,
+      wait: fc.constantFrom(10, 2_000, 60_000, maxAge + 1, -86_400_000),
+      isHopeful: fc.boolean(),
+      decision: fc.constantFrom(undefined, agreed, triedAgain, 'crash' as const),
+    }),
+    { maxLength: 12 },
+  )
+  await fc.assert(
+    fc.asyncProperty(steps, fc.boolean(), async (steps, isWithdrawn) => {
+      vi.setSystemTime(start)
+      await onDevice((db) => db.clear('outbox'))
+      const { shop, order, send, hope, kept, decide } = await atALine('works')
+      for (const { line, wait: ms, isHopeful, decision } of steps) {
+        wait(ms)
+        shop.is(line)
+        if (decision === 'crash')
+          await decide((now) => (now.state === 'WAITING' ? sending(now, Date.now()) : now))
+        else if (decision) await decide(decision)
+        await (isHopeful ? hope() : send())
+        const isKept = (await kept()) !== undefined
+        expect(isKept || shop.orders.has(order.trackingId)).toBe(true)
+      }
+      const before = await kept()
+      if (isWithdrawn) await decide(withdrawn)
+      else {
+        await decide(agreed)
+        await decide(triedAgain)
+      }
+      shop.is('works')
+      for (let round = 0; round < 3; round++) {
+        wait(60_000)
+        await hope()
+      }
+      expect(await kept()).toBeUndefined()
+      const placed = shop.orders.get(order.trackingId)
+      if (!isWithdrawn) expect(placed?.status).toBe('PENDING')
+      else if (before && before.state !== 'SENT') expect(placed?.status).not.toBe('PENDING')
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,77 @@
+import { answered, unknown } from './answered.ts'
+import type { Ask } from './ask-shop.ts'
+import type { WaitingOrder } from './outbox.ts'
+import { asOnlySender } from './outbox-lock.ts'
+import { changeWaiting, waitingOf } from './outbox-store.ts'
+import { fetchList, sendOrder } from './send-order.ts'
+import { settleSent } from './settle-sent.ts'
+import { settleWithdrawn } from './settle-withdrawn.ts'
+import { askingAgain, isDue, isTooOld, orphaned, sending, woken } from './transitions.ts'
+
+type Sending = {
+  ask?: Ask
+  /** When something gave reason for hope: what was not attempted since then is due. */
+  hopeSince?: number | undefined
+  /** Runs first, as the only sender. */
+  before?: (orders: readonly WaitingOrder[]) => Promise<void>
+}
+
+/**
+ * Sends what a user has waiting on this device, one order after the other, until an attempt gets no answer. Tabs
+ * and worker take turns.
+ * @returns when the next attempt is due by itself: ms since 1970, null for none
+ */
+export const sendWaiting = (userId: number, how: Sending = {}): Promise<number | null> =>
+  asOnlySender(async () => {
+    const { ask = fetch, hopeSince, before } = how
+    await before?.(await waitingOf(userId))
+    if (hopeSince !== undefined) await settleSent(userId, ask)
+    for (const { trackingId } of await waitingOf(userId)) {
+      await changeWaiting(trackingId, (order) => {
+        const waiting = orphaned(order)
+        return hopeSince === undefined ? waiting : woken(waiting, Date.now(), hopeSince)
+      })
+    }
+    for (const order of await waitingOf(userId)) {
+      if (!isDue(order, Date.now())) continue
+      const isOver = order.state === 'WITHDRAWN' ? settleWithdrawn(order, ask) : send(order, ask)
+      if (!(await isOver)) break
+    }
+    return nextAttempt(await waitingOf(userId))
+  })
+
+/** @returns false where the shop gave no answer: the next order would get none either */
+async function send(order: WaitingOrder, ask: Ask): Promise<boolean> {
+  const { trackingId } = order
+  if (isTooOld(order, Date.now())) return askAgain(order, ask)
+  const started = await changeWaiting(trackingId, (now) =>
+    isDue(now, Date.now()) ? sending(now, Date.now()) : now,
+  )
+  // Withdrawn a moment ago.
+  if (started?.state !== 'SENDING') return true
+  const answer = await sendOrder(started, ask)
+  await changeWaiting(trackingId, (now) => answered(now, answer, Date.now()))
+  return answer.kind === 'PLACED' || answer.kind === 'REFUSED'
+}
+
+/** Whether it is still wanted; unless it has arrived then, and only the answer was lost. */
+async function askAgain(order: WaitingOrder, ask: Ask): Promise<boolean> {
+  const list = order.attempts > 0 ? await fetchList(order, ask) : undefined
+  const placed =
+    list?.kind === 'DONE'
+      ? list.orders.find(({ trackingId }) => trackingId === order.trackingId)
+      : undefined
+  await changeWaiting(order.trackingId, (now) => {
+    if (placed) return answered(now, { kind: 'PLACED', order: placed }, Date.now())
+    if (list && list.kind !== 'DONE') return unknown(now, list, Date.now())
+    return now.state === 'WAITING' ? askingAgain(now) : now
+  })
+  return !list || list.kind === 'DONE'
+}
+
+function nextAttempt(orders: readonly WaitingOrder[]): number | null {
+  const times = orders
+    .filter((order) => order.nextAttemptAt !== null && isDue(order, order.nextAttemptAt))
+    .map(({ nextAttemptAt }) => nextAttemptAt ?? 0)
+  return times.length > 0 ? Math.min(...times) : null
+}

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { aWaitingOrder, placedAs } from '../../../tests/fixtures/waiting-order.ts'
+import { conflict, invalid, noResponse, signInFirst, unavailable } from '../../platform/problem.ts'
+import { orderMessages } from '../../shop/orders/order.ts'
+import { answered, pauses, provesUnplaced } from './answered.ts'
+import { agreed, triedAgain, withdrawn } from './decisions.ts'
+import type { Refusal, WaitingOrder } from './outbox.ts'
+import * as transitions from './transitions.ts'
+import { isDue, isTooOld, listed, maxAge, notArrived, orphaned, takenOut } from './transitions.ts'
+
+const now = Date.parse('2026-11-23T10:00:00Z')
+const order = aWaitingOrder({ placedAt: now })
+const sending = (order: WaitingOrder) => transitions.sending(order, now - 10)
+const woken = (order: WaitingOrder, at: number) => transitions.woken(order, at, at)
+const sent = sending(order)
+
+const refusal = (status: number, code: string, details: object = {}): Refusal => ({
+  status,
+  code,
+  body: { status, code, message: 'No.', ...details },
+})
+const refuse = (...named: Parameters<typeof refusal>) =>
+  ({ kind: 'REFUSED', refusal: refusal(...named) }) as const
+const newPrices = { totalAmount: 8_500, items: [{ product: { id: 3 }, price: 2_500 }] }
+const dearer = refuse(409, 'PRICE_CHANGED', newPrices)
+
+describe('an answer', () => {
+  test('200 or 201 sends it', () => {
+    const placed = placedAs(order)
+    expect(answered(sent, { kind: 'PLACED', order: placed }, now)).toMatchObject({
+      state: 'SENT',
+      order: placed,
+    })
+  })
+
+  test.each([
+    [400, 'INVALID'],
+    [409, 'STOCK_EXCEEDED'],
+    [409, 'PRODUCT_GONE'],
+    [409, 'PAYMENT_METHOD_GONE'],
+    [409, 'CLOSED'],
+    [409, 'TOO_MANY_OPEN_ORDERS'],
+    [409, 'TOO_MANY_PIECES'],
+    [409, 'TRACKING_ID_TAKEN'],
+    [409, 'PRICE_CHANGED'],
+    [413, 'TOO_LARGE'],
+  ])('%i %s refuses it for good, with the reason', (status, code) => {
+    const refused = answered(sent, refuse(status, code), now)
+    expect(refused).toMatchObject({ state: 'REFUSED', refusal: { status, code } })
+    expect(refused && isDue(woken(refused, now), now)).toBe(false)
+  })
+
+  test('a new total waits for the person', () => {
+    const waiting = answered(sent, dearer, now)
+    expect(waiting).toMatchObject({ state: 'WAITING', needs: 'NEW_TOTAL', nextAttemptAt: null })
+    expect(waiting && isDue(woken(waiting, now), now)).toBe(false)
+  })
+
+  test('401 waits for its owner to sign in, and goes on then', () => {
+    const waiting = answered(sent, refuse(401, 'NOT_SIGNED_IN'), now)
+    expect(waiting).toMatchObject({ state: 'WAITING', needs: 'SIGN_IN' })
+    expect(waiting && isDue(waiting, now)).toBe(false)
+    expect(waiting && isDue(woken(waiting, now), now)).toBe(true)
+  })
+
+  test('403 waits while somebody else is signed in', () => {
+    const waiting = answered(sent, refuse(403, 'FORBIDDEN'), now)
+    expect(waiting).toMatchObject({ state: 'WAITING', nextAttemptAt: null, attempts: 0 })
+    expect(waiting?.refusal).toBeUndefined()
+  })
+
+  test('none is followed by the next attempt after 2, 5, 15 and 60 s, then by one when there is hope', () => {
+    const waits: (number | undefined)[] = []
+    let waiting = order
+    for (const _ of [...pauses, 'once more']) {
+      waiting = answered(sending(waiting), { kind: 'NONE' }, now) ?? order
+      waits.push(waiting.nextAttemptAt === null ? undefined : waiting.nextAttemptAt - now)
+    }
+    expect(waits).toEqual([2_000, 5_000, 15_000, 60_000, undefined])
+    expect(isDue(waiting, now + maxAge)).toBe(false)
+    expect(isDue(woken(waiting, now), now)).toBe(true)
+  })
+
+  test('429 is followed by the next attempt when the shop said, whatever gives hope', () => {
+    const busy = { kind: 'BUSY', refusal: refusal(429, 'TOO_MANY'), wait: 90_000 } as const
+    const waiting = answered(sent, busy, now)
+    expect(waiting).toMatchObject({ state: 'WAITING', nextAttemptAt: now + 90_000 })
+    expect(waiting && isDue(woken(waiting, now), now)).toBe(false)
+    expect(waiting && isDue(woken(waiting, now), now + 90_000)).toBe(true)
+    // The clock was turned back by a day: nobody waits for a day.
+    const yesterday = now - 86_400_000
+    expect(waiting && isDue(woken(waiting, yesterday), yesterday)).toBe(true)
+  })
+})
+
+describe('what waited', () => {
+  test('12 hours is sent, what waited longer asks first', () => {
+    expect(isTooOld(order, now + maxAge)).toBe(false)
+    expect(isTooOld(order, now + maxAge + 1)).toBe(true)
+  })
+
+  test('since the future asks, too', () => {
+    expect(isTooOld(order, now - 1)).toBe(true)
+  })
+
+  test('is still wanted from the moment when somebody says so', () => {
+    const tomorrow = now + 86_400_000
+    const asking = { ...order, needs: 'AGREEMENT' } as const
+    const wanted = agreed(asking, tomorrow)
+    expect(isDue(wanted, tomorrow)).toBe(true)
+    expect(isTooOld(wanted, tomorrow)).toBe(false)
+    expect(wanted.body).toEqual(order.body)
+  })
+
+  test('for a new total is sent with it under the same tracking ID', () => {
+    const waiting = answered(sent, dearer, now)
+    const wanted = waiting && agreed(waiting, now)
+    expect(wanted).toMatchObject({
+      trackingId: order.trackingId,
+      body: {
+        trackingId: order.trackingId,
+        totalAmount: 8_500,
+        items: [{ product: { id: 3 }, quantity: 3, price: 2_500 }],
+      },
+      lines: [{ price: 2_500 }],
+    })
+    expect(wanted && isDue(wanted, now)).toBe(true)
+    expect(wanted?.refusal).toBeUndefined()
+  })
+
+  test('for nothing is agreed to by nobody', () => {
+    expect(agreed(order, now)).toBe(order)
+  })
+
+  test('and was refused is tried again when somebody presses', () => {
+    const closed = answered(sent, refuse(409, 'CLOSED'), now)
+    expect(closed && isDue(triedAgain(closed, now), now)).toBe(true)
+    const waiting = answered(sent, dearer, now)
+    expect(waiting && triedAgain(waiting, now)).toBe(waiting)
+  })
+
+  test('was being sent when its page was closed is sent again', () => {
+    expect(isDue(orphaned(sent), now)).toBe(true)
+    expect(orphaned(order)).toBe(order)
+  })
+})
+
+describe('withdrawing', () => {
+  test('takes out what certainly never arrived', () => {
+    expect(withdrawn(order, now)).toBeNull()
+    const refused = answered(sent, refuse(409, 'STOCK_EXCEEDED'), now)
+    expect(refused && withdrawn(refused, now)).toBeNull()
+    const busy = answered(sent, { kind: 'BUSY', refusal: refusal(429, 'TOO_MANY') }, now)
+    expect(busy && withdrawn(busy, now)).toBeNull()
+  })
+
+  test('keeps what may have arrived until that is settled', () => {
+    const waiting = answered(sent, { kind: 'NONE' }, now)
+    const gone = waiting && withdrawn(waiting, now)
+    expect(gone).toMatchObject({ state: 'WITHDRAWN' })
+    expect(gone && isDue(gone, now)).toBe(true)
+    const signedOut = waiting && answered(sending(waiting), refuse(401, 'NOT_SIGNED_IN'), now)
+    expect(signedOut && withdrawn(signedOut, now)).toMatchObject({ state: 'WITHDRAWN' })
+  })
+
+  test('is too late once it is sent', () => {
+    const placed = answered(sent, { kind: 'PLACED', order: placedAs(order) }, now)
+    expect(placed && withdrawn(placed, now)).toBe(placed)
+  })
+
+  test('while it is sent stays, and the answer does not bring it back', () => {
+    const gone = withdrawn(sent, now) ?? order
+    const placed = placedAs(order)
+    const arrived = answered(gone, { kind: 'PLACED', order: placed }, now)
+    expect(arrived).toMatchObject({ state: 'WITHDRAWN' })
+    expect(arrived && isDue(arrived, now)).toBe(true)
+    expect(answered(gone, { kind: 'NONE' }, now)).toMatchObject({ state: 'WITHDRAWN' })
+    expect(answered(gone, refuse(409, 'CLOSED'), now)).toBeNull()
+    expect(answered(gone, dearer, now)).toBeNull()
+    expect(answered(gone, refuse(401, 'NOT_SIGNED_IN'), now)).toMatchObject({ state: 'WITHDRAWN' })
+  })
+
+  test('is done when it has not arrived a minute after it went out', () => {
+    const waiting = answered(sent, { kind: 'NONE' }, now) ?? order
+    const gone = withdrawn(waiting, now) ?? order
+    const early = notArrived(gone, now)
+    expect(early && isDue(early, now)).toBe(false)
+    expect(early && isDue(early, now + 60_000)).toBe(true)
+    expect(early && notArrived(early, now + 60_000)).toBeNull()
+    // The clock was turned back since.
+    expect(notArrived(gone, now - 86_400_000)).toBeNull()
+  })
+})
+
+describe('what the shop has confirmed', () => {
+  const confirmed = answered(sent, { kind: 'PLACED', order: placedAs(order) }, now) ?? order
+  const mine = [placedAs(order)]
+
+  test('leaves once the list has it and its lines are out of the cart', () => {
+    expect(listed(confirmed, mine, now)).toBe(confirmed)
+    expect(listed(takenOut(confirmed), [], now)).toEqual(takenOut(confirmed))
+    expect(listed(takenOut(confirmed), mine, now)).toBeNull()
+  })
+
+  test('leaves the next day if it was taken out of the list after it was delivered', () => {
+    expect(listed(takenOut(confirmed), [], now + maxAge + 1)).toBeNull()
+  })
+
+  test('is all that leaves', () => {
+    expect(listed(takenOut(order), mine, now)).toEqual(takenOut(order))
+  })
+})
+
+test('hope that another tab has acted on already is none', () => {
+  const waiting = answered(transitions.sending(order, now), { kind: 'NONE' }, now + 5) ?? order
+  expect(transitions.woken(waiting, now + 10, now)).toBe(waiting)
+  expect(isDue(transitions.woken(waiting, now + 10, now + 6), now + 10)).toBe(true)
+  // The clock was turned back since.
+  const yesterday = now - 86_400_000
+  expect(isDue(transitions.woken(waiting, yesterday, yesterday), yesterday)).toBe(true)
+})
+
+test('a definite no tells that no earlier try was placed, and only that does', () => {
+  for (const code of ['STOCK_EXCEEDED', 'PRICE_CHANGED', 'PRODUCT_GONE', 'PAYMENT_METHOD_GONE'])
+    expect(provesUnplaced(conflict(code, orderMessages.notFound)), code).toBe(true)
+  const open = [
+    unavailable(),
+    noResponse(),
+    signInFirst(),
+    invalid({ city: orderMessages.enterCity }),
+  ]
+  for (const problem of [...open, conflict('TRACKING_ID_TAKEN', orderMessages.notFound)])
+    expect(provesUnplaced(problem), String(problem)).toBe(false)
+})

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '../../site/session/session.ts'
+import { add } from '../cart/cart.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { agreed, triedAgain, withdrawn } from './decisions.ts'
+import type { WaitingOrder } from './outbox.ts'
+import { changeWaiting, followOutbox, waitingOf } from './outbox-store.ts'
+
+const none: readonly WaitingOrder[] = []
+
+/** What the person who is signed in has ordered on this device and the shop may not have yet, in any tab. */
+export function useOutbox() {
+  const userId = useSession()?.sessionId
+  const [known, setKnown] = useState<{ userId: number; orders: readonly WaitingOrder[] }>()
+
+  useEffect(() => {
+    if (userId === undefined) return
+    let isOver = false
+    const read = async () => {
+      const orders = await waitingOf(userId)
+      if (!isOver) setKnown({ userId, orders })
+    }
+    void read()
+    const end = followOutbox(read)
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [userId])
+
+  const orders = known?.userId === userId ? known?.orders : undefined
+  return {
+    /** Oldest first: those that wait, are being sent or were refused, and SENT ones that are not in the list yet. */
+    orders: orders?.filter(({ state }) => state !== 'WITHDRAWN') ?? none,
+    /** False until they were read. */
+    isKnown: orders !== undefined,
+    withdraw,
+    agree: (trackingId: string) => changeWaiting(trackingId, (order) => agreed(order, Date.now())),
+    sendAgain: (trackingId: string) =>
+      changeWaiting(trackingId, (order) => triedAgain(order, Date.now())),
+  }
+}
+
+/** Its lines go back into the cart; what may have arrived is canceled there by the sender. */
+export async function withdraw(trackingId: string): Promise<void> {
+  let lines: WaitingOrder['lines'] = []
+  await changeWaiting(trackingId, (order) => {
+    const changed = withdrawn(order, Date.now())
+    if (changed !== order && !order.isInCart) lines = order.lines
+    return changed
+  })
+  useCart.setState(({ products }) => ({ products: lines.reduce(add, products) }))
+}

@@ -1,0 +1,28 @@
+import type { Shown } from '../../platform/pages/shown.ts'
+import { workerAddress } from '../../platform/pages/trusted-types.ts'
+import { tellWorker } from '../outbox/tell-worker.ts'
+
+// Browsers may refuse it, as in a private window: the shop works without.
+if (import.meta.env.PROD) void register().catch(() => undefined)
+
+async function register() {
+  await tellWorker()
+  const workers = navigator.serviceWorker
+  // The browsers of some tests answer with nothing.
+  if (!(await workers?.register(workerAddress))) return
+  const tell = async () => (await workers.ready).active?.postMessage(shown())
+  // What the router shows later has no document of its own on the line.
+  window.navigation?.addEventListener('currententrychange', tell)
+  await tell()
+}
+
+/** The worker is not there on a first visit: this is what it has missed. */
+function shown(): Shown {
+  const { pathname, search } = window.location
+  const resources = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/(?:assets|images|hero)\//.test(name))
+  performance.clearResourceTimings()
+  return { kind: 'shown', address: pathname + search, resources }
+}

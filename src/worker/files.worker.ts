@@ -1,0 +1,55 @@
+import { Strategy } from 'workbox-strategies/Strategy.js'
+import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
+import { keep, keeping } from './keeping.worker.ts'
+import { cacheNames, files, worker } from './scope.worker.ts'
+
+/** Files with a hash in their name are what they are: of this release, or of the one before that pages are open of. */
+class Files extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const kept = await handler.cacheMatch(request)
+    return (
+      kept ??
+      (await caches.match(request, { ignoreVary: true })) ??
+      handler.fetchAndCachePut(request)
+    )
+  }
+}
+
+const listed = new Set(files.map(({ url }) => new URL(url, worker.location.origin).href))
+
+export const releaseFiles = new Files({
+  cacheName: cacheNames.files,
+  matchOptions: { ignoreVary: true },
+  plugins: [keeping({ isWanted: (_answer, url) => listed.has(url) })],
+})
+
+/** Keeps all files of this release. @throws Error where one does not come */
+export async function keepFiles(event: ExtendableEvent): Promise<void> {
+  for (const { url } of files) {
+    const { status } = await keep(releaseFiles, url, event)
+    if (status !== 200) throw new Error(`${url} answered ${status}.`)
+  }
+}
+
+const mark = '/in-use-since'
+
+/** Keeps this release's caches and the files of the one before, of which pages may be open. */
+export async function dropOldReleases(): Promise<void> {
+  const own = await caches.open(cacheNames.files)
+  const names = await caches.keys()
+  const others = names.filter((name) => name.startsWith('files/') && name !== cacheNames.files)
+  const since = await Promise.all(others.map(inUseSince))
+  const [before] = others.toSorted(
+    (a, b) => (since[others.indexOf(b)] ?? 0) - (since[others.indexOf(a)] ?? 0),
+  )
+  await own.put(mark, new Response(String(Date.now())))
+  const staying = [...Object.values(cacheNames), before]
+  await Promise.all(
+    names.filter((name) => !staying.includes(name)).map((name) => caches.delete(name)),
+  )
+}
+
+async function inUseSince(name: string): Promise<number> {
+  const answer = await (await caches.open(name)).match(mark)
+  return Number(await answer?.text())
+}

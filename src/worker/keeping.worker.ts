@@ -1,0 +1,50 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import type { Strategy } from 'workbox-strategies/Strategy.js'
+import { beyond } from './bounded.ts'
+import { entryOf, isKeepable, stamped } from './stamp.ts'
+
+type Keeping = {
+  /** Beside what holds for every answer. */
+  readonly isWanted?: (answer: Response, url: string) => boolean | Promise<boolean>
+  /** Of the whole cache; the oldest go. */
+  readonly bytes?: number
+}
+
+/** Keeps answers with the time, as far as they may be kept, within a bound. */
+export const keeping = ({ isWanted, bytes = Infinity }: Keeping): WorkboxPlugin => ({
+  async cacheWillUpdate({ request, response }) {
+    if (!isKeepable(response)) return null
+    if (isWanted && !(await isWanted(response.clone(), request.url))) return null
+    return stamped(response)
+  },
+  cacheDidUpdate: async ({ cacheName }) => {
+    if (bytes < Infinity) await trim(cacheName, bytes)
+  },
+})
+
+/** Keeps what `address` answers, unless it is kept already. @throws TypeError without the network */
+export async function keep(
+  strategy: Strategy,
+  address: string,
+  event: ExtendableEvent,
+  cache: RequestCache = 'default',
+): Promise<Response> {
+  const request = new Request(address, { cache, mode: 'same-origin' })
+  const [answer, isDone] = strategy.handleAll({ request, event })
+  const response = await answer
+  await isDone
+  return response
+}
+
+async function trim(cacheName: string, bytes: number) {
+  const cache = await caches.open(cacheName)
+  for (const { url } of beyond(await entriesIn(cache), bytes)) await cache.delete(url)
+}
+
+export async function entriesIn(cache: Cache) {
+  const requests = await cache.keys()
+  const answers = await Promise.all(requests.map((request) => cache.match(request)))
+  return answers.flatMap((answer, index) =>
+    answer ? [entryOf(requests[index]?.url ?? '', answer)] : [],
+  )
+}

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Line, shopBehindALine } from '../../tests/fixtures/fake-line.ts'
+import { aWaitingOrder } from '../../tests/fixtures/waiting-order.ts'
+import { sessionAddress } from '../shop/accounts/session-address.ts'
+import { onDevice } from '../storefront/outbox/device-database.ts'
+import { addWaiting, waitingOf } from '../storefront/outbox/outbox-store.ts'
+import { takenOut } from '../storefront/outbox/transitions.ts'
+import { sendOutbox } from './send-outbox.ts'
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await onDevice((db) => db.clear('outbox'))
+})
+
+/** The worker is woken while this session's cookie is in the browser. */
+async function woken(session: object | undefined, line: Line = 'works') {
+  const shop = shopBehindALine()
+  shop.is(line)
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address !== sessionAddress.path) return shop.ask(address, init)
+    if (line === 'cut before') throw new TypeError('Failed to fetch')
+    return Response.json(session ?? { code: 'NOT_SIGNED_IN' }, { status: session ? 200 : 401 })
+  })
+  await addWaiting(takenOut(aWaitingOrder()))
+  return shop
+}
+const customer = { sessionId: 7, userRole: 'CUSTOMER' }
+
+test('the worker sends what its customer has waiting', async () => {
+  const shop = await woken(customer)
+  await sendOutbox()
+  expect(shop.orders.size).toBe(1)
+  expect(await waitingOf(7)).toMatchObject([{ state: 'SENT' }])
+})
+
+test.each([
+  ['nobody', undefined],
+  ['somebody else', { sessionId: 8, userRole: 'CUSTOMER' }],
+  ['an administrator', { sessionId: 7, userRole: 'ADMIN' }],
+])('it sends nothing while %s is signed in', async (_, session) => {
+  const shop = await woken(session)
+  await sendOutbox()
+  expect(shop.posts).toBe(0)
+  expect(await waitingOf(7)).toMatchObject([{ state: 'WAITING' }])
+})
+
+test.each<Line>(['cut before', 'cut after', { status: 503 }])(
+  'it asks to be woken again where there is no answer: %s',
+  async (line) => {
+    await woken(customer, line)
+    await expect(sendOutbox()).rejects.toThrow()
+  },
+)
+
+test('it does not ask to be woken for what a person has to decide', async () => {
+  await woken(customer, { status: 409, code: 'CLOSED' })
+  await sendOutbox()
+  expect(await waitingOf(7)).toMatchObject([{ state: 'REFUSED' }])
+})

@@ -1,0 +1,28 @@
+import { defaultLanguage } from '../platform/language/language.ts'
+import { sessionAddress } from '../shop/accounts/session-address.ts'
+import { askShop } from '../storefront/outbox/ask-shop.ts'
+import { waitingOf } from '../storefront/outbox/outbox-store.ts'
+import { sendWaiting } from '../storefront/outbox/send-waiting.ts'
+import { isObject } from '../ui/is-object.ts'
+
+/**
+ * Sends what waits on this device, while no page does: only for whom the cookie says is signed in.
+ * @throws Error where something got no answer, so that the browser wakes the worker again
+ */
+export async function sendOutbox(): Promise<void> {
+  const answer = await askShop(fetch, {
+    method: sessionAddress.method,
+    address: sessionAddress.path,
+    language: defaultLanguage,
+  })
+  if (answer.kind !== 'DONE' && answer.kind !== 'REFUSED') throw new Error('No answer yet.')
+  // Nobody is signed in: the order waits for its owner.
+  if (answer.kind !== 'DONE' || !isObject(answer.value)) return
+  const { sessionId, userRole } = answer.value
+  if (typeof sessionId !== 'number' || userRole !== 'CUSTOMER') return
+  await sendWaiting(sessionId, { hopeSince: Date.now() })
+  const left = (await waitingOf(sessionId)).filter(
+    ({ state, needs }) => state === 'WAITING' && !needs,
+  )
+  if (left.length > 0) throw new Error('Orders are left that got no answer.')
+}

@@ -1,0 +1,82 @@
+import { byLanguage, inLanguage, languageOfAddress } from '../platform/language/language.ts'
+import type { Shown } from '../platform/pages/shown.ts'
+import { paths } from '../shop/paths.ts'
+import { syncTag } from '../storefront/outbox/sync-tag.ts'
+import { asked } from './asked.ts'
+import { isSavingData } from './data-saver.worker.ts'
+import { dropOldReleases, keepFiles, releaseFiles } from './files.worker.ts'
+import { keep } from './keeping.worker.ts'
+import { data, firstPages, keepPages, keptPage, lastPages, pages } from './pages.worker.ts'
+import { keepPicturesOf, pictures } from './pictures.worker.ts'
+import { worker } from './scope.worker.ts'
+import { sendOutbox } from './send-outbox.ts'
+import { handOver } from './take-over.worker.ts'
+
+const answers = { page: pages, data, file: releaseFiles, picture: pictures }
+
+/** Of the pages that were kept of the release before, so many are there of this one when it takes over. */
+const renewed = 12
+
+worker.addEventListener('install', (event) => event.waitUntil(fetchAhead(event)))
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      dropOldReleases(),
+      worker.registration.navigationPreload?.enable(),
+      worker.clients.claim(),
+    ]),
+  )
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const kind = asked(request, worker.location.origin)
+  if (!kind) return
+  if (kind === 'page') event.waitUntil(handOver())
+  event.respondWith(answers[kind].handle({ event, request }))
+})
+
+worker.addEventListener('sync', (event) => {
+  const sync = event as ExtendableEvent & { tag: string }
+  if (sync.tag === syncTag) sync.waitUntil(sendOutbox())
+})
+
+worker.addEventListener('message', (event) => {
+  const message: Shown | { kind: 'take-over' } = event.data
+  if (message.kind === 'take-over') event.waitUntil(worker.skipWaiting())
+  if (message.kind === 'shown') event.waitUntil(keepShown(message, event))
+})
+
+async function fetchAhead(event: ExtendableEvent): Promise<void> {
+  if (await isSavingData()) return
+  await keepFiles(event)
+  const shells = Object.values(byLanguage((language) => inLanguage(paths.offline, language)))
+  await keepPages([...shells, ...(await lastPages(renewed))], event)
+}
+
+/** What somebody saw before the worker was there, and what they may want to see next in that language. */
+async function keepShown({ address, resources }: Shown, event: ExtendableEvent): Promise<void> {
+  const isSaving = await isSavingData()
+  // Whoever saves data has all of it in the browser's own cache, or goes without.
+  const cache = isSaving ? 'only-if-cached' : 'default'
+  if (kindOf(address) === 'page') await keepPages([address], event, cache)
+  for (const url of resources) {
+    const kind = kindOf(url)
+    if (kind === 'file' || kind === 'picture')
+      await keep(answers[kind], url, event, cache).catch(() => undefined)
+  }
+  const { language } = languageOfAddress(address)
+  const inItsLanguage = (page: string) => inLanguage(page, language)
+  if (isSaving) return keepPages([inItsLanguage(paths.offline)], event)
+  await keepPages(firstPages.map(inItsLanguage), event)
+  for (const page of [paths.shop, paths.home].map(inItsLanguage).concat(address)) {
+    const kept = await keptPage(page)
+    if (kept) await keepPicturesOf(kept, event)
+  }
+}
+
+const kindOf = (address: string) => {
+  const { href } = new URL(address, worker.location.origin)
+  return asked({ method: 'GET', mode: 'navigate', url: href }, worker.location.origin)
+}

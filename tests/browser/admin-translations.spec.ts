@@ -1,0 +1,279 @@
+import type { Locator, Page } from '@playwright/test'
+import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import { settingsApi } from '../../src/shop/settings/settings.api.ts'
+import { at } from '../fixtures/client.ts'
+import { unique } from '../fixtures/unique.ts'
+import type { Person } from '../fixtures/users.ts'
+import { expectAccessibleAtAnyWidth } from './accessible.ts'
+import { row } from './admin-lists.ts'
+import { expectToast } from './heard-toasts.ts'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+test.use({ expected: { statuses: [400, 409] } })
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const fold = (page: Page, language: string): Locator =>
+  page.getByRole('group', { name: 'Translations' }).locator('details', { hasText: language })
+const unfold = (page: Page, language: string) => fold(page, language).locator('summary').click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const shown = (admin: Person, product: { id: number }) =>
+  admin.call(productApi.show, { params: at(product), query: { image: 'url' } })
+
+test('a category says which of its texts are missing, and keeps those that are typed', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const category = await fixtures.aCategory()
+  await visit(page, `/admin/update-category/${category.id}`)
+  const kinyarwanda = fold(page, 'Kinyarwanda').locator('summary')
+  await expect(kinyarwanda).toContainText('Name missing')
+  await expect(kinyarwanda).toContainText('Description missing')
+  await expect(field(page, 'Name in Kinyarwanda')).toBeHidden()
+
+  await unfold(page, 'Kinyarwanda')
+  await expect(field(page, 'Name in Kinyarwanda')).toHaveAccessibleDescription(
+    `English: ${category.name}`,
+  )
+  await expect(field(page, 'Name in Kinyarwanda')).toHaveAttribute('lang', 'rw')
+  await unfold(page, 'Français')
+  await expect(field(page, 'Description in Français')).toHaveAttribute('lang', 'fr')
+  await field(page, 'Name in Kinyarwanda').fill('Ibyo kurya')
+  await expect(kinyarwanda).not.toContainText('Name missing')
+  await expect(kinyarwanda).toContainText('Description missing')
+  await field(page, 'Description in Kinyarwanda').fill('Bitetswe neza.')
+  await expect(kinyarwanda).toHaveText(/^Kinyarwanda\s*Complete$/)
+  await expectAccessibleAtAnyWidth(page, 'a category with its translations')
+
+  await press(page, 'Update Category')
+  await expectToast(page, 'success', `Category "${category.name}" updated successfully.`)
+  expect(await admin.call(categoryApi.show, { params: at(category) })).toMatchObject({
+    translations: { rw: { name: 'Ibyo kurya', description: 'Bitetswe neza.' } },
+  })
+})
+
+test('a mistake in a closed fold opens it, and a draft keeps every language', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct()
+  const address = `/admin/update-product/${product.id}`
+  await visit(page, address)
+  await unfold(page, 'Français')
+  // Pasted by a program, which minds no limit.
+  await field(page, 'Name in Français').evaluate((input) => input.removeAttribute('maxlength'))
+  await field(page, 'Name in Français').fill('Chèvre '.repeat(20))
+  await unfold(page, 'Français')
+  await expect(field(page, 'Name in Français')).toBeHidden()
+  await press(page, 'Update Product')
+  await expect(page.getByText('One answer needs your attention.')).toBeVisible()
+  await expect(field(page, 'Name in Français')).toBeFocused()
+  await expect(field(page, 'Name in Français')).toHaveAccessibleDescription(
+    /At most 80 characters\.$/,
+  )
+  await expectAccessibleAtAnyWidth(page, 'a mistake within a fold')
+
+  await field(page, 'Name in Français').fill('Brochette de chèvre')
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem(`draft:product-${id}`), product.id))
+    .toContain('Brochette de chèvre')
+  page.on('dialog', (question) => question.accept())
+  await page.reload()
+  await expect(page.getByText('This is your draft from last time.')).toBeVisible()
+  await unfold(page, 'Français')
+  await expect(field(page, 'Name in Français')).toHaveValue('Brochette de chèvre')
+  await expect(fold(page, 'Français').locator('summary')).toContainText('Description missing')
+  await press(page, 'Update Product')
+  await expect(page).toHaveURL('/admin/product')
+  expect(await shown(admin, product)).toMatchObject({
+    translations: { fr: { name: 'Brochette de chèvre' } },
+  })
+
+  await test.step('a copy has them, too', async () => {
+    await visit(page, `/admin/create-product?from=${product.id}`)
+    await unfold(page, 'Français')
+    await expect(field(page, 'Name in Français')).toHaveValue('Brochette de chèvre')
+  })
+})
+
+test('what the server refuses stands at its field, and opens its fold', async ({
+  page,
+  fixtures,
+}) => {
+  const category = await fixtures.aCategory()
+  await visit(page, `/admin/update-category/${category.id}`)
+  await page.route('**/api/admin/categories/update/*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'INVALID',
+        message: 'Please check the form.',
+        fields: { 'translations.rw.description': 'At most 2000 characters.' },
+      },
+    }),
+  )
+  await press(page, 'Update Category')
+  await expect(field(page, 'Description in Kinyarwanda')).toBeFocused()
+  await expect(field(page, 'Description in Kinyarwanda')).toHaveAccessibleDescription(
+    /At most 2000 characters\.$/,
+  )
+})
+
+test('texts that somebody else has translated meanwhile are asked about one by one', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct()
+  await visit(page, `/admin/update-product/${product.id}`)
+  await unfold(page, 'Kinyarwanda')
+  await field(page, 'Name in Kinyarwanda').fill('Inkoko')
+  await field(page, 'Description in Kinyarwanda').fill('Yokeje.')
+  const theirs = { rw: { name: 'Inkoko yokeje' }, fr: { name: 'Poulet' } }
+  const { image: _, ...rest } = product
+  const { image } = await admin.call(productApi.show, {
+    params: at(product),
+    query: { image: 'url' },
+  })
+  const body = { ...rest, image, translations: theirs }
+  await admin.call(productApi.update, { params: at(product), query: { image: 'url' }, body })
+
+  await press(page, 'Update Product')
+  const conflict = page.getByRole('region', {
+    name: 'Somebody else changed this product in the meantime.',
+  })
+  await expect(conflict.getByRole('heading', { level: 3 })).toHaveText([
+    'Name in Kinyarwanda',
+    'Name in Français',
+  ])
+  await expect(conflict.getByText('Inkoko yokeje')).toHaveAttribute('lang', 'rw')
+  await expectAccessibleAtAnyWidth(page, 'a conflict of translations')
+  const mine = conflict.getByRole('group', { name: 'Name in Kinyarwanda: which one stays' })
+  await mine.getByText('Keep mine').click()
+  await press(page, 'Put this into the form')
+  await unfold(page, 'Français')
+  await expect(field(page, 'Name in Français')).toHaveValue('Poulet')
+  await press(page, 'Update Product')
+  await expect(page).toHaveURL('/admin/product')
+  const translations = { rw: { name: 'Inkoko', description: 'Yokeje.' }, fr: { name: 'Poulet' } }
+  expect((await shown(admin, product)).translations).toEqual(translations)
+
+  await test.step('the history reads text by text, and takes them back together', async () => {
+    await visit(page, `/admin/history?noun=product&id=${product.id}`)
+    const entry = page
+      .getByRole('list', { name: 'History' })
+      .locator('> li', { hasText: 'Name in Kinyarwanda: Inkoko yokeje → Inkoko' })
+      .first()
+    await expect(entry).toContainText('and 1 more')
+    await entry.locator('summary').first().click()
+    await expect(entry.getByText('Description in Kinyarwanda')).toBeVisible()
+    await expect(entry.getByText('Yokeje.', { exact: true })).toHaveAttribute('lang', 'rw')
+    await press(page, 'Take back…')
+    await expect(page.getByRole('dialog')).toContainText('Name in Kinyarwanda')
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click()
+    await expectToast(page, 'success', 'Taken back.')
+    expect((await shown(admin, product)).translations).toEqual(theirs)
+  })
+})
+
+test('products that are not translated are found, and say in which language', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const category = await fixtures.aCategory()
+  const [half, none] = [
+    await fixtures.aProduct({ category }),
+    await fixtures.aProduct({ category }),
+  ]
+  const { image: _, ...rest } = half
+  const { image } = await shown(admin, half)
+  const body = { ...rest, image, translations: { rw: { name: 'Ifi', description: 'Ikaranze.' } } }
+  await admin.call(productApi.update, { params: at(half), query: { image: 'url' }, body })
+  await visit(page, `/admin/product?category=${category.id}&sort=-id`)
+  await expect(row(page, half.name)).not.toContainText('Not translated')
+  await page.getByRole('main').getByLabel('Translations').selectOption('Not translated')
+  await expect(page).toHaveURL(`/admin/product?category=${category.id}&sort=-id&translated=no`)
+  await expect(row(page, none.name)).toContainText('Not translated: Kinyarwanda, Français')
+  await expect(row(page, half.name)).toContainText(/Not translated: Français/)
+  await expectAccessibleAtAnyWidth(page, 'products that are not translated')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    /translated=no/,
+  )
+})
+
+test('a way to pay has a name in each language', async ({ page, fixtures }) => {
+  const method = await fixtures.aPaymentMethod()
+  await visit(page, `/admin/update-payment/${method.id}`)
+  await expect(fold(page, 'Français').locator('summary')).toContainText('Name missing')
+  await unfold(page, 'Français')
+  await field(page, 'Payment method in Français').fill('Espèces')
+  await expect(fold(page, 'Français').locator('summary')).toContainText('Complete')
+  await expectAccessibleAtAnyWidth(page, 'a way to pay with its translations')
+  await press(page, 'Update Payment Method')
+  await visit(page, `/admin/payment-method?q=${method.id}`)
+  await expect(row(page, method.paymentMethod)).toContainText(/Not translated: Kinyarwanda(?!,)/)
+})
+
+test('the announcement is said in each language, and nothing is missing of none', async ({
+  page,
+  admin,
+}) => {
+  await visit(page, '/admin/settings')
+  const french = fold(page, 'Français').locator('summary')
+  await expect(french).toHaveText('Français')
+  await field(page, 'Announcement').fill('No grill today')
+  await expect(french).toContainText('Announcement missing')
+  await unfold(page, 'Français')
+  const typed = field(page, 'Announcement in Français')
+  await expect(typed).toHaveAccessibleDescription('English: No grill today')
+  await typed.evaluate((input) => input.removeAttribute('maxlength'))
+  await typed.fill('Pas de grillades. '.repeat(20))
+  await unfold(page, 'Français')
+  await press(page, 'Save settings')
+  await expect(typed).toBeFocused()
+  await expect(typed).toHaveAccessibleDescription(/At most 200 characters\.$/)
+  await typed.fill('Pas de grillades aujourd’hui')
+  await expect(french).toContainText('Complete')
+  await expectAccessibleAtAnyWidth(page, 'the announcement with its translations')
+  await press(page, 'Save settings')
+  await expectToast(page, 'success', 'Settings saved.')
+  const { version, translations } = await admin.call(settingsApi.inspect)
+  expect(translations).toEqual({ fr: { announcement: 'Pas de grillades aujourd’hui' } })
+  const body = { version, announcement: null, translations: null }
+  await admin.call(settingsApi.change, { body })
+})
+
+test('a table brings translations, and shows them before it is written', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const category = await fixtures.aCategory()
+  const name = unique('Fish')
+  const lines = [
+    'name,category,price,quantity,description,name_rw,name_fr',
+    `${name},${category.name},800,10,Fresh,Ifi,Poisson`,
+  ]
+  await visit(page, '/admin/import-products')
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await expect(row(page, name).getByText('Ifi')).toHaveAttribute('lang', 'rw')
+  await expect(row(page, name).getByText('Poisson')).toHaveAttribute('lang', 'fr')
+  await press(page, 'Import 1 product')
+  await expect(page).toHaveURL('/admin/product')
+  const query = { q: name, image: 'url' } as const
+  expect(await admin.call(productApi.list, { query })).toMatchObject([
+    { translations: { rw: { name: 'Ifi' }, fr: { name: 'Poisson' } } },
+  ])
+})

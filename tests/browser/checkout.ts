@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
+import type { BrowserShop } from './browser-shop.ts'
+import { line, rememberCart, visit } from './on-page.ts'
+import { expect } from './test.ts'
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Place your order' })
+export const placeButton = (page: Page) => dialog(page).getByRole('button', { name: 'Place order' })
+export const thanks = (page: Page) => page.getByRole('heading', { name: /Your order is placed/ })
+export const notSentYet = (page: Page) => page.getByRole('heading', { name: 'Not sent yet' })
+
+/** Where all orders of these tests go. */
+export const delivery = { address: 'KG 11 Ave 5', city: 'Kigali', phone: '0788 123 456' }
+
+/** One more press, and it is ordered. */
+export async function readyToPlace(page: Page, dish: StockedProduct) {
+  await rememberCart(page, { products: [line(dish)] })
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await fillIn(page)
+}
+
+export async function fillIn(page: Page) {
+  const form = dialog(page)
+  await form.getByLabel('Address').fill(delivery.address)
+  await form.getByLabel('City').fill(delivery.city)
+  await form.getByLabel('Phone').fill(delivery.phone)
+  await form.getByLabel('Payment method').selectOption('MTN MoMo')
+}
+
+/** What the shop has of somebody, whoever is signed in. */
+export async function ordersIn({ db }: BrowserShop, { id }: { id: number }) {
+  const { rows } = await sql<{ trackingId: string; status: string; totalAmount: number }>`
+    select tracking_id as "trackingId", status, total_amount as "totalAmount"
+    from orders where user_id = ${id}`.execute(db)
+  return rows
+}
+
+/** Somebody who looks at their orders reads that there is one, which is placed. */
+export async function expectOnePlaced(page: Page, row = /PENDING/) {
+  await expect(page.getByRole('row', { name: row })).toHaveCount(1)
+  await expect(notSentYet(page)).toHaveCount(0)
+}

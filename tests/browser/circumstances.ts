@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { settingsApi } from '../../src/shop/settings/settings.api.ts'
+import { at } from '../fixtures/client.ts'
+import { delivery, ordersIn } from './checkout.ts'
+import type { Drill } from './cut-line.ts'
+import { visit } from './on-page.ts'
+import { expect } from './test.ts'
+import { signInAs, signInThroughTheDoor } from './users.ts'
+
+/** What else happens to an order whose line breaks. */
+export interface Circumstance {
+  /** Until the line is back. @returns what puts the shop right again */
+  readonly meanwhile?: (drill: Drill) => Promise<(() => Promise<unknown>) | undefined>
+  /** They close the page before the line is back. */
+  readonly leaves?: true
+  /** Once it is back: how they come to their orders. Without it they go there on the same page. */
+  readonly comeBack?: (drill: Drill) => Promise<Page>
+  /** What they read of an order that had not arrived before. Without it that one is sent by itself. */
+  readonly reason?: string | RegExp
+  /** What they then press for it to be sent, once the shop is put right; without it they withdraw. */
+  readonly answer?: string | RegExp
+}
+
+const day = 86_400_000
+
+async function inANewTab({ context }: Drill): Promise<Page> {
+  const tab = await context.newPage()
+  await visit(tab, '/order')
+  return tab
+}
+
+const withClockAt = (ms: number): Circumstance => ({
+  leaves: true,
+  async comeBack({ context }) {
+    const tab = await context.newPage()
+    await tab.clock.setSystemTime(Date.now() + ms)
+    await visit(tab, '/order')
+    return tab
+  },
+  reason: 'Still want it?',
+  answer: 'Yes, send it',
+})
+
+async function changeSettings({ admin }: Drill, change: object) {
+  const { version } = await admin.call(settingsApi.inspect)
+  await admin.call(settingsApi.change, { body: { version, ...change } })
+}
+
+export const circumstances = {
+  'nothing else happens': {},
+  'the page is reloaded': {
+    async comeBack({ page }) {
+      await page.reload()
+      await visit(page, '/order')
+      return page
+    },
+  },
+  'the tab is closed and another opened': { leaves: true, comeBack: inANewTab },
+  'the session ends': {
+    meanwhile: async ({ customer }) => void (await customer.call(accountApi.logout, { body: {} })),
+    async comeBack({ page, customer }) {
+      await page.goto('/order')
+      await signInThroughTheDoor(page, customer)
+      await expect(page.getByRole('button', { name: customer.username })).toBeVisible()
+      await visit(page, '/order')
+      return page
+    },
+  },
+  'somebody else signs in': {
+    leaves: true,
+    async comeBack(drill) {
+      const { shop, fixtures, context, customer } = drill
+      const arrived = await ordersIn(shop, customer)
+      const neighbor = await fixtures.asCustomer()
+      const tab = await context.newPage()
+      await signInAs(tab, neighbor, shop)
+      await visit(tab, '/order')
+      await expect(tab.getByText('No orders yet')).toBeVisible()
+      await expect(tab.getByText(delivery.address)).toHaveCount(0)
+      expect(await ordersIn(shop, customer)).toEqual(arrived)
+      expect(await ordersIn(shop, neighbor)).toEqual([])
+      await signInAs(tab, customer, shop)
+      await tab.evaluate(() => sessionStorage.clear())
+      await visit(tab, '/order')
+      return tab
+    },
+  },
+  'the clock goes a day ahead': withClockAt(day),
+  'the clock goes a day back': withClockAt(-day),
+  'the price changes': {
+    meanwhile: async ({ admin, dish }) =>
+      void (await admin.call(productApi.quickEdit, { params: at(dish), body: { price: 2_500 } })),
+    reason: /A price has changed/,
+    answer: /^Send it for/,
+  },
+  'it is sold out': {
+    meanwhile: async ({ admin, dish, fixtures }) => {
+      const baseQuantity = await fixtures.stockOf(dish)
+      const body = { quantity: 0, baseQuantity }
+      await admin.call(productApi.quickEdit, { params: at(dish), body })
+      return undefined
+    },
+    reason: /is sold out/,
+  },
+  'the kitchen closes': {
+    async meanwhile(drill) {
+      const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
+      await changeSettings(drill, { pausedUntil })
+      return () => changeSettings(drill, { pausedUntil: null })
+    },
+    reason: 'You can send it once it is open.',
+    answer: 'Send it now',
+  },
+  'another order of theirs is all that the kitchen takes': {
+    async meanwhile(drill) {
+      const { customer, fixtures } = drill
+      const open = await fixtures.anOrderOf(customer)
+      await changeSettings(drill, { openOrdersPerCustomer: 1 })
+      return async () => {
+        await changeSettings(drill, { openOrdersPerCustomer: null })
+        const { status } = await customer.call(orderApi.show, { params: at(open) })
+        if (status === 'PENDING')
+          await customer.call(orderApi.move, { params: at(open), body: { status: 'CANCELED' } })
+      }
+    },
+    reason: /as many open orders/,
+    answer: 'Try again',
+  },
+} satisfies Record<string, Circumstance>

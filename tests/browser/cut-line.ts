@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
+import type { Fixtures } from '../fixtures/fixtures.ts'
+import type { Person } from '../fixtures/users.ts'
+import type { BrowserShop } from './browser-shop.ts'
+import { notSentYet, placeButton, readyToPlace, thanks } from './checkout.ts'
+import { type Cut, type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
+import { test as base, expect } from './test.ts'
+import { signInAs } from './users.ts'
+
+/** A customer whose line to the shop breaks while they order. */
+export interface Drill {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly shop: BrowserShop
+  readonly fixtures: Fixtures
+  readonly admin: Person
+  readonly customer: Person
+  readonly dish: StockedProduct
+  readonly line: CuttingProxy
+}
+
+/** A browser behind a line that can be cut. */
+export const test = base.extend<{ line: CuttingProxy; drill: Drill }>({
+  expected: { statuses: [401, 403, 409, 502], messages: [/ERR_|Failed to (fetch|load)/] },
+  line: async ({ baseURL: _ }, provide) => {
+    const line = await startCuttingProxy()
+    await provide(line)
+    await line.close()
+  },
+  proxy: async ({ line }, provide) => provide({ server: line.server }),
+  drill: async ({ page, context, shop, fixtures, admin, customer, line }, provide) => {
+    const dish = await fixtures.aProduct({ price: 2_000 })
+    await signInAs(page, customer, shop)
+    await provide({ page, context, shop, fixtures, admin, customer, line, dish })
+  },
+})
+
+/** Where the line breaks while an order is sent; `offline`: before it is pressed, and the browser knows. */
+export type Break = Cut | 'offline'
+
+/** The customer presses, the line breaks, and stays so: nobody is told that anything was placed. */
+export async function orderOverABreakingLine(drill: Drill, where: Break) {
+  const { page, dish } = drill
+  await readyToPlace(page, dish)
+  await breakTheLine(drill, where, () => placeButton(page).click())
+  await expect(notSentYet(page)).toBeVisible()
+  await expect(thanks(page)).toHaveCount(0)
+}
+
+export async function breakTheLine(
+  { context, line }: Drill,
+  where: Break,
+  press: () => Promise<unknown>,
+) {
+  const broken = where === 'offline' ? context.setOffline(true) : undefined
+  await broken
+  const cut = where === 'offline' ? undefined : line.cutAt('/orders/create', where)
+  await press()
+  await cut
+  // Soon the browser knows as well.
+  await context.setOffline(true)
+}
+
+export async function mendTheLine({ context, line }: Drill) {
+  line.mend()
+  await context.setOffline(false)
+}

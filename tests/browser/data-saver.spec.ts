@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test'
+import { inLanguage, type Language } from '../../src/platform/language/language.ts'
+import { paths } from '../../src/shop/paths.ts'
+import { line, rememberCart, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+const theSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('switch')
+const showButtons = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Show picture/ })
+const shownPictures = (page: Page) => page.getByRole('main').locator('picture img')
+
+/** Addresses of what is fetched from now on: pictures and fonts. */
+function watchFetches(page: Page) {
+  const fetched = { image: [] as string[], font: [] as string[] }
+  page.on('request', (request) => {
+    const type = request.resourceType()
+    if (type === 'image' || type === 'font') fetched[type].push(request.url())
+  })
+  return fetched
+}
+
+const asSaver = async (page: Page) => {
+  await page.addInitScript(() => localStorage.setItem('dataSaver', 'on'))
+}
+
+/** To the end of the page, as somebody who looks at all of it. */
+async function scrollThrough(page: Page) {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await theSwitch(page).focus()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+}
+
+const waysToAsk: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the header Save-Data': async (page) => {
+    await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+  },
+  'the connection': async (page) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  },
+  'the switch, on an earlier visit': asSaver,
+}
+
+for (const [way, ask] of Object.entries(waysToAsk)) {
+  test(`who saves data by ${way} gets no picture and no font from the first visit on`, async ({
+    page,
+  }) => {
+    await ask(page)
+    const fetched = watchFetches(page)
+    for (const address of ['/shop', '/', '/product/1', '/fr/shop']) {
+      await visit(page, address)
+      await expect(page.getByRole('main').locator('.show-picture button').first()).toBeVisible()
+      await expect(theSwitch(page)).toBeChecked()
+      await scrollThrough(page)
+    }
+    expect(fetched).toEqual({ image: [], font: [] })
+  })
+}
+
+test('who switches it off gets pictures and the heading face at once', async ({ page }) => {
+  await asSaver(page)
+  const fetched = watchFetches(page)
+  await visit(page, '/shop')
+  await theSwitch(page).press('Space')
+  await page.getByRole('article').first().scrollIntoViewIfNeeded()
+  await expect.poll(() => fetched.image.length).toBeGreaterThan(0)
+  await expect.poll(() => fetched.font.length).toBe(1)
+})
+
+test('a tap shows that one picture, and the rest of a card works as ever', async ({
+  page,
+  fixtures,
+}) => {
+  const category = await fixtures.aCategory()
+  const [first, second] = [
+    await fixtures.aProduct({ category, background: '#2f6b51' }),
+    await fixtures.aProduct({ category, background: '#2f6b52' }),
+  ]
+  await asSaver(page)
+  const fetched = watchFetches(page)
+  await visit(page, `/category/${encodeURIComponent(category.name)}`)
+  await expect(showButtons(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: `Show picture ${first.name}` }).click()
+  const picture = page.getByRole('img', { name: first.name })
+  await expect(picture).toBeFocused()
+  await expect
+    .poll(() => picture.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(showButtons(page)).toHaveCount(1)
+  expect(fetched.image).toHaveLength(1)
+
+  const card = page.getByRole('article').filter({ hasText: second.name })
+  await card.getByRole('button', { name: /wishlist/i }).click()
+  await expect(
+    page
+      .getByText(/Please sign in/i)
+      .or(card.locator('[aria-pressed=true]'))
+      .first(),
+  ).toBeVisible()
+  // Beside the button the placeholder leads on, like the picture.
+  await card.locator('.show-picture').click({ position: { x: 12, y: 90 }, force: true })
+  await expect(page).toHaveURL(new RegExp(`/product/${second.id}$`))
+  // Until its page is there, the address is its own already, and the button still the card's.
+  await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible()
+  await page.getByRole('button', { name: `Show picture ${second.name}` }).press('Enter')
+  await expect(page.getByRole('img', { name: second.name }).first()).toBeFocused()
+  await expect.poll(() => fetched.image).toHaveLength(2)
+})
+
+/** How wide and high the pictures are, and the first slide of the home page. */
+const picturePlaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main .bg-plate, main [role=group]:has(h2)')].map((place) => [
+      Math.round(place.clientWidth),
+      Math.round(place.clientHeight),
+    ]),
+  )
+
+test('nothing moves: a placeholder is as big as its picture', async ({
+  page,
+  openAnotherBrowser,
+}) => {
+  const other = await openAnotherBrowser()
+  await asSaver(other)
+  for (const address of ['/', '/shop?view=list', '/product/2']) {
+    await visit(page, address)
+    await visit(other, address)
+    await expect(showButtons(other).first()).toBeVisible()
+    expect(await picturePlaces(other)).toEqual(await picturePlaces(page))
+  }
+})
+
+test.describe('by keyboard', () => {
+  test('the switch works at once, in all tabs and on later visits, and back', async ({
+    page,
+    context,
+  }) => {
+    const otherTab = await context.newPage()
+    await visit(otherTab, '/about')
+    await visit(page, '/shop')
+    await expect(theSwitch(page)).toHaveAccessibleName('Data saver')
+    await theSwitch(page).press('Space')
+    await expect(theSwitch(page)).toBeChecked()
+    await expect(showButtons(page).first()).toBeVisible()
+    await expect(shownPictures(page)).toHaveCount(0)
+    await expect(theSwitch(otherTab)).toBeChecked()
+
+    await visit(page, '/shop')
+    await expect(theSwitch(page)).toBeChecked()
+    await expect(showButtons(page).first()).toBeVisible()
+    await expect(shownPictures(page)).toHaveCount(0)
+
+    await theSwitch(page).press('Space')
+    await expect(theSwitch(page)).not.toBeChecked()
+    await expect(showButtons(page)).toHaveCount(0)
+    await expect(shownPictures(page).first()).toBeVisible()
+    await expect(theSwitch(otherTab)).not.toBeChecked()
+  })
+
+  test('it is off for good for who switches it off, whatever the browser asks for', async ({
+    page,
+  }) => {
+    await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+    await visit(page, '/shop')
+    await expect(theSwitch(page)).toBeChecked()
+    await theSwitch(page).press('Space')
+    await visit(page, '/shop')
+    await expect(theSwitch(page)).not.toBeChecked()
+    await expect(shownPictures(page).first()).toBeVisible()
+  })
+})
+
+test('the header holds for a page that the browser has already, and ends with it', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+  await visit(page, '/about')
+  await visit(page, '/about')
+  await expect(theSwitch(page)).toBeChecked()
+  await page.setExtraHTTPHeaders({})
+  await visit(page, '/about')
+  await expect(theSwitch(page)).not.toBeChecked()
+})
+
+test.describe('the big slides', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('do not turn by themselves, but when asked to', async ({ page }) => {
+    await page.clock.install()
+    await asSaver(page)
+    await visit(page, '/')
+    const slides = page.getByRole('region', { name: 'From our kitchen' })
+    const second = slides.getByRole('button', { name: 'Go to slide 2' })
+    await slides.getByRole('button', { name: 'Play slides' }).isVisible()
+    await page.clock.fastForward(6_000)
+    await page.clock.fastForward(6_000)
+    await expect(slides.getByRole('button', { name: 'Go to slide 1' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await slides.getByRole('button', { name: 'Play slides' }).click()
+    await page.getByRole('link', { name: 'Home', exact: true }).focus()
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(6_000)
+    await expect(second).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test('no page is fetched ahead', async ({ page }) => {
+  const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
+  const ahead = page.locator('link[rel=prefetch], link[rel=modulepreload][href*=about-page]')
+  await visit(page, '/contact')
+  await about.hover()
+  await expect(ahead).not.toHaveCount(0)
+  await page.mouse.move(0, 0)
+  await expect(ahead).toHaveCount(0)
+  await theSwitch(page).press('Space')
+  await about.hover()
+  await about.focus()
+  await expect(ahead).toHaveCount(0)
+})
+
+test('the worker is told', async ({ page }) => {
+  const told = () =>
+    page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<unknown>()
+      const opening = indexedDB.open('igikoni')
+      opening.onsuccess = () => {
+        const db = opening.result
+        if (!db.objectStoreNames.contains('settings')) return resolve('no store')
+        const reading = db.transaction('settings').objectStore('settings').get('dataSaver')
+        reading.onsuccess = () => resolve(reading.result)
+      }
+      return promise.finally(() => opening.result.close())
+    })
+  await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+  await visit(page, '/about')
+  await page.waitForLoadState('load')
+  // With the worker itself: who only looks fetches neither.
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).click()
+    expect(await page.evaluate(() => localStorage.getItem('workerSavesData'))).toBe('on')
+  }).toPass()
+  expect(await told()).toBe(true)
+  await theSwitch(page).press('Space')
+  await page.waitForFunction(() => localStorage.getItem('workerSavesData') === 'off')
+  expect(await told()).toBe(false)
+})
+
+const names: Partial<Record<Language, [string, string]>> = {
+  en: ['Data saver', 'Show picture'],
+  rw: ['Kuzigama interineti', 'Erekana ifoto'],
+  fr: ['Économiseur de données', 'Afficher l’image'],
+}
+
+for (const [language, [saver, show]] of Object.entries(names) as [Language, [string, string]][]) {
+  test(`it is called ${saver} in ${language}`, async ({ page }) => {
+    await asSaver(page)
+    await visit(page, inLanguage('/shop', language))
+    await expect(page.getByRole('switch', { name: saver })).toBeChecked()
+    await expect(page.getByRole('button', { name: show }).first()).toBeVisible()
+  })
+}
+
+test('lines of the cart wait for a tap, too', async ({ page, customer, shop, fixtures }) => {
+  const product = await fixtures.aProduct({ background: '#2f6b53' })
+  await asSaver(page)
+  await rememberCart(page, { products: [{ ...line(product), image: product.image }] })
+  await signInAs(page, customer, shop)
+  const fetched = watchFetches(page)
+  await visit(page, '/cart')
+  await showButtons(page).click()
+  await expect(page.getByRole('img', { name: product.name })).toBeFocused()
+  expect(fetched.image).toHaveLength(1)
+})
+
+test('results of the search keep theirs beside what leads to the dish', async ({
+  page,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct({ background: '#2f6b54' })
+  await asSaver(page)
+  const fetched = watchFetches(page)
+  await visit(page, '/about')
+  await page.getByRole('searchbox').fill(product.name)
+  const result = page.getByRole('search').getByRole('listitem')
+  await result.getByRole('button', { name: `Show picture ${product.name}` }).click()
+  await expect(result.getByRole('img', { name: product.name })).toBeFocused()
+  expect(fetched.image).toHaveLength(1)
+})
+
+test('administrators see their pictures as they are', async ({ page, admin, shop }) => {
+  await asSaver(page)
+  await signInAs(page, admin, shop)
+  await visit(page, paths.admin.products)
+  const picture = page.getByRole('main').locator('picture img').first()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+})

@@ -1,0 +1,117 @@
+import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import type { Person } from '../fixtures/users.ts'
+import { delivery, notSentYet, ordersIn, placeButton, readyToPlace, thanks } from './checkout.ts'
+import { type Drill, mendTheLine, orderOverABreakingLine, test } from './cut-line.ts'
+import { leftOnDevice } from './left-on-device.ts'
+import { visit } from './on-page.ts'
+import { expect } from './test.ts'
+import { signInAs } from './users.ts'
+import { workerIsReady } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What is personal of a customer who has ordered. */
+const wordsOf = ({ username, email }: Person, trackingIds: readonly string[]) => [
+  username,
+  email,
+  delivery.address,
+  '788123456',
+  ...trackingIds,
+]
+
+/** Has ordered, and looked at all that is theirs. @returns what nobody else may read */
+async function useTheShop({ page, shop, customer, dish }: Drill) {
+  await readyToPlace(page, dish)
+  await placeButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await expect(page.getByText(delivery.address)).toBeVisible()
+  await visit(page, '/order')
+  await expect(page.getByRole('row', { name: /PENDING/ })).toBeVisible()
+  await visit(page, '/account')
+  await expect(page.getByText(customer.email).first()).toBeVisible()
+  const orders = await ordersIn(shop, customer)
+  return wordsOf(
+    customer,
+    orders.map(({ trackingId }) => trackingId),
+  )
+}
+
+async function signOut(page: Drill['page'], { username }: Person) {
+  await page.getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+test('nothing of a customer can be read on the device once they have signed out', async ({
+  drill,
+}) => {
+  const { page, customer } = drill
+  const words = await useTheShop(drill)
+  expect(await leftOnDevice(page, words)).not.toEqual([])
+  await signOut(page, customer)
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect.poll(() => leftOnDevice(page, words)).toEqual([])
+})
+
+test('nor once they have signed out without a network, of which the shop hears when there is one', async ({
+  drill,
+}) => {
+  const { page, context, customer } = drill
+  const words = await useTheShop(drill)
+  await workerIsReady(page)
+  const other = await context.newPage()
+  await visit(other, '/account')
+  await expect(other.getByText(customer.email)).toBeVisible()
+  await context.setOffline(true)
+  await signOut(page, customer)
+  const isSaid = page.getByRole('status').filter({ hasText: 'You are logged out on this device.' })
+  await expect(isSaid.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => leftOnDevice(page, words)).toEqual([])
+  await expect(other.getByText(customer.email)).toHaveCount(0)
+  await expect(other).toHaveURL('/authentication-failed')
+  await visit(other, '/order')
+  await expect(other).toHaveURL('/authentication-failed')
+  expect(await customer.call(accountApi.me)).toMatchObject({ sessionId: customer.id })
+
+  await page.close()
+  await context.setOffline(false)
+  await visit(other, '/shop')
+  await expect.poll(() => customer.refusal(accountApi.me).then(({ status }) => status)).toBe(401)
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('untold'))).toBeNull()
+  await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+})
+
+test('nor of what they ordered without a network: signing out withdraws it', async ({ drill }) => {
+  const { page, customer, shop } = drill
+  await orderOverABreakingLine(drill, 'after the commit')
+  const words = wordsOf(customer, [])
+  expect(await leftOnDevice(page, words)).not.toEqual([])
+  await mendTheLine(drill)
+  await drill.context.setOffline(true)
+  await page.close()
+  const tab = await drill.context.newPage()
+  await drill.context.setOffline(false)
+  await tab.route('**/api/customer/orders/create', (route) => route.abort())
+  await visit(tab, '/order')
+  await expect(notSentYet(tab)).toBeVisible()
+  await signOut(tab, customer)
+  await tab.getByRole('button', { name: 'Withdraw and log out' }).click()
+  await expect(tab.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect.poll(() => leftOnDevice(tab, words)).toEqual([])
+  await expect.poll(() => ordersIn(shop, customer)).toMatchObject([{ status: 'CANCELED' }])
+})
+
+test('nothing of a customer can be read on the device once somebody else has signed in', async ({
+  drill,
+}) => {
+  const { page, shop, fixtures } = drill
+  const words = await useTheShop(drill)
+  const neighbor = await fixtures.asCustomer()
+  await page.evaluate(() => sessionStorage.clear())
+  await signInAs(page, neighbor, shop)
+  await visit(page, '/order')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await expect.poll(() => leftOnDevice(page, words)).toEqual([])
+})

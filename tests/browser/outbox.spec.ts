@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { at } from '../fixtures/client.ts'
+import type { Person } from '../fixtures/users.ts'
+import { dialog, notSentYet, placeButton, thanks } from './checkout.ts'
+import { keptIn, line, rememberCart, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+test.use({
+  expected: { statuses: [401, 409, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },
+})
+
+test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+
+test('an order waits where there is no network, and goes by itself when there is one', async ({
+  page,
+  context,
+  fixtures,
+  customer,
+}) => {
+  const dish = await fixtures.aProduct({ price: 2_000 })
+  await openDialog(page, dish, 3)
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(dialog(page)).toContainText('There is no network. Your order waits on this device')
+  await fillIn(page)
+  await expect(dialog(page)).toContainText('TotalRwf 7,000')
+  await placeButton(page).click()
+  await expect(notSentYet(page)).toBeFocused()
+  await expect(dialog(page)).toBeHidden()
+  await expect(thanks(page)).toBeHidden()
+  await expect(page.getByRole('main').getByText(/#\d/)).toHaveCount(0)
+  expect((await keptIn(page)).state.products).toEqual([])
+  expect(await ordersOf(customer)).toEqual([])
+
+  await context.setOffline(false)
+  await expect(thanks(page)).toBeFocused()
+  await expect(notSentYet(page)).toBeHidden()
+  expect(await ordersOf(customer)).toMatchObject([{ totalAmount: 7_000, status: 'PENDING' }])
+})
+
+test('what waits can be withdrawn, and its dishes are in the cart again', async ({
+  page,
+  context,
+  fixtures,
+  customer,
+}) => {
+  const dish = await fixtures.aProduct()
+  await orderWithoutNetwork(page, dish, 2)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(notSentYet(page)).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(dish.name) })).toBeVisible()
+  expect((await keptIn(page)).state.products).toMatchObject([{ id: dish.id, quantity: 2 }])
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(await ordersOf(customer)).toEqual([])
+})
+
+test('a cart whose dishes wait in an order says so, in a new tab too', async ({
+  page,
+  context,
+  fixtures,
+}) => {
+  await orderWithoutNetwork(page, await fixtures.aProduct())
+  await context.route('**/api/customer/orders/create', (route) => route.abort())
+  await context.setOffline(false)
+  const tab = await context.newPage()
+  await visit(tab, '/cart')
+  await expect(notSentYet(tab)).toBeVisible()
+  await expect(tab.getByText('Your cart is empty.')).toBeHidden()
+})
+
+test('what waits when the tab is closed goes from the next one, on any page', async ({
+  page,
+  context,
+  fixtures,
+  customer,
+}) => {
+  await orderWithoutNetwork(page, await fixtures.aProduct())
+  await page.close()
+  await context.setOffline(false)
+  await visit(await context.newPage(), '/about')
+  await expect.poll(() => ordersOf(customer)).toHaveLength(1)
+})
+
+test('two tabs place one order', async ({ page, context, fixtures, customer }) => {
+  const dish = await fixtures.aProduct()
+  await openDialog(page, dish)
+  const other = await context.newPage()
+  await visit(other, '/cart?order=new')
+  await fillIn(other)
+  await context.setOffline(true)
+  await fillIn(page)
+  await placeButton(page).click()
+  await expect(notSentYet(page)).toBeVisible()
+  // Its cart is empty, too, by now.
+  await expect(dialog(other)).toBeHidden()
+  await context.setOffline(false)
+  await expect(thanks(page)).toBeVisible()
+  expect(await ordersOf(customer)).toHaveLength(1)
+})
+
+test('nobody sends what somebody else has waiting', async ({
+  page,
+  context,
+  shop,
+  fixtures,
+  customer,
+}) => {
+  await orderWithoutNetwork(page, await fixtures.aProduct())
+  await page.close()
+  const neighbor = await fixtures.asCustomer()
+  const other = await context.newPage()
+  await signInAs(other, neighbor, shop)
+  await context.setOffline(false)
+  await visit(other, '/order')
+  await expect(other.getByText('No orders yet')).toBeVisible()
+  expect(await ordersOf(customer)).toEqual([])
+  expect(await ordersOf(neighbor)).toEqual([])
+
+  await signInAs(other, customer, shop)
+  await other.evaluate(() => sessionStorage.clear())
+  await visit(other, '/about')
+  await expect.poll(() => ordersOf(customer)).toHaveLength(1)
+})
+
+test('a price that changed meanwhile is asked about, and nothing is placed', async ({
+  page,
+  context,
+  fixtures,
+  admin,
+  customer,
+}) => {
+  const dish = await fixtures.aProduct({ price: 2_000 })
+  await orderWithoutNetwork(page, dish)
+  await admin.call(productApi.quickEdit, { params: at(dish), body: { price: 2_500 } })
+  const refused = page.waitForResponse((response) => response.status() === 409)
+  await context.setOffline(false)
+  await refused
+  await expect(notSentYet(page)).toBeVisible()
+  expect(await ordersOf(customer)).toEqual([])
+})
+
+test.describe('a browser that keeps nothing', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('A private window.', 'InvalidStateError')
+      }
+    }),
+  )
+
+  test('says so before anything is typed, and an order can be tried again', async ({
+    page,
+    fixtures,
+    customer,
+  }) => {
+    let isCutOff = true
+    const sent = new Set<string>()
+    await page.route('**/api/customer/orders/create', (route) => {
+      sent.add(route.request().postDataJSON().trackingId)
+      return isCutOff ? route.abort() : route.fallback()
+    })
+    await openDialog(page, await fixtures.aProduct())
+    await expect(dialog(page)).toContainText('This browser keeps nothing')
+    await fillIn(page)
+    await placeButton(page).click()
+    await expect(dialog(page)).toContainText('The shop did not answer.', { timeout: 40_000 })
+    await expect(dialog(page).getByLabel('Address')).toHaveValue('KG 11 Ave 5')
+    // The kitchen closes meanwhile: what may have been placed in time can still be sent.
+    await page.route('**/api/settings', async (route) => {
+      const response = await route.fetch()
+      const closed = { open: false, message: 'The kitchen is closed.' }
+      await route.fulfill({ response, json: { ...(await response.json()), ...closed } })
+    })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(dialog(page)).toContainText('The kitchen is closed.')
+    isCutOff = false
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(await ordersOf(customer)).toHaveLength(1)
+    expect(sent.size).toBe(1)
+  })
+
+  test('still finds an order whose answer came while the page was closed', async ({
+    page,
+    fixtures,
+    customer,
+  }) => {
+    await page.route('**/api/customer/orders/create', async (route) => {
+      await route.fetch()
+      await page.goto('/about')
+    })
+    await openDialog(page, await fixtures.aProduct())
+    await fillIn(page)
+    await placeButton(page).click()
+    await expect(page).toHaveURL('/about')
+    await page.unrouteAll()
+    await visit(page, '/cart')
+    await page.getByRole('button', { name: 'Find out' }).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(await ordersOf(customer)).toHaveLength(1)
+    expect((await keptIn(page)).state.products).toEqual([])
+  })
+})
+
+test.describe('the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('sends what waits when the browser wakes it, without a page', async ({
+    page,
+    context,
+    fixtures,
+    customer,
+  }) => {
+    const browser = await context.newCDPSession(page)
+    const registered = new Promise<string>((found) => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [registration] = registrations
+        if (registration) found(registration.registrationId)
+      })
+    })
+    await browser.send('ServiceWorker.enable')
+    // What a worker asks goes past this: no page gets through.
+    await page.route('**/api/customer/orders/create', (route) => route.abort())
+    await openDialog(page, await fixtures.aProduct())
+    const registrationId = await registered
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await fillIn(page)
+    await placeButton(page).click()
+    await expect(notSentYet(page)).toBeVisible({ timeout: 40_000 })
+    const { origin } = new URL(page.url())
+    const sync = { origin, registrationId, tag: 'outbox', lastChance: false }
+    await browser.send('ServiceWorker.dispatchSyncEvent', sync)
+    await expect.poll(() => ordersOf(customer)).toHaveLength(1)
+    await expect(thanks(page)).toBeVisible()
+  })
+})
+
+async function openDialog(page: Page, dish: StockedProduct, quantity = 1) {
+  await rememberCart(page, { products: [line(dish, quantity)] })
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(dialog(page).getByLabel('Payment method')).toBeVisible()
+}
+
+async function fillIn(page: Page) {
+  const form = dialog(page)
+  await form.getByLabel('Address').fill('KG 11 Ave 5')
+  await form.getByLabel('City').fill('Kigali')
+  await form.getByLabel('Payment method').selectOption('MTN MoMo')
+}
+
+async function orderWithoutNetwork(page: Page, dish: StockedProduct, quantity = 1) {
+  await openDialog(page, dish, quantity)
+  await fillIn(page)
+  await page.context().setOffline(true)
+  await placeButton(page).click()
+  await expect(notSentYet(page)).toBeVisible()
+}
+
+const ordersOf = (customer: Person) =>
+  customer.call(orderApi.mine, { params: { userId: String(customer.id) } })

@@ -1,0 +1,295 @@
+import type { Page, Request } from '@playwright/test'
+import { holdBack, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+
+const search = (page: Page) => page.getByRole('search')
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
+const found = (page: Page) => search(page).getByRole('listitem')
+const summary = (page: Page) => search(page).getByRole('status')
+
+const questionsAt = '**/api/customer/**q=*'
+
+/** What the search asks the shop, and what of that it no longer waits for. */
+function watchQuestions(page: Page) {
+  const asked: (string | null)[] = []
+  const aborted: (string | null)[] = []
+  const noteIn = (questions: (string | null)[]) => (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/api/customer/')) questions.push(searchParams.get('q'))
+  }
+  page.on('request', noteIn(asked))
+  page.on('requestfailed', noteIn(aborted))
+  return { asked, aborted }
+}
+
+/** The page's clock stands still and goes on in steps, however slow the machine is. */
+async function visitWithClock(page: Page, address: string) {
+  await page.clock.install()
+  await visit(page, address)
+  await box(page).focus()
+  await expect(box(page)).toBeFocused()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  return {
+    type: async (text: string) => {
+      for (const letter of text) {
+        await page.keyboard.type(letter)
+        await page.clock.runFor(50)
+      }
+    },
+    pause: () => page.clock.runFor(150),
+  }
+}
+
+test('typing costs one request a pause', async ({ page, fixtures }) => {
+  const { name } = await fixtures.aProduct({ name: 'Umutsima n’isombe' })
+  const { asked } = watchQuestions(page)
+  const { type, pause } = await visitWithClock(page, '/about')
+
+  await type('umutsima n')
+  expect(asked).toEqual([])
+  await pause()
+  await expect(found(page)).toContainText(name)
+  expect(asked).toEqual(['umutsima n'])
+
+  await type('’is')
+  await pause()
+  await expect(summary(page)).toHaveText('1 product')
+  await expect.poll(() => asked).toEqual(['umutsima n', 'umutsima n’is'])
+
+  await test.step('and none where a letter came and went', async () => {
+    await type('x')
+    await page.keyboard.press('Backspace')
+    await pause()
+    await expect(search(page).getByRole('list')).toHaveAttribute('aria-busy', 'false')
+    expect(asked).toHaveLength(2)
+  })
+
+  await test.step('also where nothing has that name', async () => {
+    await type(' zzzzzz')
+    await pause()
+    await expect(summary(page)).toContainText('zzzzzz')
+    expect(asked).toEqual(['umutsima n', 'umutsima n’is', 'umutsima n’is zzzzzz'])
+  })
+})
+
+test.describe('answers', () => {
+  test.use({ expected: { messages: [/ERR_FAILED/] } })
+
+  test('that come late, and out of their order, are not shown', async ({ page, fixtures }) => {
+    const { name } = await fixtures.aProduct({ name: 'Zuzuka y’ejo' })
+    const { asked, aborted } = watchQuestions(page)
+    const answer = await holdBack(page, '**/api/customer/**q=zuzuk&*')
+    await visit(page, '/about')
+    await box(page).fill('zuzuk')
+    await expect.poll(() => asked).toEqual(['zuzuk'])
+    await box(page).fill('zuzuka y')
+    await expect(found(page)).toContainText(name)
+    expect(aborted).toEqual(['zuzuk'])
+    answer()
+    await box(page).fill('zuzuka y’')
+    await expect.poll(() => asked).toEqual(['zuzuk', 'zuzuka y', 'zuzuka y’'])
+    await expect(summary(page)).toHaveText('1 product')
+  })
+
+  test('are not waited for once the search is closed', async ({ page }) => {
+    const { asked, aborted } = watchQuestions(page)
+    await holdBack(page, questionsAt)
+    await visit(page, '/about')
+    await box(page).fill('pizza')
+    await expect.poll(() => asked).toEqual(['pizza'])
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect.poll(() => aborted).toEqual(['pizza'])
+  })
+})
+
+test('results stay until the next ones are there, and nothing moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node: Element | null }[]
+        }
+        // Less is a letter that gets its shape: a row that moves by its own height counts for a hundred times as much.
+        if (value > 0.0002) moved.push(`${value} ${sources.map(({ node }) => node?.nodeName)}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const movedIn = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+
+  for (const width of [360, 1280])
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 720 })
+      await visit(page, '/shop?size=12')
+      await page.evaluate(() => document.fonts.ready)
+      const before = await movedIn()
+      const answer = await holdBack(page, questionsAt)
+      await box(page).pressSequentially('b')
+      await expect(summary(page)).toHaveText('Searching')
+      await expect(search(page).locator('[data-skeleton]')).toHaveCount(4)
+      answer()
+      await expect(summary(page)).toHaveText(/^The first 8 of/)
+      const first = await found(page).first().textContent()
+
+      await page.unrouteAll()
+      const answerNext = await holdBack(page, questionsAt)
+      await box(page).pressSequentially('roch')
+      await expect(search(page).getByRole('list')).toHaveAttribute('aria-busy', 'true')
+      await expect(found(page)).toHaveCount(8)
+      await expect(found(page).first()).toHaveText(first ?? '')
+      answerNext()
+      const list = search(page).getByRole('list')
+      await expect(list).toHaveAttribute('aria-busy', 'false')
+
+      await box(page).pressSequentially('zzzz')
+      await expect(summary(page)).toContainText('brochzzzz')
+      for (let letter = 0; letter < 4; letter++) await page.keyboard.press('Backspace')
+      await expect(list).toHaveAttribute('aria-busy', 'false')
+      expect(await movedIn()).toEqual(before)
+    })
+})
+
+test('a screen reader hears each result once, and calls rows by name and price', async ({
+  page,
+}) => {
+  await visit(page, '/about')
+  await box(page).fill('beef broch')
+  await expect(search(page)).toMatchAriaSnapshot(`
+    - search:
+      - text: Search products
+      - searchbox "Search products": beef broch
+      - button "Clear search"
+      - status:
+        - paragraph: 1 product
+      - list "1 product":
+        - listitem:
+          - button "Beef Brochettes Rwf 3,000": /./
+  `)
+  await expect(found(page).getByRole('button')).toHaveAccessibleDescription(/^Two skewers of beef/)
+
+  const said = await summary(page).evaluateHandle((status) => {
+    const texts: (string | null)[] = []
+    new MutationObserver(() => texts.push(status.textContent)).observe(status, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+    return texts
+  })
+  await box(page).fill('fish broch')
+  await expect(found(page)).toContainText('Fish Brochettes')
+  await box(page).pressSequentially('ettes')
+  await expect.poll(() => said.jsonValue()).toEqual(['1 product', '1 product'])
+})
+
+const closeTo = {
+  en: ['', 'Nothing is called “chiken”. Close to it:', 'Chicken Brochettes'],
+  rw: ['/rw', 'Nta gicuruzwa cyitwa “inkokko”. Ibyegereye ibyo wanditse:', 'Burusheti z’inkoko'],
+  fr: ['/fr', 'Rien ne s’appelle « poullet ». Ce qui s’en rapproche :', 'Brochettes de poulet'],
+} as const
+
+for (const [language, [prefix, sentence, name]] of Object.entries(closeTo))
+  test(`what is close to a misspelt word is found in one request, and said: ${language}`, async ({
+    page,
+  }) => {
+    const { asked } = watchQuestions(page)
+    await visit(page, `${prefix}/about`)
+    const [, question = ''] = /[“«]\s?(\w+)/.exec(sentence) ?? []
+    await search(page).getByRole('searchbox').fill(question)
+    await expect(summary(page)).toHaveText(sentence)
+    await expect(search(page).getByRole('list')).toHaveAccessibleName(sentence)
+    await expect(found(page).getByText(name, { exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(found(page).first().getByRole('button')).toBeFocused()
+    expect(asked).toEqual([question])
+  })
+
+test('of what is close there is more for who asks', async ({ page, fixtures }) => {
+  const category = await fixtures.aCategory({ name: 'Zuzubia' })
+  for (let dish = 0; dish < 10; dish++) await fixtures.aProduct({ category })
+  await visit(page, '/about')
+  await box(page).fill('zuzubia')
+  await expect(summary(page)).toHaveText('Nothing is called “zuzubia”. Close to it:')
+  await expect(found(page)).toHaveCount(8)
+  await search(page).getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(found(page)).toHaveCount(10)
+  await expect(search(page).getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('what is not translated says in which language it is', async ({ page, fixtures }) => {
+  const { name } = await fixtures.aProduct()
+  await visit(page, '/fr/about')
+  await page.getByRole('search').getByRole('searchbox').fill(name)
+  await expect(found(page).getByText(name)).toHaveAttribute('lang', 'en')
+  await expect(found(page).locator('[id$=excerpt]')).toHaveAttribute('lang', 'en')
+})
+
+test('keys walk through the results, and typing goes on in the field', async ({
+  page,
+  fixtures,
+}) => {
+  for (const kind of ['red', 'white', 'green'])
+    await fixtures.aProduct({ name: `Zibwezas ${kind}` })
+  await visit(page, '/about')
+  await box(page).fill('zibwezas')
+  await expect(found(page)).toHaveCount(3)
+  const row = (place: number) => found(page).nth(place).getByRole('button')
+
+  await page.keyboard.press('ArrowDown')
+  await expect(row(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(row(-1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(-1)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(row(0)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(box(page)).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Backspace')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('zibweza')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('s')
+  await expect(box(page)).toHaveValue('zibwezas')
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(found(page)).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+})
+
+test.describe('without a network', () => {
+  test.use({ expected: { messages: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] } })
+
+  test('the page stays, whatever of the search was there already', async ({ page, context }) => {
+    await visit(page, '/about')
+    await context.setOffline(true)
+    await box(page).pressSequentially('pizza')
+    await expect(search(page).getByRole('alert')).toContainText('Searching needs a network.')
+    await expect(page.getByRole('heading', { name: 'About Igikoni' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(found(page).first()).toContainText('Pizza')
+  })
+
+  test('the focus stays where it is while trying, and in the search afterwards', async ({
+    page,
+  }) => {
+    await page.route(questionsAt, (route) => route.abort())
+    await visit(page, '/about')
+    await box(page).fill('pizza')
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await retry.press('Enter')
+    await expect(retry).toBeFocused()
+    await page.unrouteAll()
+    await retry.press('Enter')
+    await expect(found(page).first()).toContainText('Pizza')
+    await page.keyboard.press('Tab')
+    await expect(found(page).first().getByRole('button')).toBeFocused()
+  })
+})

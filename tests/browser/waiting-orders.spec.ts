@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import type { WaitingOrder } from '../../src/storefront/outbox/outbox.ts'
+import { maxAge } from '../../src/storefront/outbox/transitions.ts'
+import { aWaitingOrder, placedAs } from '../fixtures/waiting-order.ts'
+import { expectAccessibleAtAnyWidth } from './accessible.ts'
+import { keptOnDevice, putIntoOutbox } from './device.ts'
+import { expectToast } from './heard-toasts.ts'
+import { hearNothing, keptIn, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+test.use({
+  expected: { statuses: [401], messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] },
+})
+test.beforeEach(async ({ page, shop, customer }) => {
+  await signInAs(page, customer, shop)
+  await hearNothing(page)
+})
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Not sent yet' })
+const refused = (code: string, details: object = {}) => ({
+  state: 'REFUSED' as const,
+  refusal: { status: 409, code, body: { message: 'The shop says no.', ...details } },
+})
+
+/** The page of the orders, with these in the outbox and no network to send them. */
+async function openWith(page: Page, orders: readonly WaitingOrder[]) {
+  await visit(page, '/order')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  // The code for messages comes with the first press.
+  await page.keyboard.press('Shift')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await putIntoOutbox(page, orders)
+  await expect(cards(page)).toHaveCount(orders.length)
+}
+
+test('an order that waits is shown as what it is, and goes back into the cart', async ({
+  page,
+  customer,
+}) => {
+  await openWith(page, [aWaitingOrder({ userId: customer.id, nextAttemptAt: null })])
+  await expect(cards(page)).toContainText('3 × Isombe')
+  await expect(cards(page)).toContainText('KG 11 Ave 5, Kigali')
+  await expect(cards(page)).toContainText('Rwf 7,000')
+  await expect(cards(page)).toContainText('It is sent by itself when the network is back.')
+  await expect(page.getByRole('main')).not.toContainText(/#|PENDING|placed/)
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeHidden()
+  await expectAccessibleAtAnyWidth(page, 'an order that waits')
+  await cards(page).getByRole('button', { name: 'Withdraw' }).press('Enter')
+  await expectToast(page, 'info', 'Withdrawn. Its dishes are in your cart again.')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  expect((await keptIn(page)).state.products).toMatchObject([{ id: 3, quantity: 3 }])
+})
+
+test('what has to be decided says why, and how', async ({ page, customer }) => {
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    const closed = { open: false, message: 'The kitchen is closed.' }
+    await route.fulfill({ response, json: { ...(await response.json()), ...closed } })
+  })
+  const product = { id: 3, name: 'Isombe' }
+  const userId = customer.id
+  const newTotal = { totalAmount: 8_500, items: [{ product, price: 2_500 }] }
+  const yesterday = Date.now() - maxAge - 1
+  await openWith(page, [
+    aWaitingOrder({ userId, placedAt: yesterday, needs: 'AGREEMENT' }),
+    aWaitingOrder({
+      userId,
+      ...refused('PRICE_CHANGED', newTotal),
+      state: 'WAITING',
+      needs: 'NEW_TOTAL',
+    }),
+    aWaitingOrder({ userId, ...refused('STOCK_EXCEEDED', { product, available: 2 }) }),
+    aWaitingOrder({ userId, ...refused('CLOSED', { opensAt: null }) }),
+  ])
+  const card = (text: string) => cards(page).filter({ hasText: text })
+  await expect(card('Still want it?').getByRole('button')).toHaveText(['Yes, send it', 'Withdraw'])
+  await expect(card('New total: Rwf 8,500 instead of Rwf 7,000').getByRole('button')).toHaveText([
+    'Send it for Rwf 8,500',
+    'Change it',
+    'Withdraw',
+  ])
+  await expect(
+    card('The kitchen is closed. You can send it once it is open.').getByRole('button', {
+      name: 'Send it now',
+    }),
+  ).toBeDisabled()
+  await expectAccessibleAtAnyWidth(page, 'orders that somebody has to decide about')
+  await card('Still want it?').getByRole('button', { name: 'Yes, send it' }).click()
+  await expect(card('It is sent by itself when the network is back.')).toBeVisible()
+  await page.route('**/api/customer/orders/create', (route) => route.abort())
+  await page.context().setOffline(false)
+  await card('Only 2 of Isombe left.').getByRole('button', { name: 'Change it' }).click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('an order that was sent stands in the list at once, and is said aloud', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  await openWith(page, [])
+  const { id, trackingId } = await fixtures.anOrderOf(customer)
+  const waits = { userId: customer.id, trackingId, isInCart: false, nextAttemptAt: null }
+  const waiting = aWaitingOrder(waits)
+  await putIntoOutbox(page, [waiting])
+  await expect(cards(page)).toHaveCount(1)
+  await putIntoOutbox(page, [{ ...waiting, state: 'SENT', order: placedAs(waiting, id) }])
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByRole('rowheader', { name: trackingId })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: `Your order is with the kitchen now: #${id}.` }),
+  ).toBeAttached()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name: trackingId })).toHaveCount(1)
+  await expect.poll(async () => (await keptOnDevice(page)).outbox).toEqual([])
+})
+
+test('signing out asks what becomes of an order that is not sent, and leaves nothing', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const { trackingId } = await fixtures.anOrderOf(customer)
+  await visit(page, '/order')
+  await expect(page.getByRole('rowheader', { name: trackingId })).toBeVisible()
+  await expect.poll(async () => (await keptOnDevice(page)).seen).toHaveLength(1)
+  await putIntoOutbox(page, [aWaitingOrder({ userId: customer.id, needs: 'AGREEMENT' })])
+  await visit(page, '/shop')
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  const question = page.getByRole('dialog', { name: 'Not sent yet' })
+  await logOut()
+  await expect(question).toContainText('One order has not been sent. Sign out and withdraw it?')
+  await expectAccessibleAtAnyWidth(page, 'the question before signing out', [360, 1280])
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(question).toBeHidden()
+  expect((await keptOnDevice(page)).outbox).toHaveLength(1)
+  await logOut()
+  await question.getByRole('button', { name: 'Withdraw and log out' }).click()
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect.poll(() => keptOnDevice(page)).toEqual({ outbox: [], seen: [] })
+})
+
+test('orders are shown as last seen where the shop does not answer, and to nobody after the session', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const dish = await fixtures.aProduct()
+  const { id, trackingId } = await fixtures.anOrderOf(customer, { lines: [[dish, 2]] })
+  const ordered = page.getByRole('region', { name: 'What you ordered' })
+  await visit(page, `/order/${id}`)
+  await expect(ordered).toContainText(dish.name)
+  await expect.poll(async () => (await keptOnDevice(page)).seen).toHaveLength(2)
+
+  await page.route('**/api/customer/**', (route) => route.abort())
+  await visit(page, '/order')
+  await expect(page.getByRole('rowheader', { name: trackingId })).toBeVisible()
+  await visit(page, `/order/${id}`)
+  await expect(ordered).toContainText(dish.name)
+  await expect(page.getByText(/^As of \d/)).toBeVisible()
+
+  await page.unroute('**/api/customer/**')
+  await page.context().clearCookies()
+  await page.goto('/order')
+  await expect(page).toHaveURL('/authentication-failed')
+  await expect.poll(async () => (await keptOnDevice(page)).seen).toEqual([])
+})

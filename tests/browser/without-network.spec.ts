@@ -1,0 +1,63 @@
+import { expectOnePlaced, notSentYet, ordersIn } from './checkout.ts'
+import { type Circumstance, circumstances } from './circumstances.ts'
+import { type Break, type Drill, mendTheLine, orderOverABreakingLine, test } from './cut-line.ts'
+import { cuts, hasArrived } from './cutting-proxy.ts'
+import { visit } from './on-page.ts'
+import { expect } from './test.ts'
+
+const breaks: readonly Break[] = ['offline', ...cuts]
+
+/** One of each on every change; all with all of them take long. */
+const everyDay: Partial<Record<Break, keyof typeof circumstances>> = {
+  offline: 'the clock goes a day back',
+  'before the request': 'the price changes',
+  'during the request': 'the session ends',
+  'after the commit': 'it is sold out',
+  'during the answer': 'somebody else signs in',
+}
+
+for (const where of breaks)
+  for (const [what, circumstance] of Object.entries(circumstances)) {
+    const tag = everyDay[where] === what ? [] : ['@long']
+    const title = where === 'offline' ? 'without a network' : `over a line that is cut ${where}`
+    test(`an order ${title} is one order when ${what}`, { tag }, ({ drill }) =>
+      isOneOrder(drill, where, circumstance),
+    )
+  }
+
+async function isOneOrder(drill: Drill, where: Break, circumstance: Circumstance) {
+  const { shop, customer } = drill
+  const placed = async () =>
+    (await ordersIn(shop, customer)).filter(({ totalAmount }) => isOfDish(totalAmount))
+  await orderOverABreakingLine(drill, where)
+  expect(await placed()).toHaveLength(hasArrived(where) ? 1 : 0)
+  const putRight = await circumstance.meanwhile?.(drill)
+  try {
+    if (circumstance.leaves) await drill.page.close()
+    await mendTheLine(drill)
+    const page = (await circumstance.comeBack?.(drill)) ?? drill.page
+    if (!circumstance.comeBack) await visit(page, '/order')
+    if (circumstance.reason && !hasArrived(where)) {
+      await expect(notSentYet(page)).toBeVisible()
+      await expect(page.getByText(circumstance.reason).first()).toBeVisible()
+      expect(await placed()).toEqual([])
+      await putRight?.()
+      // They come back to look whether it goes by now.
+      if (putRight) await page.reload()
+      if (!circumstance.answer) {
+        await page.getByRole('button', { name: 'Withdraw' }).click()
+        await expect(notSentYet(page)).toHaveCount(0)
+        expect(await placed()).toEqual([])
+        return
+      }
+      await page.getByRole('button', { name: circumstance.answer }).click()
+    }
+    await expectOnePlaced(page, /Rwf 3,[05]00 PENDING/)
+    expect(await placed()).toHaveLength(1)
+  } finally {
+    await putRight?.()
+  }
+}
+
+/** Before and after its price has changed, with the way to the door. */
+const isOfDish = (totalAmount: number) => [3_000, 3_500].includes(Number(totalAmount))

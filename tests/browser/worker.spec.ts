@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { inLanguage, languages } from '../../src/platform/language/language.ts'
+import { paths } from '../../src/shop/paths.ts'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+import { allKept, isKept, workerIsReady } from './worker.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  expected: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /Failed to fetch|Failed to load/] },
+})
+
+const asOf = async (page: Page) => Number(await page.locator('html').getAttribute('data-as-of'))
+const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
+
+const ofEverybody = [
+  paths.shop,
+  paths.home,
+  paths.about,
+  paths.contact,
+  paths.terms,
+  paths.privacy,
+  paths.cart,
+  paths.wishlist,
+  paths.orders,
+  paths.account,
+]
+
+test('every page of the storefront opens without a network right after the first visit', async ({
+  page,
+  context,
+  customer,
+  shop,
+}) => {
+  await signInAs(page, customer, shop)
+  const began = Date.now()
+  await visit(page, paths.shop)
+  await workerIsReady(page)
+  await context.setOffline(true)
+  for (const address of ofEverybody)
+    await test.step(address, async () => {
+      await visit(page, address)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(offline(page)).toHaveCount(0)
+      expect(await asOf(page)).toBeGreaterThanOrEqual(began)
+    })
+  await test.step('an order that was never opened', async () => {
+    await visit(page, paths.order(4711))
+    await expect(page).toHaveURL(paths.order(4711))
+    await expect(offline(page)).toHaveCount(0)
+  })
+})
+
+test('the menu opens with its pictures in each language in which it was seen', async ({
+  page,
+  context,
+}) => {
+  for (const language of languages) {
+    await visit(page, inLanguage(paths.shop, language))
+    await workerIsReady(page)
+  }
+  await context.setOffline(true)
+  for (const language of languages) {
+    await visit(page, inLanguage(paths.shop, language))
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await asOf(page)).toBeGreaterThan(0)
+    const picture = page.getByRole('main').locator('img').first()
+    await expect
+      .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+  }
+})
+
+test('a page that was never seen says so at its address, and opens once there is a network', async ({
+  page,
+  context,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct()
+  await visit(page, paths.about)
+  await workerIsReady(page)
+  await context.setOffline(true)
+  await page.goto(paths.product(product.id), { waitUntil: 'domcontentloaded' })
+  await expect(offline(page)).toBeVisible()
+  await expect(page).toHaveURL(paths.product(product.id))
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+})
+
+test('the router leads to the document of a page of which nothing was kept', async ({
+  page,
+  context,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct()
+  await visit(page, paths.shop)
+  await workerIsReady(page)
+  await context.setOffline(true)
+  await page.evaluate((address) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    void router.navigate(address)
+  }, paths.product(product.id))
+  await expect(offline(page)).toBeVisible()
+  await expect(page).toHaveURL(paths.product(product.id))
+})
+
+test('nothing personal is kept, and nothing of the admin area', async ({
+  page,
+  context,
+  customer,
+  fixtures,
+  shop,
+}) => {
+  const { order } = await fixtures.anOrder({ customer })
+  await signInAs(page, customer, shop)
+  await visit(page, paths.order(order.id))
+  await expect(page.getByText(order.trackingId).first()).toBeVisible()
+  await workerIsReady(page)
+  await visit(page, paths.account)
+  await isKept(page, paths.account)
+  const kept = await allKept(page)
+  expect(kept.length).toBeGreaterThan(60)
+  expect(kept.filter(({ url }) => /\/(api|admin)\b|-admin-/.test(url))).toEqual([])
+  const personal = [customer.username, customer.email, order.trackingId]
+  expect(kept.filter(({ text }) => personal.some((word) => text.includes(word)))).toEqual([])
+
+  await context.setOffline(true)
+  await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})

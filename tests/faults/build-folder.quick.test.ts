@@ -1,0 +1,50 @@
+import { cpSync, globSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../fixtures/app-process.ts'
+import { unpackFreshDatabase } from '../fixtures/fresh-database.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { statusOf, waitFor } from './wait.ts'
+
+/** A shop with a build of its own, of which it has loaded what it does before it is ready. */
+async function startCopy(change: (build: string) => void) {
+  const { folder, remove } = temporaryFolder('build')
+  onTestFinished(remove)
+  const build = path.join(folder, 'build')
+  cpSync('build', build, { recursive: true })
+  change(build)
+  for (const file of ['package.json', 'src', 'migrations', 'demo', 'locales', 'node_modules'])
+    symlinkSync(path.resolve(file), path.join(folder, file))
+  const data = path.join(folder, 'data')
+  await unpackFreshDatabase(data)
+  const app = await startApp({ DATA_DIR: data }, folder)
+  onTestFinished(async () => void (await app.end('SIGKILL')))
+  await app.untilReady()
+  return { app, build, data }
+}
+
+test('a shop whose pages cannot be loaded ends soon after it is ready, and says why', async () => {
+  const { app } = await startCopy((build) => {
+    writeFileSync(path.join(build, 'server/index.js'), "throw new Error('The plate fell.')\n")
+  })
+  expect(await app.exited).toMatchObject({ code: 1 })
+  expect(app.output()).toContain('stopping after a bug')
+  expect(app.output()).toContain('The plate fell.')
+})
+
+test('a shop goes on with pages and mails when its build is gone', async () => {
+  const { app, build, data } = await startCopy(() => undefined)
+  // For what is loaded after being ready: pages at last, then nothing that can be asked for.
+  await waitFor('a page', async () => (await statusOf(`${app.url}/about`)) === 200, 60_000)
+  await pause(2_000)
+  rmSync(build, { recursive: true })
+  expect((await fetch(`${app.url}/shop`)).status).toBe(200)
+  const registered = await fetch(`${app.url}/api/users/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'keza', email: 'keza@igikoni.rw', password: 'ibirayi1' }),
+  })
+  expect(registered.status).toBe(201)
+  await waitFor('the mail', () => globSync(`${data}/outbox/*.eml`).length > 0, 10_000)
+})

@@ -1,0 +1,99 @@
+import pg from 'pg'
+import { openGrownShop } from '../../bench/growth/grown-shop.ts'
+import { growTemplate } from '../../bench/growth/grown-template.ts'
+import type { GrowthCall } from '../../bench/growth/growth-call.ts'
+import type { ShopSize } from '../../bench/growth/large-shop.ts'
+import { type PostgresServer, startPostgres } from '../fixtures/postgres.ts'
+import { readStatements, type Statement } from './plan.ts'
+
+/** What PostgreSQL did for each call, by its name. */
+export interface ExplainedCalls {
+  readonly statements: ReadonlyMap<string, readonly Statement[]>
+  /** Names of tables with so many rows that no call may read all of one. */
+  readonly largeTables: ReadonlySet<string>
+}
+
+const many = 5_000
+/** How often a call is asked until it counts: from the sixth time on a statement may be planned once for any values. */
+export const turns = { once: 2, often: 7 }
+const marker = 'From here on: '
+
+/** A server that writes down the plan of each statement with what it read. */
+export const startExplaining = (): Promise<PostgresServer> =>
+  startPostgres('everything', undefined, {
+    shared_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_format': 'json',
+    shared_buffers: '512MB',
+    maintenance_work_mem: '256MB',
+    max_wal_size: '4GB',
+    // A shop that is there for a minute has no need of it, and its reads would count.
+    autovacuum: 'off',
+  })
+
+interface Growing {
+  readonly size: ShopSize
+  readonly turns: number
+  /** What PostgreSQL takes reading a page of a table from its beginning to its end for, where 1 is usual. */
+  readonly scanCost?: number
+}
+
+/** Lets a shop grow, and asks it for everything. The server forgets its log of before. */
+export async function explainCalls(
+  server: PostgresServer,
+  calls: readonly GrowthCall[],
+  { size, turns, scanCost = 1 }: Growing,
+): Promise<ExplainedCalls> {
+  process.env.TEST_DATABASE_URL = server.url
+  const template = await growTemplate(size)
+  await query(server.url, `alter system set seq_page_cost = ${scanCost}`, 'select pg_reload_conf()')
+  const shop = await openGrownShop(template.name)
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  try {
+    await client.connect()
+    const from = server.log().length
+    const mark = (what: string) => client.query(`select ${pg.escapeLiteral(marker + what)}`)
+    for (const call of calls) {
+      for (let turn = 0; turn < turns; turn += 1) {
+        if (turn === turns - 1) await mark(call.what)
+        await shop.ask(call, turn)
+      }
+      await mark('')
+    }
+    const { rows } = await client.query<{ relname: string }>(
+      `select relname from pg_class where relkind = 'r' and reltuples > ${many}`,
+    )
+    return {
+      statements: byCall(readStatements(server.log().slice(from))),
+      largeTables: new Set(rows.map(({ relname }) => relname)),
+    }
+  } finally {
+    await client.end()
+    await shop.close()
+    await template.drop()
+  }
+}
+
+async function query(databaseUrl: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** Without what the queue of jobs does by itself. */
+function byCall(all: readonly Statement[]): Map<string, Statement[]> {
+  const found = new Map<string, Statement[]>()
+  let current: Statement[] = []
+  for (const statement of all) {
+    const [, what] = statement.text.split(marker)
+    if (what !== undefined) {
+      current = []
+      found.set(what.slice(0, -1).replaceAll("''", "'"), current)
+    } else if (!statement.text.includes('pgboss')) current.push(statement)
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { growthCalls } from '../../bench/growth/calls.ts'
+import type { ShopSize } from '../../bench/growth/large-shop.ts'
+import type { PostgresServer } from '../fixtures/postgres.ts'
+import { type ExplainedCalls, explainCalls, startExplaining, turns } from './explained-calls.ts'
+import { blocksOf, faultsOf } from './plan.ts'
+
+/**
+ * Pages of 8 KB that a call may read, and how many more than twice as many as in a small shop. The orders of a
+ * day, their lines and dishes are looked up one by one where that is less than whole tables: ten pages each.
+ */
+const blocks = { most: 5_000, more: 350, ofDay: 10_000 }
+
+const calls = growthCalls.filter(({ isWhole }) => !isWhole)
+
+/** Asks a small and a large shop for everything, and looks at what PostgreSQL did for it. */
+export function testGrowth(large: ShopSize): void {
+  let server: PostgresServer
+  let before: ExplainedCalls
+  let after: ExplainedCalls
+
+  beforeAll(async () => {
+    server = await startExplaining()
+    const small = { products: 1_000, orders: 10_000 }
+    before = await explainCalls(server, calls, { size: small, turns: turns.once })
+    after = await explainCalls(server, calls, { size: large, turns: turns.often })
+  }, 1_800_000)
+  afterAll(() => server?.stop())
+
+  test.each(calls)('$what', ({ what, isOfDay }) => {
+    const found = after.statements.get(what) ?? []
+    const inSmall = before.statements.get(what) ?? []
+    expect(found.flatMap((statement) => faultsOf(statement, after.largeTables))).toEqual([])
+    const most = 2 * blocksOf(inSmall) + blocks.more
+    expect(blocksOf(found)).toBeLessThan(isOfDay ? blocks.ofDay : Math.min(blocks.most, most))
+  })
+}

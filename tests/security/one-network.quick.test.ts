@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cpuSeconds } from '../../bench/process-figures.ts'
+import type { AppProcess } from '../fixtures/app-process.ts'
+import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
+import { statusesOf } from './floods.ts'
+import { type Answer, send } from './send.ts'
+
+/** ms. */
+const lasts = 5_000
+const visitors = 3
+/** ms between an answer and a visitor's next page. */
+const reads = 300
+
+let shop: PostgresShop
+let app: AppProcess
+let pages: Iterator<string>
+beforeAll(async () => {
+  shop = await openPostgresShop({ atRisk: 'everything', products: 1_200 })
+  app = await shop.start({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+  await app.untilReady()
+  pages = unseenPages()
+  // Compiles what the others would wait for.
+  for (let page = 0; page < 30; page += 1) await visit(`203.0.113.${page}`)
+})
+afterAll(() => shop?.close())
+
+function* unseenPages(): Generator<string> {
+  for (const language of ['', '/rw', '/fr'])
+    for (const { id } of shop.stock.products) yield `${language}/product/${id}`
+}
+
+const visit = (address: string): Promise<Answer> =>
+  send(app.url, {
+    method: 'GET',
+    path: pages.next().value ?? '/',
+    headers: { 'x-forwarded-for': address },
+  })
+
+/** Asks for pages that nobody has asked for, each a while after the one before. */
+async function walk(address: string, ms: number, forSo = lasts): Promise<Answer[]> {
+  const end = Date.now() + forSo
+  const answers: Answer[] = []
+  while (Date.now() < end) {
+    answers.push(await visit(address))
+    await pause(ms)
+  }
+  return answers
+}
+
+const visitAll = async (): Promise<Answer[]> =>
+  (
+    await Promise.all(
+      Array.from({ length: visitors }, (_, number) => walk(`203.0.113.${number}`, reads)),
+    )
+  ).flat()
+
+test('a stranger who asks for one new page after the other gets what others leave', async () => {
+  const started = cpuSeconds(app.pid)
+  const before = await visitAll()
+  const page = ((cpuSeconds(app.pid) - started) * 1_000) / before.length
+  const walking = Promise.all(
+    Array.from({ length: 20 }, () => walk('198.51.100.7', 0, lasts + 2_000)),
+  )
+  // What is given in advance is soon used up.
+  await pause(2_000)
+  const during = await visitAll()
+  const taken = (await walking).flat()
+  const after = await visitAll()
+  const made = taken.filter(({ status }) => status === 200)
+  console.log(
+    `visitors: ${before.length} pages before, ${during.length} meanwhile, ${after.length} after; a page takes ${page.toFixed()} ms of processor; the stranger got ${JSON.stringify(statusesOf(taken))}`,
+  )
+  expect(statusesOf(during)).toEqual({ 200: during.length })
+  // Alone 0.86; other tests may run beside this one.
+  expect(during.length).toBeGreaterThan(0.6 * Math.min(before.length, after.length))
+  expect(made.length).toBeGreaterThan(0)
+  const refused = taken.filter(({ status }) => status === 503)
+  expect(made.length + refused.length).toBe(taken.length)
+  expect(refused.filter(({ headers }) => headers['retry-after'] === undefined)).toEqual([])
+})
