@@ -1,6 +1,6 @@
 // The directions of imports, types included; `npm run check` holds them (docs/decisions/0016).
 //   platform < shop < site < storefront, admin < src root (*.ts, endpoints, startup);   ui < site;   storefront/outbox < worker
-//   accounts, payment-methods, pricing, contact, mail, settings < catalogue < orders < reports, privacy, history
+//   accounts, payment-methods, pricing, contact, mail, settings < catalogue < orders < payments < reports, privacy, history
 
 const rooms = ['platform', 'shop', 'ui', 'site', 'storefront', 'admin', 'worker']
 
@@ -21,6 +21,7 @@ const floors = {
     ['accounts', 'payment-methods', 'pricing', 'contact', 'mail', 'settings'],
     ['catalogue'],
     ['orders'],
+    ['payments'],
     ['reports', 'privacy', 'history'],
   ],
   'shop/orders': [['lists'], ['placing', 'moving']],

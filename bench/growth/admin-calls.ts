@@ -7,6 +7,7 @@ import { historyApi } from '../../src/shop/history/history.api.ts'
 import { mailApi } from '../../src/shop/mail/mail.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
+import { paymentApi } from '../../src/shop/payments/payment.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
 import { synonymsApi } from '../../src/shop/search/synonyms.api.ts'
 import { unfoundSearchesApi } from '../../src/shop/search/unfound-searches.api.ts'
@@ -117,6 +118,11 @@ const adminOrders: readonly GrowthCall[] = [
   listed('a tracking ID', ({ trackingId }) => `page=1&q=${trackingId}`),
   listed("an order's number", ({ middleOrder }) => `page=1&q=${middleOrder}`),
   admin('admin order', orderApi.inspect, ({ middleOrder }) => `${orders}/${middleOrder}`),
+  admin(
+    'money of an order',
+    paymentApi.money,
+    ({ middleOrder }) => `${orders}/${middleOrder}/money`,
+  ),
   admin("kitchen's board", orderApi.kitchen, () => '/api/admin/kitchen'),
   admin(
     "one of the kitchen's board",

@@ -25,6 +25,8 @@ import { orderMails } from '../shop/orders/order.mail.ts'
 import { placingHandlers } from '../shop/orders/placing/placing.server.ts'
 import { paymentMethodApi } from '../shop/payment-methods/payment-method.api.ts'
 import { paymentMethodHandlers } from '../shop/payment-methods/payment-method.server.ts'
+import { paymentApi } from '../shop/payments/payment.api.ts'
+import { paymentHandlers } from '../shop/payments/payment.server.ts'
 import { privacyApi } from '../shop/privacy/privacy.api.ts'
 import { privacyHandlers } from '../shop/privacy/privacy.server.ts'
 import { reportApi } from '../shop/reports/report.api.ts'
@@ -64,6 +66,7 @@ export const shopEndpoints: readonly Route[] = [
   ...pairHandlers(unfoundSearchesApi, unfoundSearchesHandlers),
   ...pairHandlers(historyApi, historyHandlers),
   ...pairHandlers(orderApi, { ...placingHandlers, ...movingHandlers, ...listHandlers }),
+  ...pairHandlers(paymentApi, paymentHandlers),
   ...pairHandlers(reportApi, reportHandlers),
   ...pairHandlers(mailApi, mailHandlers),
 ]

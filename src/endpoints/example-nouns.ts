@@ -28,7 +28,8 @@ const paymentMethodTexts = {
   translations: { fr: { paymentMethod: 'Paiement à la livraison' } },
 }
 export const paymentMethodBody = { user: { id: 1 }, ...paymentMethodTexts }
-export const enteredPaymentMethod = { id: 3, ...paymentMethodTexts }
+const byHand = { gateway: null, code: null }
+export const enteredPaymentMethod = { id: 3, ...paymentMethodTexts, ...byHand }
 export const placed = {
   trackingId: '3f0c9a52-6a1e-4f43-9d0c-5d6a2f0b7e11',
   user,
@@ -52,7 +53,28 @@ export const order = {
   waitingSince: '2026-11-21T10:00:00.000Z',
   expectedAt: '2026-11-21T10:30:00.000Z',
   restorableUntil: null,
+  gateway: null,
+  paid: 0,
+  due: 6000,
+  payment: 'UNPAID',
+  payBefore: null,
+  claim: null,
 }
+export const receivedBody = {
+  entryId: '0b8f6c1e-52d3-4f0f-8a53-7d2f6a9be0c4',
+  amount: 6000,
+  transactionId: 'AB12345678',
+  note: 'To the rider.',
+}
+export const entry = {
+  id: receivedBody.entryId,
+  amount: 6000,
+  transactionId: 'AB12345678',
+  note: 'To the rider.',
+  at: '2026-11-21T10:40:00.000Z',
+  by: 'admin',
+}
+export const claim = { at: '2026-11-21T10:05:00.000Z', transactionId: 'AB12345678' }
 export const history = [{ at: '2026-11-21T10:00:00.000Z', from: null, to: 'PENDING', by: 'Uwase' }]
 export const item = {
   id: 214,
@@ -115,6 +137,8 @@ export const adminSettings = {
   ...announcement,
   openOrdersPerCustomer: null,
   newCustomerPieces: 100,
+  prepay: false,
+  prepayMinutes: 15,
   version: 4,
   keepDays: { mails: 90, messages: 365, unconfirmed: 7 },
 }

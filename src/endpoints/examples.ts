@@ -6,9 +6,11 @@ import {
   category,
   categoryBody,
   change,
+  claim,
   dispatched,
   enteredCategory,
   enteredPaymentMethod,
+  entry,
   history,
   item,
   message,
@@ -18,6 +20,7 @@ import {
   placed,
   product,
   productBody,
+  receivedBody,
   settings,
   signedIn,
   stocked,
@@ -171,6 +174,25 @@ export const apiExamples: Readonly<Record<string, Example>> = {
   },
   'GET /api/admin/orders/{id}': {
     reply: { ...dispatched, items: [item], email: account.email },
+  },
+  'POST /api/admin/orders/{id}/received': { body: receivedBody, reply: entry },
+  'POST /api/admin/orders/{id}/refunds': {
+    body: { ...receivedBody, amount: 500 },
+    reply: { ...entry, amount: 500 },
+  },
+  'GET /api/admin/orders/{id}/money': {
+    reply: {
+      due: 0,
+      paid: 6000,
+      payment: 'PAID',
+      entries: [{ ...entry, kind: 'RECEIVED', attemptId: null }],
+      attempts: [],
+      claims: [claim],
+    },
+  },
+  'POST /api/customer/orders/{id}/claims': {
+    body: { transactionId: 'AB12345678' },
+    reply: claim,
   },
   'PUT /api/admin/orders/update/{id}': { body: { status: 'DISPATCHED' }, reply: dispatched },
 }

@@ -108,6 +108,7 @@ export async function openServices(
     live,
     streams,
     searches,
+    momo: { isOffered: async () => env.MTN_MOMO !== 'off' },
     clock,
     stopping: stopping.signal,
     log,

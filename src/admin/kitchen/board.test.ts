@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unpaid } from '../../../tests/fixtures/unpaid.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import {
   ageOf,
@@ -25,6 +26,7 @@ const order = (id: number, change: Partial<KitchenOrder> = {}): KitchenOrder => 
   waitingSince: '2026-11-22T17:00:00.000Z',
   expectedAt: '2026-11-22T17:30:00.000Z',
   restorableUntil: null,
+  ...unpaid(2_000),
   paymentMethod: null,
   subtotal: 1_000,
   shipping: 1_000,

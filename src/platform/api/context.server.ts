@@ -25,6 +25,12 @@ export interface SearchCounter {
   write(): Promise<void>
 }
 
+/** Payments that a provider is asked to ask for. */
+export interface MobileMoney {
+  /** They are configured, and the provider is there. */
+  isOffered(): Promise<boolean>
+}
+
 /** What lives as long as the process. */
 export interface Services {
   readonly env: Env
@@ -40,6 +46,7 @@ export interface Services {
   readonly live: ChangeFeed
   readonly streams: EventStreams
   readonly searches: SearchCounter
+  readonly momo: MobileMoney
   /** ms since 1970. All that depends on the time of day asks here, so that tests can set it. */
   readonly clock: () => number
   /** Aborted when the process is about to stop: ends event streams. */

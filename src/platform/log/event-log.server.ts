@@ -21,6 +21,8 @@ export interface EventFacts {
   readonly kind?: 'product' | 'category' | 'payment-method'
   /** Rwf, of a product as it is now. */
   readonly price?: number
+  /** Rwf that came or went. */
+  readonly amount?: number
   /** Name of the limit that was reached. */
   readonly limit?: string
   /** Of rows; of an order also the key that came from the customer's device, a UUID. */

@@ -11,7 +11,7 @@ import { isRevertible, revertMessages } from './revertible.ts'
 const defaultSize = 50
 
 export const historyHandlers: Handlers<
-  Needs<'db' | 'journal' | 'jobs' | 'log' | 'clock'>,
+  Needs<'db' | 'journal' | 'jobs' | 'log' | 'clock' | 'env'>,
   typeof historyApi
 > = {
   async list({ db }, { query }) {

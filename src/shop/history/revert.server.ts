@@ -17,7 +17,7 @@ import {
   type RevertibleNoun,
 } from './revertible.ts'
 
-type RevertContext = SignedInNeeds<'journal' | 'jobs' | 'log' | 'clock'>
+type RevertContext = SignedInNeeds<'journal' | 'jobs' | 'log' | 'clock' | 'env'>
 type Reverter = (context: RevertContext, revert: Revert, id: number) => Promise<void>
 
 /** Each goes the way of the thing's form: the same rules, limits and events. */

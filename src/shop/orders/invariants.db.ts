@@ -121,6 +121,23 @@ const rules: Readonly<Record<string, Question>> = {
         where d.day = (o.order_date at time zone 'UTC')::date
           and d.order_id between o.id - o.id % 1000 and o.id - o.id % 1000 + 999))`,
   },
+
+  'I11 What an order has been paid is the sum of its entries, and no more went back than came': {
+    of: 'orders',
+    ask: (part) => sql`
+      select o.id from orders o left join (
+        select order_id, sum(amount) filter (where kind = 'RECEIVED') as came,
+               sum(amount) filter (where kind = 'REFUNDED') as went
+        from payment_entries where ${part('order_id')} group by order_id
+      ) e on e.order_id = o.id
+      where ${part('o.id')} and (o.received is distinct from coalesce(e.came, case when o.received is not null then 0 end)
+         or o.refunded <> coalesce(e.went, 0) or o.refunded > coalesce(o.received, 0))`,
+  },
+
+  'I12 What was asked of a phone and paid is entered once': sql`
+    select a.order_id as id from payment_attempts a
+    left join payment_entries e on e.attempt_id = a.id and e.kind = 'RECEIVED'
+    where (a.state = 'SUCCEEDED') <> (e.id is not null)`,
 }
 
 /** Ids that are asked about at once: so few are sorted in memory, in tenths of a second. */

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { EnteredPaymentMethod } from '../payment-methods/payment-method.ts'
 import { finalShopCancel, hoursToRestore, Order, type OrderStatus } from './order.ts'
+import { orderPayment } from './order-payment.db.ts'
+import { orderPaymentFields } from './order-payment.ts'
 import { openStatuses, soldStatuses } from './order-status.ts'
 
 const {
@@ -10,8 +12,11 @@ const {
   waitingSince: _waitingSince,
   expectedAt: _expectedAt,
   restorableUntil: _restorableUntil,
-  ...ownFields
+  gateway: _gateway,
+  payBy: _payBy,
+  ...otherFields
 } = Order.shape
+const ownFields = Object.keys(otherFields).filter((field) => !(field in orderPaymentFields))
 
 /** Since when an order `o` waits: of those that were placed before there was the column, since then. */
 export const waitingSince = sql`coalesce(o.waiting_since, o.order_date)`
@@ -36,7 +41,7 @@ export const restorableFromNow = restorableWhere(sql`
 
 /** The fields of `Order` that are columns of `orders o` or follow from its row, under their own names. */
 export const ownColumns = sql`
-  ${sql.join(Object.keys(ownFields).map((field) => sql.ref(`o.${field}`)))},
+  ${sql.join(ownFields.map((field) => sql.ref(`o.${field}`)))}, ${orderPayment},
   ${waitingSince} as waiting_since,
   coalesce(o.expected_at, ${waitingSince} + (select prep_minutes from settings) * interval '1 minute')
     as expected_at`
@@ -45,8 +50,8 @@ export const ownColumns = sql`
 export const orderColumnsWith = (restorable: RawBuilder<unknown>) => sql`
   ${ownColumns}, ${restorable} as restorable_until,
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "user",
-  json_build_object('id', m.id, 'paymentMethod', m.name, 'translations', m.translations)
-    as payment_method`
+  json_build_object('id', m.id, 'paymentMethod', m.name, 'translations', m.translations,
+    'gateway', m.gateway, 'code', m.code) as payment_method, m.gateway`
 
 /** What these columns answer: the names of the payment method in all languages. */
 export const OrderRow = z.extend(Order, { paymentMethod: z.nullable(EnteredPaymentMethod) })

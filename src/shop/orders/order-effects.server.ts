@@ -2,6 +2,7 @@ import type { Change } from '../../platform/journal/entry.ts'
 import type { LogEvent } from '../../platform/log/event.ts'
 import type { EventFacts } from '../../platform/log/event-log.server.ts'
 import type { Role } from '../../platform/role.ts'
+import { addMoney } from '../money.ts'
 import type { orderMails } from './order.mail.ts'
 import type { OrderStatus } from './order.ts'
 
@@ -22,6 +23,14 @@ interface Receipt {
   readonly receiptIn: number | undefined
 }
 
+/** Rwf; what the order has been paid before and after. */
+interface Money {
+  readonly amount: number
+  readonly transactionId: string | null
+  readonly paidBefore: number
+  readonly paidAfter: number
+}
+
 /** What can become of an order, with what is told of it. */
 interface Particulars {
   readonly PLACED: Receipt
@@ -29,6 +38,14 @@ interface Particulars {
   readonly MOVED: { readonly from: OrderStatus; readonly to: OrderStatus }
   /** Taken out of the lists of who did it. */
   readonly HIDDEN: object
+  /** Money came, as somebody of the shop says. */
+  readonly RECEIVED: Money
+  /** Money went back. */
+  readonly REFUNDED: Money
+  /** The customer says that it is paid. */
+  readonly CLAIMED: object
+  /** The shop has money that has to go back. */
+  readonly OWED: { readonly amount: number }
 }
 type Kind = keyof Particulars
 
@@ -39,6 +56,34 @@ type ChangeOf<K extends Kind> = KindOf<K> & {
   readonly entryId?: number
 }
 export type OrderChange = { [K in Kind]: ChangeOf<K> }[Kind]
+
+/** That an amount came, Rwf. @param after what the order has been paid since */
+export const receivedChange = (
+  order: ChangedOrder,
+  after: { readonly paid: number },
+  { amount, transactionId = null }: { amount: number; transactionId?: string | null },
+): OrderChange => ({
+  kind: 'RECEIVED',
+  order,
+  amount,
+  transactionId,
+  paidBefore: addMoney(after.paid, -amount),
+  paidAfter: after.paid,
+})
+
+/** The same of an amount that went back. */
+export const refundedChange = (
+  order: ChangedOrder,
+  after: { readonly paid: number },
+  { amount, transactionId = null }: { amount: number; transactionId?: string | null },
+): OrderChange => ({
+  kind: 'REFUNDED',
+  order,
+  amount,
+  transactionId,
+  paidBefore: addMoney(after.paid, amount),
+  paidAfter: after.paid,
+})
 
 /** All that follows from a change; null: nothing of that sort. */
 interface Effects {
@@ -60,6 +105,11 @@ interface Effects {
 
 const receipt = ({ receiptIn }: Receipt): Effects['mail'] =>
   receiptIn === undefined ? null : { template: 'receipt', delay: receiptIn }
+
+const changesOfMoney = ({ transactionId, paidBefore, paidAfter }: Money): readonly Change[] => [
+  { field: 'paid', from: paidBefore, to: paidAfter },
+  ...(transactionId === null ? [] : [{ field: 'transactionId', from: null, to: transactionId }]),
+]
 
 /**
  * What follows from each kind of change, as data that `changeOrders` carries out. A new kind is a row here, a
@@ -83,6 +133,30 @@ const effects: { readonly [K in Kind]: (change: Particulars[K]) => Effects } = {
     log: { event: 'order-moved', facts: { to } },
     mail: { template: 'statusChange', data: { status: to }, unlessBy: 'CUSTOMER' },
     history: { action: 'move', changes: [{ field: 'status', from, to }] },
+  }),
+  RECEIVED: (money) => ({
+    topic: ordersTopic,
+    log: { event: 'payment-received', facts: { amount: money.amount } },
+    mail: null,
+    history: { action: 'received', changes: changesOfMoney(money) },
+  }),
+  REFUNDED: (money) => ({
+    topic: ordersTopic,
+    log: { event: 'refund-done', facts: { amount: money.amount } },
+    mail: { template: 'refunded', data: { amount: money.amount } },
+    history: { action: 'refunded', changes: changesOfMoney(money) },
+  }),
+  CLAIMED: () => ({
+    topic: ordersTopic,
+    log: { event: 'payment-claimed' },
+    mail: null,
+    history: null,
+  }),
+  OWED: ({ amount }) => ({
+    topic: ordersTopic,
+    log: { event: 'refund-due', facts: { amount } },
+    mail: { template: 'refundDue', data: { amount } },
+    history: null,
   }),
   HIDDEN: () => ({
     topic: ordersTopic,

@@ -3,6 +3,7 @@ import { defaultLanguage, type Language } from '../../platform/language/language
 import { translated } from '../../platform/language/translated.ts'
 import type { OrderRow } from './order-columns.db.ts'
 import type { OrderItemRow } from './order-items.db.ts'
+import { payByCode } from './order-payment.ts'
 
 /** In which names are read by who asks: the shop's own people read them as they were entered. */
 export const languageOfNames = ({
@@ -11,12 +12,18 @@ export const languageOfNames = ({
 }: Pick<SignedInNeeds<never>, 'user' | 'language'>): Language =>
   user.role === 'CUSTOMER' ? language : defaultLanguage
 
-/** What readers of one language read of an order: how it is paid, by the name that has there today. */
+/** What readers of one language read of an order: how it is paid, by the name that has there today, and where to. */
 export const orderIn = <Row extends OrderRow>(order: Row, language: Language) => ({
   ...order,
   paymentMethod:
     order.paymentMethod && translated(order.paymentMethod, ['paymentMethod'], language),
+  payBy: payByOf(order),
 })
+
+function payByOf({ gateway, due, paymentMethod }: OrderRow) {
+  const code = paymentMethod?.code
+  return gateway === 'MOMOPAY_CODE' && code && due > 0 ? payByCode(code, due) : null
+}
 
 /** The same of a line, as its product was called when it was ordered. */
 export const itemIn = (item: OrderItemRow, language: Language) => ({

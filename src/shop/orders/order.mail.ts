@@ -138,4 +138,45 @@ const numberLines = ({ id, trackingId }: Numbers): Message[] => [
   message('Tracking ID: {trackingId}', { trackingId }),
 ]
 
-export const orderMails = { receipt, statusChange }
+/** @param said what the mail is about, of an order and an amount */
+const aboutMoney =
+  (said: {
+    subject: (numbers: ReturnType<typeof numbersOf>) => Message
+    text: (amount: string) => Message
+  }): MailTemplate =>
+  async ({ db, publicUrl }, { orderId, amount }: { orderId: number; amount: number }) => {
+    const [order, mailbox] = await Promise.all([
+      findOrder(db, orderId, 'SYSTEM'),
+      findOrderMailbox(db, orderId),
+    ])
+    if (!order || !mailbox?.username) return undefined
+    const { language } = mailbox
+    return {
+      language,
+      subject: said.subject(numbersOf(order)),
+      paragraphs: [
+        message('Muraho {name},', { name: mailbox.username }),
+        said.text(formatMoney(amount, language)),
+        numberLines(order),
+      ],
+      button: {
+        label: message('See my order'),
+        url: publicUrl + inLanguage(paths.order(orderId), language),
+      },
+    }
+  }
+
+const refundDue = aboutMoney({
+  subject: (numbers) => message('Your order #{id} ({number}): you get money back', numbers),
+  text: (amount) =>
+    message('You have paid {amount} that are not ours to keep. We will send them back to you.', {
+      amount,
+    }),
+})
+
+const refunded = aboutMoney({
+  subject: (numbers) => message('Your order #{id} ({number}): money was sent back', numbers),
+  text: (amount) => message('We have sent {amount} back to you.', { amount }),
+})
+
+export const orderMails = { receipt, statusChange, refundDue, refunded }

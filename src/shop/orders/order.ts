@@ -5,8 +5,9 @@ import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { id, line, optionalParagraph, wholeNumber } from '../../platform/language/text.ts'
 import { untranslated } from '../../platform/language/translations.ts'
 import { maxQuantity } from '../catalogue/product-rules.ts'
-import { PaymentMethod } from '../payment-methods/payment-method.ts'
+import { Gateway, PaymentMethod } from '../payment-methods/payment-method.ts'
 import { TypedPhone } from '../phone.ts'
+import { orderPaymentFields, PayBy } from './order-payment.ts'
 import { orderStatuses } from './order-status.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
@@ -114,6 +115,11 @@ export const Order = z.object({
   expectedAt: z.string(),
   /** Until when the customer may restore it; null while it is not canceled, where only the shop may, and in the shop's lists. */
   restorableUntil: z.nullable(z.string()),
+  /** Of its payment method. */
+  gateway: z.nullable(Gateway),
+  ...orderPaymentFields,
+  /** In replies to its customer: null where there is no code to pay to, and nothing due. */
+  payBy: z.optional(z.nullable(PayBy)),
 })
 export type Order = z.output<typeof Order>
 

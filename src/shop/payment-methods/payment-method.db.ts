@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first, one } from '../../platform/database/rows.server.ts'
 import { EnteredPaymentMethod, type PaymentMethodForm } from './payment-method.ts'
 
-const columns = sql`id, name as payment_method, translations`
+const columns = sql`id, name as payment_method, translations, gateway, code`
 
 export const listPaymentMethods = (db: Db): Promise<EnteredPaymentMethod[]> =>
   all(
@@ -18,41 +18,45 @@ export const findPaymentMethod = (db: Db, id: number): Promise<EnteredPaymentMet
 
 export const insertPaymentMethod = (
   tx: Tx,
-  { paymentMethod, translations = {} }: PaymentMethodForm,
+  { paymentMethod, translations = {}, gateway, code }: PaymentMethodForm,
 ): Promise<EnteredPaymentMethod> =>
   one(
     tx,
     EnteredPaymentMethod,
     sql`
-      insert into payment_methods (name, translations)
-      values (${paymentMethod}, ${JSON.stringify(translations)}) returning ${columns}`,
+      insert into payment_methods (name, translations, gateway, code)
+      values (${paymentMethod}, ${JSON.stringify(translations)}, ${gateway ?? null}, ${code ?? null})
+      returning ${columns}`,
   )
 
 /** One that was deleted. */
 export const restorePaymentMethod = (
   tx: Tx,
   id: number,
-  { paymentMethod, translations = {} }: PaymentMethodForm,
+  { paymentMethod, translations = {}, gateway, code }: PaymentMethodForm,
 ): Promise<EnteredPaymentMethod> =>
   one(
     tx,
     EnteredPaymentMethod,
     sql`
-      insert into payment_methods (id, name, translations) overriding system value
-      values (${id}, ${paymentMethod}, ${JSON.stringify(translations)}) returning ${columns}`,
+      insert into payment_methods (id, name, translations, gateway, code) overriding system value
+      values (${id}, ${paymentMethod}, ${JSON.stringify(translations)}, ${gateway ?? null}, ${code ?? null})
+      returning ${columns}`,
   )
 
 export const updatePaymentMethod = (
   tx: Tx,
   id: number,
-  { paymentMethod, translations }: PaymentMethodForm,
+  { paymentMethod, translations, gateway, code }: PaymentMethodForm,
 ): Promise<EnteredPaymentMethod> =>
   one(
     tx,
     EnteredPaymentMethod,
     sql`
       update payment_methods set name = ${paymentMethod},
-        translations = coalesce(${translations && JSON.stringify(translations)}::jsonb, translations)
+        translations = coalesce(${translations && JSON.stringify(translations)}::jsonb, translations),
+        gateway = ${gateway === undefined ? sql`gateway` : gateway},
+        code = ${code === undefined ? sql`code` : code}
       where id = ${id} returning ${columns}`,
   )
 

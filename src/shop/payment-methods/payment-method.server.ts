@@ -12,7 +12,7 @@ import {
 import type { Revert } from '../../platform/journal/revert.ts'
 import { inAllLanguages } from '../../platform/language/translated.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { conflict, orNotFound } from '../../platform/problem.ts'
+import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import type { paymentMethodApi } from './payment-method.api.ts'
 import {
   deletePaymentMethod,
@@ -25,6 +25,7 @@ import {
   updatePaymentMethod,
 } from './payment-method.db.ts'
 import { EnteredPaymentMethod, PaymentMethodForm, paymentMethodMessages } from './payment-method.ts'
+import { paymentOff } from './payment-off.server.ts'
 
 const recorded: Recorded<EnteredPaymentMethod> = {
   topic: 'payment-methods',
@@ -37,66 +38,90 @@ const recorded: Recorded<EnteredPaymentMethod> = {
 const orGone = (method: EnteredPaymentMethod | undefined) =>
   orNotFound(method, paymentMethodMessages.notThere)
 
-type ChangeContext = Needs<'journal' | 'log'>
+type ChangeContext = Needs<'journal' | 'log' | 'env'>
 
-export const paymentMethodHandlers: Handlers<Needs<'db'> & ChangeContext, typeof paymentMethodApi> =
-  {
-    list: async ({ db }, { query }) =>
-      shortList(
-        await listPaymentMethods(db),
-        (method) => inAllLanguages(method, 'paymentMethod'),
-        query,
-      ),
+export const paymentMethodHandlers: Handlers<
+  Needs<'db' | 'momo'> & ChangeContext,
+  typeof paymentMethodApi
+> = {
+  async list({ db, momo, user }, { query }) {
+    const isOffered = user.role === 'ADMIN' || (await momo.isOffered())
+    const methods = await listPaymentMethods(db)
+    return shortList(
+      methods.filter(({ gateway }) => isOffered || gateway !== 'MTN_MOMO'),
+      (method) => inAllLanguages(method, 'paymentMethod'),
+      query,
+    )
+  },
 
-    show: async ({ db }, { params }) => orGone(await findPaymentMethod(db, params.id)),
+  show: async ({ db }, { params }) => orGone(await findPaymentMethod(db, params.id)),
 
-    create(context, { body }) {
-      requireSelf(context.user, body.user)
-      return change(context, 'CREATED', async (tx, record) => {
-        const after = await insertPaymentMethod(tx, body)
-        recordChange(record, recorded, { before: null, after })
-        return after
-      })
-    },
+  create(context, { body }) {
+    requireSelf(context.user, body.user)
+    return change(context, 'CREATED', async (tx, record) => {
+      requireUsable(context, { gateway: null, code: null, ...withoutGaps(body) })
+      const after = await insertPaymentMethod(tx, body)
+      recordChange(record, recorded, { before: null, after })
+      return after
+    })
+  },
 
-    update(context, { params, body }) {
-      requireSelf(context.user, body.user)
-      return change(context, 'UPDATED', async (tx, record) => {
-        const before = orGone(await lockPaymentMethod(tx, params.id))
-        const after = await updatePaymentMethod(tx, params.id, body)
-        recordChange(record, recorded, { before, after })
-        return after
-      })
-    },
+  update(context, { params, body }) {
+    requireSelf(context.user, body.user)
+    return change(context, 'UPDATED', async (tx, record) => {
+      const before = orGone(await lockPaymentMethod(tx, params.id))
+      requireUsable(context, { ...before, ...withoutGaps(body) })
+      const after = await updatePaymentMethod(tx, params.id, body)
+      recordChange(record, recorded, { before, after })
+      return after
+    })
+  },
 
-    async remove(context, { params }) {
-      await change(context, 'DELETED', async (tx, record) => {
-        const before = orGone(await lockPaymentMethod(tx, params.id))
-        if (await isPaymentMethodUsed(tx, params.id)) {
-          throw conflict('IN_USE', paymentMethodMessages.inUse)
-        }
-        await deletePaymentMethod(tx, params.id)
-        recordChange(record, recorded, { before, after: null })
-        return params
-      })
-      return undefined
-    },
-  }
+  async remove(context, { params }) {
+    await change(context, 'DELETED', async (tx, record) => {
+      const before = orGone(await lockPaymentMethod(tx, params.id))
+      if (await isPaymentMethodUsed(tx, params.id)) {
+        throw conflict('IN_USE', paymentMethodMessages.inUse)
+      }
+      await deletePaymentMethod(tx, params.id)
+      recordChange(record, recorded, { before, after: null })
+      return params
+    })
+    return undefined
+  },
+}
 
 /** Takes a change back. @throws Problem 409, also for a name that is taken by now */
 export async function revertPaymentMethod(
-  context: SignedInNeeds<'journal' | 'log'>,
+  context: SignedInNeeds<'journal' | 'log' | 'env'>,
   { entryId: reverts, begin }: Revert,
   id: number,
 ): Promise<void> {
   await change(context, 'REVERTED', async (tx, record) => {
     const { before, fields } = await begin(tx, () => lockPaymentMethod(tx, id))
     const write = before ? updatePaymentMethod : restorePaymentMethod
-    const after = await write(tx, id, parse(PaymentMethodForm, { ...before, ...fields }))
+    const wanted = parse(PaymentMethodForm, { ...before, ...fields })
+    requireUsable(context, { gateway: null, code: null, ...withoutGaps(wanted) })
+    const after = await write(tx, id, wanted)
     recordChange(record, recorded, { before, after, reverts })
     return after
   })
 }
+
+type Payable = Pick<EnteredPaymentMethod, 'gateway' | 'code'>
+
+/** @throws Problem 400 for a merchant code that is missing; 409 PAYMENT_OFF */
+function requireUsable({ env }: Pick<ChangeContext, 'env'>, { gateway, code }: Payable): void {
+  if (gateway === 'MOMOPAY_CODE' && code === null)
+    throw invalid({ code: paymentMethodMessages.enterCode })
+  if (gateway === 'MTN_MOMO' && env.MTN_MOMO === 'off') throw paymentOff()
+}
+
+/** Of a form what it names. */
+const withoutGaps = ({ gateway, code }: PaymentMethodForm): Partial<Payable> => ({
+  ...(gateway !== undefined && { gateway }),
+  ...(code !== undefined && { code }),
+})
 
 async function change<T extends { readonly id: number }>(
   context: ChangeContext,

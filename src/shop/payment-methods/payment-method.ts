@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { line } from '../../platform/language/text.ts'
 import {
   storedTranslations,
@@ -13,6 +14,8 @@ export const paymentMethodMessages = {
   notThere: message('This payment method does not exist any more.'),
   taken: message('A payment method with this name exists already.'),
   inUse: message('Orders were placed with this payment method, so it cannot be deleted.'),
+  enterCode: message('Enter the MoMoPay code.'),
+  off: message('MoMo cannot be used at the moment.'),
 } as const
 
 /** Characters. */
@@ -21,6 +24,20 @@ export const maxPaymentMethodNameLength = 60
 /** The field `paymentMethod` is the method's name, as the specification calls it. */
 const texts = { paymentMethod: line(maxPaymentMethodNameLength, paymentMethodMessages.enterNew) }
 export const paymentMethodTexts = ['paymentMethod'] as const
+
+/**
+ * How it is known that an order is paid; null: by hand, as cash or MoMo to the rider are.
+ * `MOMOPAY_CODE`: the customer pays to the kitchen's merchant code, and the kitchen says when it has come.
+ * `MTN_MOMO`: the shop asks MTN to ask the customer, and MTN says so.
+ */
+export const gateways = ['MOMOPAY_CODE', 'MTN_MOMO'] as const
+export const Gateway = z.enum(gateways)
+export type Gateway = z.output<typeof Gateway>
+
+/** The kitchen's merchant code. */
+const code = z
+  .string(encodeMessage(paymentMethodMessages.enterCode))
+  .check(z.trim(), z.regex(/^\d{4,10}$/, encodeMessage(paymentMethodMessages.enterCode)))
 
 const OwnTexts = z.object({ id: z.number(), paymentMethod: z.string() })
 
@@ -31,8 +48,16 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 /** What was entered, and its translations: customers choose from the same list as administrators. */
 export const EnteredPaymentMethod = z.extend(OwnTexts, {
   translations: storedTranslations(texts),
+  gateway: z.nullable(Gateway),
+  code: z.nullable(z.string()),
 })
 export type EnteredPaymentMethod = z.output<typeof EnteredPaymentMethod>
 
-export const PaymentMethodForm = z.object({ ...texts, translations: translationsOf(texts) })
+/** What is undefined stays as it is; of a new one it is null. */
+export const PaymentMethodForm = z.object({
+  ...texts,
+  translations: translationsOf(texts),
+  gateway: z.optional(z.nullable(Gateway)),
+  code: z.optional(z.nullable(code)),
+})
 export type PaymentMethodForm = z.output<typeof PaymentMethodForm>

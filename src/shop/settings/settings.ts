@@ -27,6 +27,7 @@ export const settingsLimits = {
   prepMinutes: { min: 5, max: 240 },
   openOrdersPerCustomer: { min: 1, max: 1_000 },
   newCustomerPieces: { min: 1, max: 100_000 },
+  prepayMinutes: { min: 5, max: 120 },
 } as const
 
 /** Stored as UTC: PostgreSQL knows no year 0, and fewer offsets than a date may have. */
@@ -55,6 +56,8 @@ const changes = {
   prepMinutes: z.optional(within(settingsLimits.prepMinutes)),
   openOrdersPerCustomer: z.optional(z.nullable(within(settingsLimits.openOrdersPerCustomer))),
   newCustomerPieces: z.optional(z.nullable(within(settingsLimits.newCustomerPieces))),
+  prepay: z.optional(z.boolean()),
+  prepayMinutes: z.optional(within(settingsLimits.prepayMinutes)),
   ...legalChanges,
 }
 
@@ -81,6 +84,10 @@ export const AdminSettings = z.object({
   openOrdersPerCustomer: z.nullable(z.number()),
   /** In PENDING orders of a customer of whom none was completed yet; null: any number. */
   newCustomerPieces: z.nullable(z.number()),
+  /** An order that MTN is asked about is cooked once it is paid. */
+  prepay: z.boolean(),
+  /** From such an order to its cancel, unless it is paid. */
+  prepayMinutes: z.number(),
   ...legalFields,
   version: z.number(),
   /** Days for which the shop keeps mails, messages and unconfirmed accounts, as the environment says. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unpaid } from '../../../tests/fixtures/unpaid.ts'
 import { aWaitingOrder } from '../../../tests/fixtures/waiting-order.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { everyOrder, findOrders, findWaiting, orderSearch } from './order-search.ts'
@@ -20,6 +21,7 @@ const order = (id: number, change: Partial<Order> = {}): Order => ({
   waitingSince: '2026-11-21T10:00:00Z',
   expectedAt: '2026-11-21T10:30:00Z',
   restorableUntil: null,
+  ...unpaid(4_500),
   ...change,
 })
 

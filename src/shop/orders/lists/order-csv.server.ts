@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { type CsvColumns, csvDownload } from '../../../platform/http/csv.server.ts'
 import { Order } from '../order.ts'
 
-type Field = keyof Order
+/** Of use while the order is open: a spreadsheet of the shop's has the columns that it always had. */
+const leftOut = [
+  'waitingSince',
+  'expectedAt',
+  'restorableUntil',
+  'gateway',
+  'payBefore',
+  'claim',
+  'payBy',
+] as const satisfies readonly (keyof Order)[]
+
+type Field = Exclude<keyof Order, (typeof leftOut)[number]>
 
 /** The other fields follow in the order of the schema. */
 const firstFields: readonly Field[] = ['id', 'trackingId', 'orderDate', 'status', 'user']
@@ -14,11 +25,10 @@ const columnOf = (field: Field): CsvColumns<Order>[number] => {
   return [field, (order) => order[field] ?? '']
 }
 
-/** Of use while the order is open: a spreadsheet of the shop's has the columns that it always had. */
-const leftOut: readonly Field[] = ['waitingSince', 'expectedAt', 'restorableUntil']
+const isField = (field: keyof Order): field is Field => !leftOut.some((name) => name === field)
 
 const columns = [...new Set([...firstFields, ...z.keyof(Order).options])]
-  .filter((field) => !leftOut.includes(field))
+  .filter(isField)
   .map(columnOf)
 
 export const orderCsv = (batches: AsyncIterable<readonly Order[]>, onEnd: (rows: number) => void) =>

@@ -24,14 +24,11 @@ export async function cancelPendingOrders(
   const language = defaultLanguage
   const stock = await settleStock(tx, { orderIds, from: firstStatus, to, language })
   await setStatus(tx, { orderIds, from: firstStatus, to, userId: by })
-  const changes = pending.map(
-    (order): OrderChange => ({
-      kind: 'MOVED',
-      // The account goes in the same transaction, and with it whoever would be notified.
-      order: { ...order, userId: null, email: null },
-      from: firstStatus,
-      to,
-    }),
-  )
+  const changes = pending.flatMap(({ paid: amount, ...row }): OrderChange[] => {
+    // The account goes in the same transaction, and with it whoever would be notified.
+    const order = { ...row, userId: null, email: null }
+    const moved = { kind: 'MOVED', order, from: firstStatus, to } as const
+    return amount > 0 ? [moved, { kind: 'OWED', order, amount }] : [moved]
+  })
   return { changes, stock }
 }

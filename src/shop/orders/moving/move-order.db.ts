@@ -4,16 +4,17 @@ import type { Tx } from '../../../platform/database/database.server.ts'
 import { all } from '../../../platform/database/rows.server.ts'
 import type { Role } from '../../../platform/role.ts'
 import type { OrderStatus } from '../order.ts'
+import { paid, payBeforeOnMove } from '../order-payment.db.ts'
 import { firstStatus } from '../order-status.ts'
 
-/** Sets the status of locked orders and writes down what happened. */
+/** Sets the status of locked orders and writes down what happened. @param move `userId`: null for the shop itself */
 export async function setStatus(
   tx: Tx,
-  move: { orderIds: readonly number[]; from: OrderStatus; to: OrderStatus; userId: number },
+  move: { orderIds: readonly number[]; from: OrderStatus; to: OrderStatus; userId: number | null },
 ): Promise<void> {
   await sql`
     with moved as (
-      update orders set status = ${move.to}
+      update orders o set status = ${move.to}, pay_before = ${payBeforeOnMove(move.to)}
       where id = any(${move.orderIds}::int[]) and status = ${move.from}
       returning id
     )
@@ -21,7 +22,7 @@ export async function setStatus(
     select id, ${move.from}, ${move.to}, ${move.userId}::int from moved`.execute(tx)
 }
 
-const PendingOrder = z.object({ id: z.number(), trackingId: z.string() })
+const PendingOrder = z.object({ id: z.number(), trackingId: z.string(), paid: z.number() })
 
 /** Locks all orders of a customer, in id order: a move locks the order first, and the customer after it. */
 export async function lockOrdersOf(tx: Tx, userId: number): Promise<void> {
@@ -37,8 +38,8 @@ export const lockPendingOrders = (
     tx,
     PendingOrder,
     sql`
-    select id, tracking_id from orders where user_id = ${userId} and status = ${firstStatus}
-    order by id for update`,
+    select o.id, o.tracking_id, ${paid} as paid from orders o
+    where o.user_id = ${userId} and o.status = ${firstStatus} order by o.id for update`,
   )
 
 /** Takes an order out of the lists of the customer, or of all administrators. */

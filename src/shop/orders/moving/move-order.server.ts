@@ -10,6 +10,7 @@ import {
   type StatusChange,
 } from '../order.ts'
 import type { OrderScope } from '../order-columns.db.ts'
+import { type OrderChange, receivedChange } from '../order-effects.server.ts'
 import { languageOfNames, orderIn } from '../order-in-language.server.ts'
 import {
   limitMovesOf,
@@ -17,8 +18,10 @@ import {
   requireStillAllowed,
   withRateLimit,
 } from '../order-limits.server.ts'
+import { enterDueOfCompleted } from '../order-payment.db.ts'
+import { owedOf } from '../order-payment.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
-import { canDelete, canMove, statusTable, stockEffect } from '../order-status.ts'
+import { canDelete, canMove, lastStatus, statusTable, stockEffect } from '../order-status.ts'
 import { settleStock } from '../order-stock.server.ts'
 import { hideOrder, setStatus } from './move-order.db.ts'
 import { requireRestorable } from './restore-order.server.ts'
@@ -58,10 +61,14 @@ export async function moveOrder(
       const settings = isPlacedAgain && (await requireRestorable(tx, context, order, agreed))
       const stock = await settleStock(tx, { orderIds: [id], from, to, language })
       await setStatus(tx, { orderIds: [id], from, to, userId: user.id })
+      const amount = to === lastStatus ? await enterDueOfCompleted(tx, id, user.id) : undefined
       const moved = orderIn(await readOrder(tx, id), language)
       const details = { current: from }
       if (settings) await requireStillAllowed(tx, context, settings, { id, details })
-      return { result: moved, changes: [{ kind: 'MOVED', order, from, to }], stock }
+      const changes: OrderChange[] = [{ kind: 'MOVED', order, from, to }]
+      if (amount !== undefined) changes.push(receivedChange(order, moved, { amount }))
+      if (owedOf(moved) > 0) changes.push({ kind: 'OWED', order, amount: owedOf(moved) })
+      return { result: moved, changes, stock }
     })
   return user.role === 'CUSTOMER' ? withRateLimit(context, movesAnHour, move) : move()
 }

@@ -8,6 +8,7 @@ import { minutesForLines, type NewOrder, OrderWithHistory } from '../order.ts'
 import { OrderRow, orderColumns, tablesWith } from '../order-columns.db.ts'
 import { type Following, partsOf } from '../order-following.db.ts'
 import { isRegular } from '../order-limits.db.ts'
+import { payBefore } from '../order-payment.db.ts'
 import { firstStatus } from '../order-status.ts'
 
 /** The fields of the body that are columns of the same name; the others are checked, looked up or summed. */
@@ -49,8 +50,9 @@ export function insertOrder(
     Inserted,
     sql`
     with opened as (
-      insert into orders (${columns}, waiting_since, expected_at)
-      values (${values}, now(), now() + (select prep_minutes from settings) * interval '1 minute')
+      insert into orders (${columns}, waiting_since, expected_at, pay_before)
+      values (${values}, now(), now() + (select prep_minutes from settings) * interval '1 minute',
+              ${payBefore(sql`${order.paymentMethodId}`)})
       on conflict (tracking_id) do nothing
       returning *
     ), first_event as (

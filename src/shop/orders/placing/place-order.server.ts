@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.server.ts'
 import { outdated } from '../../../platform/database/errors.server.ts'
 import { inTransaction } from '../../../platform/database/transaction.server.ts'
 import { conflict, isProblem } from '../../../platform/problem.ts'
+import { paymentOff } from '../../payment-methods/payment-off.server.ts'
 import { phoneIn } from '../../phone.server.ts'
 import { knownSettings, requireOpen } from '../../settings/settings.server.ts'
 import { changeOrders, followPlacing } from '../change-orders.server.ts'
@@ -23,12 +24,14 @@ import { hashOfContent } from './content-hash.server.ts'
 import { insertOrder, lockOrderByTrackingId, type NewOrderRow } from './place-order.db.ts'
 import { mergeLines, piecesOf, totalsThatFit } from './placed-lines.server.ts'
 
-type PlaceContext = SignedInNeeds<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>
+type PlaceContext = SignedInNeeds<
+  'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'
+>
 
 /**
  * Places an order, with its lines in one transaction or, without `items`, for lines that follow.
  * The tracking ID is the idempotency key: a repeat gets the first order back.
- * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, TRACKING_ID_TAKEN; 409 CLOSED,
+ * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, TRACKING_ID_TAKEN; 409 PAYMENT_OFF, CLOSED,
  * TOO_MANY_OPEN_ORDERS, TOO_MANY_PIECES and 429, but not for a repeat
  */
 export async function placeOrder(
@@ -53,6 +56,7 @@ export async function placeOrder(
   const receiptIn = lines ? 0 : undefined
   // Before the transaction, which the embedded database's one connection would be in.
   const known = await knownSettings(context)
+  const isMomoOffered = await context.momo.isOffered()
   const place = () =>
     changeOrders<Placement>(context, async (tx) => {
       const inserted = await insertOrder(tx, row, followPlacing(context, tx, { receiptIn }))
@@ -62,6 +66,7 @@ export async function placeOrder(
       }
       const { isRegular, entryId, ...placed } = inserted
       const { id, trackingId } = placed
+      if (placed.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
       const waiting = { id, isRegular, newPieces: piecesOf(lines ?? []) }
       const settings = await requireOpen(tx, context, { known })
       await limitWaiting(tx, context, settings, waiting)

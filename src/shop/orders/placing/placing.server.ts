@@ -5,7 +5,7 @@ import { addOrderItem } from './add-order-item.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
 export const placingHandlers: Handlers<
-  Needs<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>,
+  Needs<'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'>,
   Pick<typeof orderApi, 'place' | 'addItem'>
 > = {
   place: (context, { body }) => placeOrder(context, body),

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tx } from '../../platform/database/database.server.ts'
+import { first } from '../../platform/database/rows.server.ts'
+import { firstStatus, lastStatus } from './order-status.ts'
+
+const isOver = sql`o.status = ${sql.lit(lastStatus)}`
+
+/** Rwf that came for an order `o`: one that was completed without anything being written down counts as paid. */
+const received = sql`
+  coalesce(o.received, case when ${isOver} then o.total_amount else 0 end)`
+
+/** What an order `o` has been paid. */
+export const paid = sql`(${received} - o.refunded)`
+
+const isCanceled = sql`o.status = 'CANCELED'`
+
+/** What is still to be paid of an order `o`. */
+export const due = sql`case when ${isCanceled} then 0 else greatest(o.total_amount - ${paid}, 0) end`
+
+/** Less than a franc too much is what rounding up has made. */
+const isOverpaid = sql`${paid} - o.total_amount >= 1`
+
+const payment = sql`
+  case
+    when ${isCanceled} then case
+      when ${paid} > 0 then 'REFUND_DUE' when ${received} > 0 then 'REFUNDED' else 'UNPAID' end
+    when ${isOverpaid} then 'OVERPAID'
+    when o.total_amount > 0 and ${paid} >= o.total_amount then 'PAID'
+    when o.attempt_open_until > now() then 'WAITING'
+    when ${paid} > 0 then 'PART'
+    else 'UNPAID' end`
+
+/** The fields of `orderPaymentFields`. */
+export const orderPayment = sql`
+  ${paid} as paid, ${due} as due, ${payment} as payment, o.pay_before,
+  case when o.claimed_at is not null then json_build_object(
+    'at', to_char(o.claimed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'transactionId', o.claimed_transaction_id) end as claim`
+
+/** Until when an order has to be paid that begins to wait now; null: it need not be. */
+export const payBefore = (paymentMethodId: RawBuilder<unknown>) => sql`
+  (select now() + s.prepay_minutes * interval '1 minute' from settings s join payment_methods m
+   on s.prepay and m.gateway = 'MTN_MOMO' and m.id = ${paymentMethodId})`
+
+/** The same of an order `o` that is moved: the time begins anew where it waits anew. */
+export const payBeforeOnMove = (to: string) =>
+  to === firstStatus ? payBefore(sql`o.payment_method_id`) : sql`o.pay_before`
+
+const Entered = z.object({ amount: z.number() })
+
+/**
+ * Enters what is due of an order that was just completed as received by who completes it, where it is paid by
+ * hand; from now on the entries say what it has been paid. The order is locked.
+ * @returns how much, Rwf; undefined: nothing
+ */
+export async function enterDueOfCompleted(
+  tx: Tx,
+  orderId: number,
+  byUserId: number,
+): Promise<number | undefined> {
+  const entered = await first(
+    tx,
+    Entered,
+    sql`
+    with completed as (
+      select o.id, m.gateway, o.total_amount - coalesce(o.received, 0) + o.refunded as due
+      from orders o join payment_methods m on m.id = o.payment_method_id where o.id = ${orderId}
+    ), entry as (
+      insert into payment_entries (id, order_id, kind, amount, by_user_id)
+      select gen_random_uuid(), id, 'RECEIVED', due, ${byUserId}::int from completed
+      where gateway is null and due > 0
+      returning amount
+    )
+    update orders o set received = coalesce(o.received, 0) + coalesce(entry.amount, 0)
+    from completed left join entry on true where o.id = completed.id
+    returning coalesce(entry.amount, 0) as amount`,
+  )
+  return entered && entered.amount > 0 ? entered.amount : undefined
+}

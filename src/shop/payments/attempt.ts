@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { type Message, message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
+import { PaymentState } from '../orders/order-payment.ts'
+import { TypedPhone } from '../phone.ts'
+
+/** What became of a request on a customer's phone. FAILED is only what the provider said. */
+export const attemptStates = ['SENDING', 'PENDING', 'SUCCEEDED', 'FAILED', 'UNRESOLVED'] as const
+export const AttemptState = z.enum(attemptStates)
+export type AttemptState = z.output<typeof AttemptState>
+
+/** Why one failed, in classes of which each asks something else of the customer. */
+export const attemptReasons = [
+  'DECLINED',
+  'NO_PIN',
+  'NO_MONEY',
+  'LIMIT',
+  'NO_WALLET',
+  'SHOP',
+  'REFUSED',
+  'NOT_SENT',
+] as const
+export const AttemptReason = z.enum(attemptReasons)
+export type AttemptReason = z.output<typeof AttemptReason>
+
+/** MTN's menu of the requests that wait for a PIN. */
+export const approvalsMenu = '*182*7*1#'
+
+/** What the customer reads of one that failed. */
+export const reasonMessages: Readonly<Record<AttemptReason, Message>> = {
+  DECLINED: message('You declined it. Nothing was taken.'),
+  NO_PIN: message('The request ran out before the PIN. Nothing was taken.'),
+  NO_MONEY: message('There is not enough on that number. Nothing was taken.'),
+  LIMIT: message('The number has reached its limit for today. Nothing was taken.'),
+  NO_WALLET: message('There is no MoMo on that number.'),
+  SHOP: message('MoMo does not work here at the moment. Nothing was taken.'),
+  REFUSED: message(
+    'MoMo did not carry it out and did not say why; often there is too little on the number. We look again in 10 minutes.',
+  ),
+  NOT_SENT: message('The request did not reach MoMo. Nothing was taken.'),
+}
+
+interface Told {
+  readonly state: AttemptState
+  readonly reason: AttemptReason | null
+  /** Rwf */
+  readonly amount: number
+  /** E.164, or null. */
+  readonly phone: string | null
+  /** ISO 8601: until then the customer may be about to approve it. */
+  readonly openUntil: string
+}
+
+/** What the customer reads of an attempt; never that it failed, unless the provider said so. */
+export function attemptMessage(attempt: Told, now: number): Message {
+  const { state, reason, amount, phone, openUntil } = attempt
+  if (state === 'SUCCEEDED')
+    return message('MoMo has paid {amount}. Thank you!', { amount: { money: amount } })
+  if (state === 'UNRESOLVED')
+    return message('MoMo has a fault. We are asking again; do not pay twice.')
+  if (state === 'FAILED') return reasonMessages[reason ?? 'REFUSED']
+  if (now >= Date.parse(openUntil))
+    return message(
+      'MoMo has not answered. Your order is kept. If you approved, do not pay again; we write when we know.',
+    )
+  return message('Approve {amount} on {phone}. Nothing there? Dial {menu}.', {
+    amount: { money: amount },
+    phone: phone === null ? '•••' : maskedPhone(phone),
+    menu: approvalsMenu,
+  })
+}
+
+export const NewAttempt = z.object({
+  /** Made by the browser: a repeat is the first one again. */
+  attemptId: z
+    .guid(encodeMessage(message('An attempt ID is a UUID.')))
+    .check(z.overwrite((value) => value.toLowerCase())),
+  phone: TypedPhone,
+})
+export type NewAttempt = z.output<typeof NewAttempt>
+
+export const Attempt = z.object({
+  id: z.string(),
+  /** `+250 78• ••• •56`; null once the number was forgotten. */
+  phone: z.nullable(z.string()),
+  /** Rwf */
+  amount: z.number(),
+  state: AttemptState,
+  reason: z.nullable(AttemptReason),
+  /** What the customer reads. */
+  message: z.string(),
+  at: z.string(),
+})
+export type Attempt = z.output<typeof Attempt>
+
+/** What an order's customer learns of its payment. */
+export const OrderPayments = z.object({
+  due: z.number(),
+  paid: z.number(),
+  payment: PaymentState,
+  /** Newest first. */
+  attempts: z.array(Attempt),
+})
+export type OrderPayments = z.output<typeof OrderPayments>
+
+/** `+250 78• ••• •56` of `+250788123456`: enough to know one's own number by. */
+export const maskedPhone = (phone: string): string =>
+  phone.startsWith('+250') && phone.length === 13
+    ? `+250 ${phone.slice(4, 6)}• ••• •${phone.slice(-2)}`
+    : `${phone.slice(0, 4)} ${'•'.repeat(Math.max(0, phone.length - 6))}${phone.slice(-2)}`

@@ -1,0 +1,81 @@
+import type { SignedInNeeds } from '../../platform/api/context.server.ts'
+import { Reply } from '../../platform/api/handle.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
+import { conflict, orNotFound } from '../../platform/problem.ts'
+import { sameMoney } from '../money.ts'
+import { changeOrders } from '../orders/change-orders.server.ts'
+import { lockOrder } from '../orders/order.db.ts'
+import { orderMessages } from '../orders/order.ts'
+import { type OrderChange, receivedChange, refundedChange } from '../orders/order-effects.server.ts'
+import { owedOf } from '../orders/order-payment.ts'
+import { enterMoney, findEntry, findOrderOfTransaction, findPaid } from './entry.db.ts'
+import type { Entry, EntryKind, NewEntry } from './payment.ts'
+import { paymentRefusals } from './payment-refusals.server.ts'
+
+type MoneyContext = SignedInNeeds<'journal' | 'outbox' | 'log'>
+
+interface Wanted extends NewEntry {
+  readonly kind: EntryKind
+  readonly orderId: number
+}
+
+/**
+ * Enters money that came or went by hand, once for each entry ID.
+ * @throws Problem 404; 409 ENTRY_ID_TAKEN, TRANSACTION_USED with the other `order`, REFUND_EXCEEDS with `paid`,
+ * NO_LINES
+ */
+export async function enterByHand(
+  context: MoneyContext,
+  { entryId: id, ...wanted }: Wanted,
+): Promise<Reply<Entry>> {
+  const { orderId, kind, amount, transactionId } = wanted
+  return changeOrders<Reply<Entry>>(context, async (tx) => {
+    const order = orNotFound(await lockOrder(tx, orderId, 'SYSTEM'), orderMessages.notFound)
+    const known = await findEntry(tx, id)
+    if (known) return unchanged(new Reply(requireSame(known, wanted), 200))
+    if (order.takesLines && order.totalAmount === 0)
+      throw conflict('NO_LINES', paymentRefusals.noLines)
+    const { paid } = await findPaid(tx, orderId)
+    if (kind === 'REFUNDED' && amount > paid)
+      throw conflict('REFUND_EXCEEDS', paymentRefusals.refundExceeds(paid), { paid })
+    const entry = await enterMoney(tx, { ...wanted, id, byUserId: context.user.id })
+    if (!entry) throw await whyNot(tx, transactionId)
+    const after = await findPaid(tx, orderId)
+    const money = { amount, transactionId: entry.transactionId }
+    const change =
+      kind === 'RECEIVED'
+        ? receivedChange(order, after, money)
+        : refundedChange(order, after, money)
+    const changes: OrderChange[] = [change]
+    const owed = owedOf(after)
+    if (kind === 'RECEIVED' && owed > 0) changes.push({ kind: 'OWED', order, amount: owed })
+    return { result: new Reply<Entry>(entry), changes, stock: [] }
+  })
+}
+
+const unchanged = <T>(result: T) => ({ result, changes: [], stock: [] })
+
+type Known = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
+function requireSame(
+  known: Known,
+  { orderId, kind, amount, transactionId, note }: Omit<Wanted, 'entryId'>,
+) {
+  const isSame =
+    known.orderId === orderId &&
+    known.kind === kind &&
+    sameMoney(known.amount, amount) &&
+    known.transactionId === (transactionId ?? null) &&
+    known.note === (note ?? null)
+  if (!isSame) throw conflict('ENTRY_ID_TAKEN', paymentRefusals.entryIdTaken)
+  return known
+}
+
+/** Why an entry was not written: somebody was first with its transaction, or with its ID. */
+async function whyNot(tx: Tx, transactionId: string | undefined) {
+  const order =
+    transactionId === undefined ? undefined : await findOrderOfTransaction(tx, transactionId)
+  return order
+    ? conflict('TRANSACTION_USED', paymentRefusals.transactionUsed, { order })
+    : conflict('ENTRY_ID_TAKEN', paymentRefusals.entryIdTaken)
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { all, first, one } from '../../platform/database/rows.server.ts'
+import { orderPayment } from '../orders/order-payment.db.ts'
+import { PaymentState } from '../orders/order-payment.ts'
+import { lastStatus } from '../orders/order-status.ts'
+import { type EntryKind, MoneyEntry } from './payment.ts'
+
+/** Columns of an entry `e` under the names of `MoneyEntry`. */
+const columns = sql`
+  e.id, e.kind, e.amount, e.transaction_id, e.note, e.at, e.attempt_id,
+  (select username from users where id = e.by_user_id) as by`
+
+/** The entries of an order, oldest first. */
+export const listEntries = (db: Db, orderId: number): Promise<MoneyEntry[]> =>
+  all(
+    db,
+    MoneyEntry,
+    sql`select ${columns} from payment_entries e where e.order_id = ${orderId} order by e.at, e.id`,
+  )
+
+const FoundEntry = z.extend(MoneyEntry, { orderId: z.number() })
+
+export const findEntry = (tx: Tx, id: string): Promise<z.output<typeof FoundEntry> | undefined> =>
+  first(
+    tx,
+    FoundEntry,
+    sql`select ${columns}, e.order_id from payment_entries e where e.id = ${id}`,
+  )
+
+export interface NewEntryRow {
+  readonly id: string
+  readonly orderId: number
+  readonly kind: EntryKind
+  /** Rwf */
+  readonly amount: number
+  readonly transactionId?: string | undefined
+  readonly note?: string | undefined
+  /** Null: the provider says so. */
+  readonly byUserId: number | null
+  readonly attemptId?: string
+}
+
+/**
+ * Enters money of a locked order, and what it has been paid since. One that counts as paid from before there
+ * were entries gets one of that first.
+ * @returns undefined where this transaction ID was received before, or the entry's id is taken: roll back
+ */
+export const enterMoney = (tx: Tx, entry: NewEntryRow): Promise<MoneyEntry | undefined> =>
+  first(
+    tx,
+    MoneyEntry,
+    sql`
+    with counted as (
+      insert into payment_entries (id, order_id, kind, amount, at)
+      select gen_random_uuid(), id, 'RECEIVED', total_amount, coalesce(
+        (select max(at) from order_events where order_id = orders.id and to_status = ${lastStatus}), now())
+      from orders
+      where id = ${entry.orderId} and received is null and status = ${lastStatus} and total_amount > 0
+      returning amount
+    ), e as (
+      insert into payment_entries (id, order_id, kind, amount, transaction_id, note, by_user_id, attempt_id)
+      values (${entry.id}, ${entry.orderId}, ${entry.kind}, ${entry.amount}, ${entry.transactionId ?? null},
+              ${entry.note ?? null}, ${entry.byUserId}::int, ${entry.attemptId ?? null}::uuid)
+      on conflict do nothing returning *
+    ), entered as (
+      update orders o set
+        received = coalesce(o.received, (select amount from counted), 0)
+          + case when e.kind = 'RECEIVED' then e.amount else 0 end,
+        refunded = o.refunded + case when e.kind = 'REFUNDED' then e.amount else 0 end
+      from e where o.id = e.order_id
+      returning o.id
+    )
+    select ${columns} from e cross join entered`,
+  )
+
+const Payer = z.object({ id: z.number(), trackingId: z.string() })
+
+/** The order for which a transaction was received. */
+export const findOrderOfTransaction = (
+  tx: Tx,
+  transactionId: string,
+): Promise<z.output<typeof Payer> | undefined> =>
+  first(
+    tx,
+    Payer,
+    sql`
+    select o.id, o.tracking_id from payment_entries e join orders o on o.id = e.order_id
+    where e.kind = 'RECEIVED' and e.transaction_id = ${transactionId}`,
+  )
+
+const Paid = z.object({
+  due: z.number(),
+  paid: z.number(),
+  payment: PaymentState,
+  totalAmount: z.number(),
+})
+
+/** What an order has been paid. */
+export const findPaid = (db: Db, orderId: number): Promise<z.output<typeof Paid>> =>
+  one(
+    db,
+    Paid,
+    sql`
+    select paid, due, payment, total_amount
+    from (select o.total_amount, ${orderPayment} from orders o where o.id = ${orderId}) as o`,
+  )
+
+/** Writes down that the customer says to have paid; again takes the place of what they said before. */
+export const setClaim = (
+  tx: Tx,
+  orderId: number,
+  transactionId: string | undefined,
+): Promise<{ at: string; transactionId: string | null }> =>
+  one(
+    tx,
+    z.object({ at: z.string(), transactionId: z.nullable(z.string()) }),
+    sql`
+    update orders set claimed_at = now(), claimed_transaction_id = ${transactionId ?? null}
+    where id = ${orderId} returning claimed_at as at, claimed_transaction_id as transaction_id`,
+  )

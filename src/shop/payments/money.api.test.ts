@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { at } from '../../../tests/fixtures/client.ts'
+import { historyOf } from '../../../tests/fixtures/history.ts'
+import {
+  anOrder,
+  aPaymentMethod,
+  asAdmin,
+  asCustomer,
+  shop,
+} from '../../../tests/fixtures/shared-shop.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
+import { orderApi } from '../orders/order.api.ts'
+import type { OrderStatus } from '../orders/order.ts'
+import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
+import { paymentApi } from './payment.api.ts'
+
+const admin = await asAdmin()
+const { lastOf } = historyOf(admin)
+
+const receive = (order: { id: number }, amount: number, rest: object = {}) =>
+  admin.ask(paymentApi.received, {
+    params: at(order),
+    body: { entryId: randomUUID(), amount, ...rest },
+  })
+const refund = (order: { id: number }, amount: number, rest: object = {}) =>
+  admin.ask(paymentApi.refund, {
+    params: at(order),
+    body: { entryId: randomUUID(), amount, ...rest },
+  })
+const moneyOf = (order: { id: number }) => admin.call(paymentApi.money, { params: at(order) })
+const move = (order: { id: number }, status: OrderStatus) =>
+  admin.call(orderApi.moveAny, { params: at(order), body: { status } })
+const aTransaction = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()
+
+async function aMethodWithCode() {
+  return admin.call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '123456' },
+  })
+}
+
+describe('what an order has been paid', () => {
+  it('is nothing at first, and all of it once it was completed', async () => {
+    const { order, customer } = await anOrder({ status: 'DISPATCHED' })
+    const { totalAmount } = order
+    expect(order).toMatchObject({ paid: 0, due: totalAmount, payment: 'UNPAID', payBy: null })
+    const completed = await move(order, 'COMPLETED')
+    expect(completed).toMatchObject({ paid: totalAmount, due: 0, payment: 'PAID' })
+    expect(await customer.call(orderApi.show, { params: at(order) })).toMatchObject({
+      payment: 'PAID',
+    })
+    expect(await moneyOf(order)).toMatchObject({
+      payment: 'PAID',
+      entries: [{ kind: 'RECEIVED', amount: totalAmount, by: admin.username, attemptId: null }],
+    })
+    expect(await lastOf('order', order)).toMatchObject({
+      action: 'received',
+      changes: [{ field: 'paid', from: 0, to: totalAmount }],
+      isRevertible: false,
+    })
+  })
+
+  it('is all of it for an order that was completed before anything was written down', async () => {
+    const { order } = await anOrder({ status: 'COMPLETED' })
+    expect(order).toMatchObject({ paid: order.totalAmount, due: 0, payment: 'PAID' })
+    expect((await moneyOf(order)).entries).toEqual([])
+    await refund(order, 100)
+    expect(await moneyOf(order)).toMatchObject({
+      paid: order.totalAmount - 100,
+      due: 100,
+      payment: 'PART',
+      entries: [
+        { kind: 'RECEIVED', amount: order.totalAmount, by: null },
+        { kind: 'REFUNDED', amount: 100, by: admin.username },
+      ],
+    })
+  })
+
+  it('stays open for an order that is completed before it is paid by code', async () => {
+    const { order } = await anOrder({
+      status: 'DISPATCHED',
+      paymentMethod: await aMethodWithCode(),
+    })
+    expect(await move(order, 'COMPLETED')).toMatchObject({
+      paid: 0,
+      due: order.totalAmount,
+      payment: 'UNPAID',
+    })
+    await receive(order, order.totalAmount)
+    expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'PAID' })
+  })
+
+  it('counts parts, too much, and what goes back', async () => {
+    const { order } = await anOrder()
+    await receive(order, 1_000.5)
+    const left = order.totalAmount - 1_000.5
+    expect(await moneyOf(order)).toMatchObject({ paid: 1_000.5, due: left, payment: 'PART' })
+    await receive(order, left + 0.5)
+    expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'PAID' })
+    await receive(order, 500)
+    expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'OVERPAID' })
+    await refund(order, 500.5)
+    expect(await moneyOf(order)).toMatchObject({ paid: order.totalAmount, payment: 'PAID' })
+    await move(order, 'CANCELED')
+    expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'REFUND_DUE' })
+    await refund(order, order.totalAmount)
+    expect(await moneyOf(order)).toMatchObject({ paid: 0, due: 0, payment: 'REFUNDED' })
+    await move(order, 'DISPATCHED')
+    expect(await moneyOf(order)).toMatchObject({ due: order.totalAmount, payment: 'UNPAID' })
+  })
+
+  it('is in the list, on the board and in the customer’s list', async () => {
+    const { order, customer } = await anOrder()
+    await receive(order, 500)
+    const expected = { id: order.id, paid: 500, due: order.totalAmount - 500, payment: 'PART' }
+    const listed = await admin.call(orderApi.list, { query: { q: order.trackingId } })
+    expect(listed).toMatchObject([expected])
+    const board = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
+    expect(board).toMatchObject([expected])
+    const params = { userId: String(customer.id) }
+    expect(await customer.call(orderApi.mine, { params })).toMatchObject([expected])
+  })
+})
+
+describe('an entry by hand', () => {
+  it('is entered once, however often it is sent', async () => {
+    const { order } = await anOrder()
+    const body = { entryId: randomUUID(), amount: 700, transactionId: ' ab12cd ', note: 'To me' }
+    const send = (more: object = {}) =>
+      admin.ask(paymentApi.received, { params: at(order), body: { ...body, ...more } })
+    const [one, other] = await Promise.all([send(), send()])
+    expect([one.status, other.status].toSorted()).toEqual([200, 201])
+    expect(one.body).toEqual(other.body)
+    expect(one.body).toEqual({
+      id: body.entryId,
+      amount: 700,
+      transactionId: 'AB12CD',
+      note: 'To me',
+      at: expect.any(String),
+      by: admin.username,
+    })
+    expect((await moneyOf(order)).paid).toBe(700)
+    expect(await send({ amount: 800 })).toMatchObject({
+      status: 409,
+      body: { code: 'ENTRY_ID_TAKEN' },
+    })
+  })
+
+  it('counts a transaction once in the whole shop', async () => {
+    const [first, second] = [await anOrder(), await anOrder()]
+    const transactionId = aTransaction()
+    expect(await receive(first.order, 100, { transactionId })).toMatchObject({ status: 201 })
+    const { id, trackingId } = first.order
+    expect(
+      await receive(second.order, 100, { transactionId: transactionId.toLowerCase() }),
+    ).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED', order: { id, trackingId } } })
+    expect((await moneyOf(second.order)).paid).toBe(0)
+    expect(await refund(first.order, 100, { transactionId })).toMatchObject({ status: 201 })
+  })
+
+  it.each([0, -1, 0.001, 1e13, '5', null])('is no amount of %j', async (amount) => {
+    const { order } = await anOrder()
+    expect(await receive(order, amount as number)).toMatchObject({
+      status: 400,
+      body: { fields: { amount: 'Enter an amount above 0, with at most 2 decimals.' } },
+    })
+  })
+
+  it.each(['AB1', 'x'.repeat(41), 'AB-12345', 'AB 1234'])(
+    'has no transaction ID like %j',
+    async (transactionId) => {
+      const { order } = await anOrder()
+      expect(await receive(order, 100, { transactionId })).toMatchObject({
+        status: 400,
+        body: { fields: { transactionId: expect.any(String) } },
+      })
+    },
+  )
+
+  it('gives no more back than was paid, two at once neither', async () => {
+    const { order } = await anOrder()
+    await receive(order, 1_000)
+    const answers = await Promise.all([refund(order, 700), refund(order, 700)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'REFUND_EXCEEDS',
+      paid: 300,
+    })
+  })
+
+  it('is made by administrators, of orders that are there', async () => {
+    const { order, customer } = await anOrder()
+    const request = { params: at(order), body: { entryId: randomUUID(), amount: 1 } }
+    expect(await customer.refusal(paymentApi.received, request)).toMatchObject({ status: 403 })
+    expect(await customer.refusal(paymentApi.refund, request)).toMatchObject({ status: 403 })
+    expect(await receive({ id: 2_000_000_000 }, 1)).toMatchObject({ status: 404 })
+  })
+
+  it('is never changed', async () => {
+    const { order } = await anOrder()
+    await receive(order, 100)
+    const change = sql`update payment_entries set amount = 200 where order_id = ${order.id}`
+    await expect(change.execute(shop.db)).rejects.toThrow('append-only')
+    const removal = sql`delete from payment_entries where order_id = ${order.id}`
+    await expect(removal.execute(shop.db)).rejects.toThrow('append-only')
+  })
+})
+
+describe('paying by code', () => {
+  it('says what to dial while something is due, to the customer alone', async () => {
+    const { order, customer } = await anOrder({ paymentMethod: await aMethodWithCode() })
+    const amount = order.totalAmount
+    expect(order.payBy).toEqual({
+      code: '123456',
+      amount,
+      dial: `*182*8*1*123456*${amount}#`,
+      link: `tel:*182*8*1*123456*${amount}%23`,
+    })
+    await receive(order, 0.5)
+    const shown = await customer.call(orderApi.show, { params: at(order) })
+    expect(shown.payBy?.amount).toBe(amount)
+    await receive(order, amount)
+    expect((await customer.call(orderApi.show, { params: at(order) })).payBy).toBeNull()
+  })
+
+  it('lets the customer say “I have paid”, again in other words', async () => {
+    const { order, customer } = await anOrder({ paymentMethod: await aMethodWithCode() })
+    const claim = (body: object) => customer.ask(paymentApi.claim, { params: at(order), body })
+    expect(await claim({})).toMatchObject({ status: 201, body: { transactionId: null } })
+    const transactionId = aTransaction()
+    const said = await claim({ transactionId: transactionId.toLowerCase() })
+    expect(said).toMatchObject({ status: 201, body: { at: expect.any(String), transactionId } })
+    expect((await moneyOf(order)).claims).toEqual([said.body])
+    const board = await admin.call(orderApi.kitchen, { query: { ids: String(order.id) } })
+    expect(board).toMatchObject([{ claim: said.body, payment: 'UNPAID' }])
+    await receive(order, order.totalAmount, { transactionId })
+    expect(await claim({})).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
+  })
+
+  it('takes no claim of a canceled order, one without code, a used transaction, or a stranger', async () => {
+    const method = await aMethodWithCode()
+    const used = await anOrder({ paymentMethod: method })
+    const transactionId = aTransaction()
+    await receive(used.order, 100, { transactionId })
+    const { order, customer } = await anOrder({ paymentMethod: method })
+    const claimOf = (of: { id: number }, body: object = {}, by = customer) =>
+      by.ask(paymentApi.claim, { params: at(of), body })
+    const refused = await claimOf(order, { transactionId })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } })
+    expect(refused.body).not.toHaveProperty('order')
+    expect(await claimOf(order, {}, await asCustomer())).toMatchObject({ status: 404 })
+    await move(order, 'CANCELED')
+    expect(await claimOf(order)).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
+    const cash = await anOrder()
+    expect(await claimOf(cash.order, {}, cash.customer)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_OFF' },
+    })
+  })
+})
+
+describe('a way to pay', () => {
+  it('has a gateway and a code, which stay unless they are named', async () => {
+    const method = await aMethodWithCode()
+    expect(method).toMatchObject({ gateway: 'MOMOPAY_CODE', code: '123456' })
+    const update = (body: object) =>
+      admin.ask(paymentMethodApi.update, {
+        params: at(method),
+        body: { paymentMethod: method.paymentMethod, ...body },
+      })
+    expect(await update({})).toMatchObject({ status: 200, body: method })
+    expect(await update({ code: '9876' })).toMatchObject({ body: { code: '9876' } })
+    expect(await update({ gateway: null })).toMatchObject({ body: { gateway: null } })
+    expect(await aPaymentMethod()).toMatchObject({ gateway: null, code: null })
+  })
+
+  it.each([undefined, null, '', '123', '12345678901', '12a4', 1234])(
+    'by code has no code like %j',
+    async (code) => {
+      const body = { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code }
+      const answer = await admin.ask(paymentMethodApi.create, { body: body as never })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { fields: { code: 'Enter the MoMoPay code.' } },
+      })
+    },
+  )
+})

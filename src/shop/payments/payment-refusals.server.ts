@@ -1,0 +1,11 @@
+import { message } from '../../platform/language/message.ts'
+
+/** What the server alone says of payments, so that no browser loads it. */
+export const paymentRefusals = {
+  entryIdTaken: message('This entry ID belongs to another entry.'),
+  transactionUsed: message('This transaction ID has been counted already.'),
+  refundExceeds: (paid: number) => message('Only {paid} were paid.', { paid: { money: paid } }),
+  orderClosed: message('This order was canceled.'),
+  alreadyPaid: message('This order is paid already.'),
+  noLines: message('This order has no products yet.'),
+} as const

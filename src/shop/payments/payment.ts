@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
+import { optionalParagraph } from '../../platform/language/text.ts'
+import { hasAtMostTwoDecimals } from '../money.ts'
+import { Claim, PaymentState } from '../orders/order-payment.ts'
+import { Attempt } from './attempt.ts'
+
+export const paymentMessages = {
+  enterAmount: message('Enter an amount above 0, with at most 2 decimals.'),
+  enterTransaction: message('A transaction ID has 4 to 40 letters and digits.'),
+  entryId: message('An entry ID is a UUID.'),
+} as const
+
+/** Characters of a note on an entry. */
+export const maxEntryNoteLength = 300
+
+/** Rwf */
+const maxAmount = 1e12
+
+const amount = z
+  .number(encodeMessage(paymentMessages.enterAmount))
+  .check(
+    z.positive(encodeMessage(paymentMessages.enterAmount)),
+    z.maximum(maxAmount, encodeMessage(paymentMessages.enterAmount)),
+    z.refine(hasAtMostTwoDecimals, encodeMessage(paymentMessages.enterAmount)),
+  )
+
+/** As the provider's SMS has it, in whatever case; null and blank are none. */
+const typedTransactionId = z.pipe(
+  z.nullish(z.string(encodeMessage(paymentMessages.enterTransaction))),
+  z.pipe(
+    z.transform((typed: string | null | undefined) => typed?.trim().toUpperCase() || undefined),
+    z.optional(
+      z
+        .string()
+        .check(z.regex(/^[0-9A-Z]{4,40}$/, encodeMessage(paymentMessages.enterTransaction))),
+    ),
+  ),
+)
+
+/** `entryId` makes a repeat harmless. */
+export const NewEntry = z.object({
+  entryId: z
+    .guid(encodeMessage(paymentMessages.entryId))
+    .check(z.overwrite((value) => value.toLowerCase())),
+  amount,
+  transactionId: z.optional(typedTransactionId),
+  note: z.optional(optionalParagraph(maxEntryNoteLength)),
+})
+export type NewEntry = z.output<typeof NewEntry>
+
+export const NewClaim = z.object({ transactionId: z.optional(typedTransactionId) })
+export type NewClaim = z.output<typeof NewClaim>
+
+export const entryKinds = ['RECEIVED', 'REFUNDED'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Money that came or went. `by`: the username; null for the provider, what counts from before, and deleted people. */
+export const Entry = z.object({
+  id: z.string(),
+  amount: z.number(),
+  transactionId: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  at: z.string(),
+  by: z.nullable(z.string()),
+})
+export type Entry = z.output<typeof Entry>
+
+export const MoneyEntry = z.extend(Entry, {
+  kind: z.enum(entryKinds),
+  /** The attempt by which it came. */
+  attemptId: z.nullable(z.string()),
+})
+export type MoneyEntry = z.output<typeof MoneyEntry>
+
+/** All that is known of an order's money, oldest entries first, newest attempts first. */
+export const OrderMoney = z.object({
+  due: z.number(),
+  paid: z.number(),
+  payment: PaymentState,
+  entries: z.array(MoneyEntry),
+  attempts: z.array(Attempt),
+  claims: z.array(Claim),
+})
+export type OrderMoney = z.output<typeof OrderMoney>
