@@ -4,9 +4,12 @@ import * as z from 'zod/mini'
 import type { Db } from '../database/database.server.ts'
 import { exists, first } from '../database/rows.server.ts'
 
-/** MTN takes 10 questions a second: with these ms between them no sliding second has more. */
-const interval = sql`interval '110 ms'`
-/** ms that a question may be later than its turn: more, and it could stand beside ten others. */
+/**
+ * MTN takes 10 questions a second: with these between them the eleventh comes 1,250 ms after the first. The 250
+ * are what those in between may be late by, here and on the line, before any sliding second has eleven.
+ */
+const interval = sql`interval '125 ms'`
+/** ms of them that a question may be late by when it is sent. */
 const lateness = 80
 /** Missed turns after which a question goes all the same: a database this slow slows them down itself. */
 const missable = 5
