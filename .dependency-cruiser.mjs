@@ -29,7 +29,7 @@ const floors = {
     ['env', 'language', 'log'],
     ['database'],
     ['cache', 'journal'],
-    ['http', 'jobs'],
+    ['http', 'jobs', 'momo'],
     ['mail', 'pages'],
     ['api'],
   ],
