@@ -28,7 +28,7 @@ const floors = {
     ['env', 'language', 'log'],
     ['database'],
     ['cache', 'journal'],
-    ['http', 'jobs'],
+    ['http', 'jobs', 'momo-simulator'],
     ['mail', 'pages'],
     ['api'],
   ],

@@ -21,6 +21,7 @@ import { synonymsTopic } from '../shop/search/synonyms.server.ts'
 import { UnfoundCounter } from '../shop/search/unfound-counter.server.ts'
 import { settingsTopic } from '../shop/settings/settings.server.ts'
 import { shopJobs } from './jobs.ts'
+import { openMomo } from './momo.ts'
 
 /** Public pages show what changes in these. */
 const publicTopics = [catalogueTopic, stockTopic, settingsTopic, synonymsTopic]
@@ -96,6 +97,7 @@ export async function openServices(
   const searches = new UnfoundCounter({ db, clock, log })
   const stopping = new AbortController()
   const limits = env.RATE_LIMIT === 'on' ? openLimits(database) : noLimits
+  const momo = openMomo(env)
   const services: Services = {
     env,
     db,
@@ -108,6 +110,8 @@ export async function openServices(
     live,
     streams,
     searches,
+    momoAccess: momo.access,
+    momoSimulator: momo.simulator,
     clock,
     stopping: stopping.signal,
     log,
@@ -123,7 +127,7 @@ export async function openServices(
     },
     async close() {
       live.close()
-      await Promise.all([searches.close(), jobs.stop()])
+      await Promise.all([searches.close(), jobs.stop(), momo.close()])
       transport.close()
       await journal.close()
       await database.close()

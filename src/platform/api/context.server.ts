@@ -1,5 +1,6 @@
 import type { Db } from '../database/database.server.ts'
 import type { Env } from '../env/env.server.ts'
+import type { MomoAccess } from '../env/momo-access.server.ts'
 import type { ChangeFeed } from '../http/event-stream.server.ts'
 import type { EventStreams } from '../http/event-streams.server.ts'
 import type { Limits } from '../http/limits.server.ts'
@@ -8,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Journal } from '../journal/journal.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
+import type { MomoSimulator } from '../momo-simulator/simulator.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** What somebody searched for. */
@@ -40,6 +42,10 @@ export interface Services {
   readonly live: ChangeFeed
   readonly streams: EventStreams
   readonly searches: SearchCounter
+  /** Who the shop is to MTN MoMo; undefined where nobody pays by it. */
+  readonly momoAccess: () => Promise<MomoAccess | undefined>
+  /** MTN MoMo itself, where a shop that is tried out plays it. */
+  readonly momoSimulator: (() => Promise<MomoSimulator>) | undefined
   /** ms since 1970. All that depends on the time of day asks here, so that tests can set it. */
   readonly clock: () => number
   /** Aborted when the process is about to stop: ends event streams. */
