@@ -65,12 +65,15 @@ export class DecodedForms {
     )
   }
 
-  /** From its gzip, where that is kept: a program that takes no encoding asks for one page after the other. */
-  #unpackHere(answer: Known): Form | undefined {
-    const { etag, plainLength } = answer
+  /**
+   * From its gzip, where that is kept: a program that takes no encoding asks for one page after the other. It does
+   * not stay, because what stays for a moment only is dear to collect.
+   */
+  #unpackHere({ etag, headers, plainLength }: Known): Form | undefined {
     if (plainLength > maxUnpackedHere) return undefined
     const gzip = this.#cached.gzip.get(etag)
-    return gzip && this.#keep(answer, 'identity', unpackGzip(gzip.body, plainLength))
+    if (!gzip) return undefined
+    return formOf(headers, { body: unpackGzip(gzip.body, plainLength), encoding: 'identity' })
   }
 
   #make(answer: Known, wanted: Other): Promise<Form> {
