@@ -1,5 +1,5 @@
 import { isObject } from '../../ui/is-object.ts'
-import { onDevice } from './device-database.ts'
+import { onDevice, onDeviceAfterAll } from './device-database.ts'
 import { readWaitingOrder, type WaitingOrder } from './outbox.ts'
 
 /** Other tabs and the worker's pages hear of changes here. */
@@ -65,11 +65,18 @@ export const forgetSentOfOthers = (userId: number | undefined) =>
     await done
   })
 
-/** Calls `listener` after every change, of other tabs and the worker too. @returns ends that */
+/**
+ * Calls `listener` after every change, of other tabs and the worker too, and when it can be read at last.
+ * @returns ends that
+ */
 export function followOutbox(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', listener)
-  return () => channel.close()
+  const endWaiting = onDeviceAfterAll(listener)
+  return () => {
+    channel.close()
+    endWaiting()
+  }
 }
 
 function tell() {
