@@ -5,7 +5,7 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { at } from '../fixtures/client.ts'
 import type { Person } from '../fixtures/users.ts'
 import { dialog, notSentYet, placeButton, thanks } from './checkout.ts'
-import { keptIn, line, rememberCart, visit } from './on-page.ts'
+import { keptIn, leave, line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -113,9 +113,7 @@ test('nobody sends what somebody else has waiting', async ({
   customer,
 }) => {
   await orderWithoutNetwork(page, await fixtures.aProduct())
-  // Left before it is closed: closing ends what keeps the page offline while its scripts may still run, and send.
-  await page.goto('about:blank')
-  await page.close()
+  await leave(page)
   const neighbor = await fixtures.asCustomer()
   const other = await context.newPage()
   await signInAs(other, neighbor, shop)
