@@ -58,7 +58,7 @@ export async function breakTheLine(
 ) {
   if (where === 'offline') {
     await context.setOffline(true)
-    // Closing a page ends that for it, while its scripts may still run.
+    // Leaving a page ends that for it, while its scripts may still run.
     line.die()
     await press()
     return

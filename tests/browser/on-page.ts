@@ -41,7 +41,10 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
-/** Closes a page so that nothing of it runs on: closing alone ends what keeps it offline before its scripts. */
+/**
+ * Closes a page of which nothing is to be heard any more. Its line has to be dead for real: for a moment a document
+ * that is left runs on without what keeps its page offline.
+ */
 export async function leave(page: Page) {
   await page.goto('about:blank')
   await page.close()

@@ -5,7 +5,7 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { at } from '../fixtures/client.ts'
 import type { Person } from '../fixtures/users.ts'
 import { dialog, notSentYet, placeButton, thanks } from './checkout.ts'
-import { keptIn, leave, line, rememberCart, visit } from './on-page.ts'
+import { keptIn, line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -103,30 +103,6 @@ test('two tabs place one order', async ({ page, context, fixtures, customer }) =
   await context.setOffline(false)
   await expect(thanks(page)).toBeVisible()
   expect(await ordersOf(customer)).toHaveLength(1)
-})
-
-test('nobody sends what somebody else has waiting', async ({
-  page,
-  context,
-  shop,
-  fixtures,
-  customer,
-}) => {
-  await orderWithoutNetwork(page, await fixtures.aProduct())
-  await leave(page)
-  const neighbor = await fixtures.asCustomer()
-  const other = await context.newPage()
-  await signInAs(other, neighbor, shop)
-  await context.setOffline(false)
-  await visit(other, '/order')
-  await expect(other.getByText('No orders yet')).toBeVisible()
-  expect(await ordersOf(customer)).toEqual([])
-  expect(await ordersOf(neighbor)).toEqual([])
-
-  await signInAs(other, customer, shop)
-  await other.evaluate(() => sessionStorage.clear())
-  await visit(other, '/about')
-  await expect.poll(() => ordersOf(customer)).toHaveLength(1)
 })
 
 test('a price that changed meanwhile is asked about, and nothing is placed', async ({

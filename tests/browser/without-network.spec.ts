@@ -9,10 +9,10 @@ import { expect } from './test.ts'
 /** One of each on every change; all with all of them take long. */
 const everyDay: Partial<Record<Break, keyof typeof circumstances>> = {
   offline: 'the clock goes a day back',
-  'before the request': 'the price changes',
+  'before the request': 'somebody else signs in',
   'during the request': 'the session ends',
   'after the commit': 'it is sold out',
-  'during the answer': 'somebody else signs in',
+  'during the answer': 'the price changes',
   'silent before the request': 'two tabs are open',
 }
 
