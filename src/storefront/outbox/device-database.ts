@@ -54,9 +54,19 @@ export async function onDevice<T>(use: (db: DeviceDatabase) => Promise<T>): Prom
   } catch (error) {
     if (!isRefusal(error)) throw error
     opened = undefined
-    return false
+    return isFull(error) && (await makeRoom()) ? onDevice(use) : false
   }
 }
+
+/** What the service worker keeps of pictures, which go before anything else does. */
+export const picturesCache = 'pictures'
+
+/** @returns false where there was nothing to be given up */
+const makeRoom = async (): Promise<boolean> =>
+  typeof caches !== 'undefined' && (await caches.delete(picturesCache).catch(() => false))
+
+const isFull = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** Whether something that is written now would be there after a reload. */
 export const canKeep = (): Promise<boolean> =>

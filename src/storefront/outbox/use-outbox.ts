@@ -50,10 +50,12 @@ export function useOutbox() {
 /** Its lines go back into the cart; what may have arrived is canceled there by the sender. */
 export async function withdraw(trackingId: string): Promise<void> {
   let lines: WaitingOrder['lines'] = []
-  await changeWaiting(trackingId, (order) => {
+  const left = await changeWaiting(trackingId, (order) => {
     const changed = withdrawn(order, Date.now())
     if (changed !== order && !order.isInCart) lines = order.lines
     return changed
   })
+  // A device that has become full cannot keep that it has to be canceled: it is sent.
+  if (left === false) return
   useCart.setState(({ products }) => ({ products: lines.reduce(add, products) }))
 }
