@@ -24,6 +24,7 @@ test('an order waits where there is no network, and goes by itself when there is
   const dish = await fixtures.aProduct({ price: 2_000 })
   await openDialog(page, dish, 3)
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(dialog(page)).toContainText('There is no network. Your order waits on this device')
