@@ -3,7 +3,7 @@ import { get, post } from '../../platform/api/endpoint.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { orderMessages } from '../orders/order.ts'
 import { Claim } from '../orders/order-payment.ts'
-import { Entry, NewClaim, NewEntry, OrderMoney } from './payment.ts'
+import { Entry, NewClaim, NewEntry, OrderMoney, RefundsDue } from './payment.ts'
 
 const ofOrder = { params: z.object({ id: pathId }), notFound: orderMessages.notFound }
 const refusedIds = { orderId: ['params', 'id'] } as const
@@ -36,6 +36,11 @@ export const paymentApi = {
     ...ofOrder,
     reply: OrderMoney,
     problems: { 404: 'No such order' },
+  }),
+  refundsDue: get('/api/admin/refunds-due', {
+    access: 'ADMIN',
+    summary: 'What has to go back to customers: all of it counted, the 100 oldest orders listed.',
+    reply: RefundsDue,
   }),
   claim: post('/api/customer/orders/{id}/claims', {
     access: 'CUSTOMER',

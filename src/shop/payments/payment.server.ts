@@ -9,6 +9,7 @@ import { claimPayment } from './claim.server.ts'
 import { enterByHand } from './enter-money.server.ts'
 import { listEntries } from './entry.db.ts'
 import type { paymentApi } from './payment.api.ts'
+import { readRefundsDue } from './refunds-due.db.ts'
 
 export const paymentHandlers: Handlers<
   Needs<'db' | 'journal' | 'outbox' | 'log' | 'clock'>,
@@ -30,6 +31,8 @@ export const paymentHandlers: Handlers<
       claims: claim ? [claim] : [],
     }
   },
+
+  refundsDue: ({ db }) => readRefundsDue(db),
 
   claim: (context, { params, body }) => claimPayment(context, params.id, body),
 }
