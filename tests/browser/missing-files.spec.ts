@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
-import { visit } from './on-page.ts'
+import { documentsOf, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 
 test.use({
   expected: { statuses: [404], messages: [/Error loading route module|dynamically imported|ERR_/] },
 })
-
-/** Documents that the page asks for from now on. */
-function documentsOf(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
-  })
-  return asked
-}
 
 const contactPage = '**/assets/contact-page-*.js'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

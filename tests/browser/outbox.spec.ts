@@ -105,32 +105,6 @@ test('two tabs place one order', async ({ page, context, fixtures, customer }) =
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('nobody sends what somebody else has waiting', async ({
-  page,
-  context,
-  shop,
-  fixtures,
-  customer,
-}) => {
-  await orderWithoutNetwork(page, await fixtures.aProduct())
-  // Left before it is closed: closing ends what keeps the page offline while its scripts may still run, and send.
-  await page.goto('about:blank')
-  await page.close()
-  const neighbor = await fixtures.asCustomer()
-  const other = await context.newPage()
-  await signInAs(other, neighbor, shop)
-  await context.setOffline(false)
-  await visit(other, '/order')
-  await expect(other.getByText('No orders yet')).toBeVisible()
-  expect(await ordersOf(customer)).toEqual([])
-  expect(await ordersOf(neighbor)).toEqual([])
-
-  await signInAs(other, customer, shop)
-  await other.evaluate(() => sessionStorage.clear())
-  await visit(other, '/about')
-  await expect.poll(() => ordersOf(customer)).toHaveLength(1)
-})
-
 test('a price that changed meanwhile is asked about, and nothing is placed', async ({
   page,
   context,

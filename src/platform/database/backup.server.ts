@@ -7,7 +7,7 @@ import { findShopObjects, listSchema } from './shop-objects.server.ts'
 
 /**
  * Left out: who is signed in, links in mails and counters, which would open again what was closed since;
- * marks of who searched, which go with their day; and what is rebuilt when it is requested.
+ * marks of who searched, which go with their day; and what is rebuilt when it is requested, or in a minute.
  */
 const notKept = [
   'sessions',
@@ -16,6 +16,7 @@ const notKept = [
   'unfound_marks',
   'unfound_keys',
   'image_variants',
+  'momo_gate',
   'schema_migrations',
 ]
 /** Bytes that are read at once, about. */

@@ -9,6 +9,7 @@ import { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.
 import { sessionKnown } from '../../site/session/session.ts'
 import { fetchMyOrders, recallMyOrders } from '../orders/my-orders.ts'
 import { canKeep } from '../outbox/device-database.ts'
+import type { OwnName } from '../outbox/device-stores.ts'
 import { waitingOf } from '../outbox/outbox-store.ts'
 import { clearCart } from '../outbox/take-out.ts'
 import {
@@ -36,7 +37,7 @@ export type Checkout = {
 export async function openCheckout(signal: AbortSignal): Promise<Checkout> {
   const session = await sessionKnown()
   const userId = session?.sessionId ?? 0
-  const own = <T>(name: string, schema: z.ZodMiniType<T>, ask: () => Promise<T>) =>
+  const own = <T>(name: OwnName, schema: z.ZodMiniType<T>, ask: () => Promise<T>) =>
     askAndRemember({ userId, name, schema, ask })
   const [paymentMethods, orders, me, canWait] = await Promise.all([
     own('payment-methods', z.array(EnteredPaymentMethod), () =>

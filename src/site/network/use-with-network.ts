@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useIsOnline } from '../../site/network/network.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { useIsOnline } from './network.ts'
 
 /** Runs what needs the network; says so where there is none, instead of letting it fail. */
 export function useWithNetwork() {

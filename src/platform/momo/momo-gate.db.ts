@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../database/database.server.ts'
+import { exists, first } from '../database/rows.server.ts'
+
+/**
+ * MTN takes 10 questions a second: with these between them the eleventh comes 1,250 ms after the first. The 250
+ * are what those in between may be late by, here and on the line, before any sliding second has eleven.
+ */
+const interval = sql`interval '125 ms'`
+/** ms of them that a question may be late by when it is sent. */
+const lateness = 80
+/** Missed turns after which a question goes all the same: a database this slow slows them down itself. */
+const missable = 5
+
+/** Faults in a row after which MTN counts as away, and for how long. */
+const tolerated = 5
+const away = sql`interval '60 s'`
+/** A moment further ahead than this was written before a clock was put back. */
+const plausible = sql`clock_timestamp() + interval '2 minutes'`
+
+/** Faults are counted apart: that MTN answers questions proves nothing about requests to pay, nor the reverse. */
+export type Lane = 'asking' | 'reading'
+
+const faultsOf = { asking: sql`asking_faults`, reading: sql`reading_faults` }
+
+/** What all processes of the shop share about one account of MTN's. */
+export interface MomoGate {
+  /** @returns when a question may be sent; false, without a wait, if that is more than `patience` ms away */
+  turn(patience: number): Promise<boolean>
+  failed(lane: Lane): Promise<void>
+  worked(lane: Lane): Promise<void>
+}
+
+export const openMomoGate = (db: Db): MomoGate => ({
+  turn: (patience) => waitForTurn(db, patience),
+  failed: (lane) => noteFault(db, lane),
+  worked: (lane) => noteSuccess(db, lane),
+})
+
+async function waitForTurn(db: Db, patience: number): Promise<boolean> {
+  const end = performance.now() + patience
+  for (let missed = 0; ; missed += 1) {
+    const due = await takeTurn(db, Math.max(0, end - performance.now()))
+    if (due === undefined) return false
+    await pause(Math.ceil(due.wait))
+    // A process that was held up would send what it had gathered all at once.
+    if (performance.now() - due.earliest < lateness || missed === missable) return true
+  }
+}
+
+const Turn = z.object({ wait: z.number() })
+
+interface Due {
+  /** ms from now */
+  readonly wait: number
+  /** The first moment that it may have been, by this process's clock. */
+  readonly earliest: number
+}
+
+/** Takes the next turn, unless it is too far away: then it stays there for others. */
+const takeTurn = (db: Db, patience: number): Promise<Due | undefined> =>
+  // A connection first: how long one is waited for says nothing about the turn.
+  db.connection().execute(async (connection) => {
+    const asked = performance.now()
+    const turn = await first(
+      connection,
+      Turn,
+      sql`
+        insert into momo_gate as gate (id, next_at) values (true, clock_timestamp() + ${interval})
+        on conflict (id) do update
+        set next_at = ${interval} + case when gate.next_at between clock_timestamp() and ${plausible}
+                                         then gate.next_at else clock_timestamp() end
+        where gate.next_at > ${plausible}
+           or gate.next_at <= clock_timestamp() + ${patience}::float8 * interval '1 ms'
+        returning greatest(0, extract(epoch from next_at - ${interval} - clock_timestamp()) * 1000)::float8 as wait`,
+    )
+    return turn && { ...turn, earliest: asked + turn.wait }
+  })
+
+async function noteFault(db: Db, lane: Lane): Promise<void> {
+  const faults = faultsOf[lane]
+  await sql`
+    insert into momo_gate as gate (id, ${faults}) values (true, 1)
+    on conflict (id) do update
+    set ${faults} = least(gate.${faults} + 1, 1000),
+        away_until = case when gate.${faults} + 1 >= ${sql.lit(tolerated)} then clock_timestamp() + ${away}
+                          else gate.away_until end`.execute(db)
+}
+
+/** Writes only where there was a fault. */
+async function noteSuccess(db: Db, lane: Lane): Promise<void> {
+  const other = lane === 'asking' ? faultsOf.reading : faultsOf.asking
+  await sql`
+    update momo_gate
+    set ${faultsOf[lane]} = 0, away_until = case when ${other} >= ${sql.lit(tolerated)} then away_until end
+    where ${faultsOf[lane]} > 0`.execute(db)
+}
+
+/** ms for which an answer of `isAway` is kept. */
+const kept = 1_000
+
+const answers = new WeakMap<Db, { readonly at: number; readonly isAway: Promise<boolean> }>()
+
+/** Whether MTN has failed so often that nobody should be offered to pay by it; as it was within the last second. */
+export function isAway(db: Db): Promise<boolean> {
+  const now = performance.now()
+  const known = answers.get(db)
+  if (known && now - known.at < kept) return known.isAway
+  const asked = { at: now, isAway: readAway(db) }
+  answers.set(db, asked)
+  asked.isAway.catch(() => {
+    if (answers.get(db) === asked) answers.delete(db)
+  })
+  return asked.isAway
+}
+
+const readAway = (db: Db): Promise<boolean> =>
+  exists(db, sql`select from momo_gate where away_until between clock_timestamp() and ${plausible}`)

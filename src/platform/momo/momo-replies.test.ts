@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import type { Reply } from './momo-exchange.server.ts'
+import { readActive, readSent, readStatus } from './momo-replies.ts'
+
+const reply = (status: number, body?: unknown): Reply => ({
+  status,
+  content: body === undefined ? 'none' : 'JSON',
+  body,
+})
+const page = (status: number): Reply => ({ status, content: 'other', body: undefined })
+
+const gatewaysWord = { statusCode: 401, message: 'Access denied due to invalid subscription key.' }
+
+test.each([
+  ['202 is taken', reply(202), 'ACCEPTED', null],
+  [
+    'a reference that is there is taken',
+    reply(409, { code: 'RESOURCE_ALREADY_EXIST' }),
+    'ACCEPTED',
+    null,
+  ],
+  ['another conflict may be anything', reply(409, { code: 'CONFLICT' }), 'UNKNOWN', 'unexpected'],
+  ['201 is what only a copied mock says', reply(201), 'UNKNOWN', 'unexpected'],
+  ['200 promises nothing', reply(200, {}), 'UNKNOWN', 'unreadable'],
+  ['202 with a page is not of MTN', page(202), 'UNKNOWN', 'not JSON'],
+  ['400 is refused', reply(400), 'REFUSED', 'bad request'],
+  ['401 is refused', reply(401, gatewaysWord), 'REFUSED', 'credentials'],
+  [
+    '403 is refused',
+    reply(403, { statusCode: 403, message: 'Forbidden' }),
+    'REFUSED',
+    'credentials',
+  ],
+  ['404 is refused', reply(404, { statusCode: 404 }), 'REFUSED', 'bad request'],
+  ['400 with a page is not of MTN', page(400), 'UNKNOWN', 'not JSON'],
+  ['429 may have been taken', reply(429, {}), 'UNKNOWN', 'rate limit'],
+  ['500 without a code may have been taken', reply(500), 'UNKNOWN', 'server error'],
+  [
+    '503 may have been taken',
+    reply(503, { code: 'SERVICE_UNAVAILABLE' }),
+    'UNKNOWN',
+    'server error',
+  ],
+  ['504 with a page may have been taken', page(504), 'UNKNOWN', 'server error'],
+])('asking: %s', (_, given, kind, fault) => {
+  const { answer, fault: told } = readSent(given)
+  expect([answer.kind, told]).toEqual([kind, fault])
+})
+
+test.each([
+  ['NOT_ALLOWED', 'REFUSED', 'refused'],
+  ['NOT_ALLOWED_TARGET_ENVIRONMENT', 'REFUSED', 'refused'],
+  ['INVALID_CALLBACK_URL_HOST', 'REFUSED', 'refused'],
+  ['INVALID_CURRENCY', 'REFUSED', 'refused'],
+  ['PAYEE_NOT_ALLOWED_TO_RECEIVE', 'REFUSED', 'refused'],
+  ['PAYER_NOT_FOUND', 'REFUSED', null],
+  ['PAYER_LIMIT_REACHED', 'REFUSED', null],
+  ['NOT_ENOUGH_FUNDS', 'REFUSED', null],
+  ['INTERNAL_PROCESSING_ERROR', 'UNKNOWN', 'server error'],
+  ['SERVICE_UNAVAILABLE', 'UNKNOWN', 'server error'],
+  ['APPROVAL_REJECTED', 'UNKNOWN', 'server error'],
+  ['A_NEW_WORD', 'UNKNOWN', 'server error'],
+  ['constructor', 'UNKNOWN', 'server error'],
+])('asking: 500 with %s is %s', (code, kind, fault) => {
+  const { answer, fault: told } = readSent(reply(500, { code, message: 'words' }))
+  const refused = kind === 'REFUSED' ? { code } : { fault }
+  expect(answer).toEqual({ kind, ...refused })
+  expect(told).toBe(fault)
+})
+
+const found = {
+  financialTransactionId: '363440463',
+  externalId: 'IGK-1234',
+  amount: '5000',
+  currency: 'RWF',
+  payer: { partyIdType: 'MSISDN', partyId: '250781234567' },
+  status: 'SUCCESSFUL',
+}
+
+test('a payment that succeeded has its sum, currency and transaction', () => {
+  expect(readStatus(reply(200, found))).toEqual({
+    answer: {
+      kind: 'FOUND',
+      status: 'SUCCESSFUL',
+      amount: 5_000,
+      currency: 'RWF',
+      reason: null,
+      transactionId: '363440463',
+    },
+    fault: null,
+  })
+})
+
+test('only a payment that succeeded has a transaction', () => {
+  expect(readStatus(reply(200, { ...found, status: 'PENDING' })).answer).toMatchObject({
+    status: 'PENDING',
+    transactionId: null,
+  })
+})
+
+test.each([
+  ['PENDING', 'PENDING'],
+  ['CREATED', 'PENDING'],
+  ['SUCCESSFUL', 'SUCCESSFUL'],
+  ['FAILED', 'FAILED'],
+  ['successful', 'UNKNOWN'],
+  ['TIMEOUT', 'UNKNOWN'],
+  ['toString', 'UNKNOWN'],
+])('the status %s is %s', (status, known) => {
+  const { answer, fault } = readStatus(reply(200, { status }))
+  expect(answer).toMatchObject({ kind: 'FOUND', status: known, amount: null, currency: null })
+  expect(fault).toBeNull()
+})
+
+test.each([
+  ['5', 5],
+  ['5.0', 5],
+  ['5.00000', 5],
+  ['12.50', 12.5],
+  ['12.5', 12.5],
+  [5, 5],
+  [12.5, 12.5],
+  ['012', 12],
+  ['999999999999.999', 999_999_999_999.999],
+  ['5000.00000000000000001', null],
+  ['99999999999999999999', null],
+  ['+5', null],
+  ['-5', null],
+  ['5,000', null],
+  ['5e3', null],
+  ['', null],
+  ['Infinity', null],
+  [null, null],
+  [{}, null],
+])('the amount %j is %j', (amount, number) => {
+  expect(readStatus(reply(200, { ...found, amount })).answer).toMatchObject({ amount: number })
+})
+
+test.each([
+  ['a word', 'APPROVAL_REJECTED', 'APPROVAL_REJECTED'],
+  ['an object', { code: 'EXPIRED', message: 'It expired.' }, 'EXPIRED'],
+  ['none', undefined, null],
+  ['null', null, null],
+  ['an empty word', ' ', null],
+  ['an object without a code', { message: 'It expired.' }, null],
+  ['a word that nobody knows', 'KWANGA', 'KWANGA'],
+  ['a long word', 'A'.repeat(1_000), 'A'.repeat(64)],
+  ['control characters', 'NOT\u0000_\u001b[31mALLOWED\u202e\n', 'NOT_[31mALLOWED'],
+  ['a list', ['EXPIRED'], null],
+])('a reason may be %s', (_, reason, read) => {
+  const { answer } = readStatus(reply(200, { status: 'FAILED', reason }))
+  expect(answer).toMatchObject({ kind: 'FOUND', status: 'FAILED', reason: read })
+})
+
+test('only the code of an unknown reference says that it is unknown', () => {
+  const unknown = reply(404, {
+    code: 'RESOURCE_NOT_FOUND',
+    message: 'Requested resource was not found.',
+  })
+  expect(readStatus(unknown)).toEqual({ answer: { kind: 'NOT_FOUND' }, fault: null })
+})
+
+test.each([
+  [
+    '404 of a gateway',
+    reply(404, { statusCode: 404, message: 'Resource not found' }),
+    'unexpected',
+  ],
+  ['404 without a body', reply(404), 'unexpected'],
+  ['404 with a page', page(404), 'not JSON'],
+  ['200 without a body', reply(200), 'unreadable'],
+  ['200 with a page', page(200), 'not JSON'],
+  ['a list', reply(200, [found]), 'unreadable'],
+  ['no status', reply(200, { ...found, status: undefined }), 'unreadable'],
+  ['a status that is no word', reply(200, { ...found, status: 1 }), 'unreadable'],
+  ['an empty status', reply(200, { ...found, status: '' }), 'unreadable'],
+  ['202 with a status', reply(202, found), 'unexpected'],
+  ['500', reply(500, { code: 'RESOURCE_NOT_FOUND' }), 'server error'],
+  ['429', reply(429, {}), 'rate limit'],
+  ['403', reply(403, {}), 'credentials'],
+])('a question is not answered by %s', (_, given, fault) => {
+  expect(readStatus(given)).toEqual({ answer: { kind: 'NO_ANSWER', fault }, fault })
+})
+
+test.each([
+  ['true', reply(200, { result: true }), true, null],
+  ['false', reply(200, { result: false }), false, null],
+  ['an unknown number', reply(404, { code: 'RESOURCE_NOT_FOUND' }), false, null],
+  [
+    '404 of a gateway, which may not offer it',
+    reply(404, { statusCode: 404 }),
+    undefined,
+    'bad request',
+  ],
+  ['400', reply(400), undefined, 'bad request'],
+  ['a word for true', reply(200, { result: 'true' }), undefined, 'unreadable'],
+  ['a page', page(200), undefined, 'not JSON'],
+  ['503', reply(503), undefined, 'server error'],
+])('has a wallet: %s', (_, given, answer, fault) => {
+  expect(readActive(given)).toEqual({ answer, fault })
+})
