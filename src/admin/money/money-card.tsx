@@ -35,7 +35,7 @@ export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
       <ClaimNotice order={{ id: orderId, due, claim }} refresh={refresh} />
       <MoneyForms orderId={orderId} money={money} totalAmount={totalAmount} />
       {entries.length > 0 && <MoneyTimeline entries={entries} />}
-      {attempts.length > 0 && <AttemptList attempts={attempts} />}
+      {attempts.length > 0 && <AttemptList attempts={attempts} refresh={refresh} />}
     </section>
   )
 }
