@@ -37,7 +37,7 @@ create table payment_attempts (
   order_id          integer not null references orders on delete restrict,
   environment       text not null,
   phone             text,
-  amount            integer not null check (amount > 0),
+  amount            numeric(14, 0) not null check (amount > 0),
   currency          text not null,
   state             text not null default 'SENDING'
     check (state in ('SENDING', 'PENDING', 'SUCCEEDED', 'FAILED', 'UNRESOLVED')),
@@ -50,6 +50,7 @@ create table payment_attempts (
   sent_at           timestamptz,
   not_found_at      timestamptz,
   settled_at        timestamptz,
+  checked_at        timestamptz,
   next_check_at     timestamptz,
   checks            integer not null default 0
 );
@@ -61,9 +62,9 @@ comment on column payment_attempts.next_check_at is 'When MTN is asked again; nu
 create index payment_attempts_of_order on payment_attempts (order_id, created_at);
 create index payment_attempts_due on payment_attempts (next_check_at) where next_check_at is not null;
 create index payment_attempts_to_phone on payment_attempts (phone, created_at) where phone is not null;
-create index payment_attempts_by_state on payment_attempts (state, created_at);
-create index payment_attempts_by_time on payment_attempts (created_at);
-create index payment_attempts_by_transaction on payment_attempts (upper(transaction_id))
+create index payment_attempts_by_state on payment_attempts (state, created_at, id);
+create index payment_attempts_by_time on payment_attempts (created_at, id);
+create index payment_attempts_by_transaction on payment_attempts (transaction_id collate "C")
   where transaction_id is not null;
 
 create table payment_entries (

@@ -199,6 +199,7 @@ const others: readonly GrowthCall[] = [
     historyApi.list,
     ({ administrator }) => `/api/admin/history?by=${administrator}&noun=product`,
   ),
+  admin('transactions', paymentApi.transactions, () => '/api/admin/transactions?page=1'),
   admin('payment methods', paymentMethodApi.list, () => '/api/admin/payments'),
   admin(
     'payment method',

@@ -74,6 +74,15 @@ export const entry = {
   at: '2026-11-21T10:40:00.000Z',
   by: 'admin',
 }
+export const attempt = {
+  id: '5a1f6f0e-7c0a-4f7e-9a55-2f0d6b6f3c21',
+  phone: '+250 78• ••• •56',
+  amount: 6000,
+  state: 'PENDING',
+  reason: null,
+  message: 'Approve Rwf 6,000 on +250 78• ••• •56. Nothing there? Dial *182*7*1#.',
+  at: '2026-11-21T10:01:00.000Z',
+}
 export const claim = { at: '2026-11-21T10:05:00.000Z', transactionId: 'AB12345678' }
 export const history = [{ at: '2026-11-21T10:00:00.000Z', from: null, to: 'PENDING', by: 'Uwase' }]
 export const item = {

@@ -3,6 +3,7 @@ import {
   account,
   adminSettings,
   announcement,
+  attempt,
   category,
   categoryBody,
   change,
@@ -194,5 +195,22 @@ export const apiExamples: Readonly<Record<string, Example>> = {
     body: { transactionId: 'AB12345678' },
     reply: claim,
   },
+  'POST /api/customer/orders/{id}/payments': {
+    body: { attemptId: attempt.id, phone: '0788 123 456' },
+    reply: attempt,
+  },
+  'GET /api/customer/orders/{id}/payments': {
+    reply: { due: 6000, paid: 0, payment: 'WAITING', attempts: [attempt] },
+  },
+  'GET /api/admin/transactions': {
+    reply: [
+      {
+        ...attempt,
+        order: { id: 31, trackingId: placed.trackingId },
+        transactionId: null,
+      },
+    ],
+  },
+  'POST /api/admin/transactions/{id}/check': { reply: attempt },
   'PUT /api/admin/orders/update/{id}': { body: { status: 'DISPATCHED' }, reply: dispatched },
 }

@@ -4,6 +4,7 @@ import { schemaState } from '../platform/database/migrate.server.ts'
 import { countUnsentMails } from '../platform/mail/mail.db.ts'
 import { countRecentOrders } from '../shop/orders/order-figures.db.ts'
 import { orderStatuses } from '../shop/orders/order-status.ts'
+import { readPaymentFigures } from '../shop/payments/payment-figures.db.ts'
 import type { OpenServices } from './services.ts'
 
 /** ms for which figures are reused: one scrape asks for several, and several servers may scrape. */
@@ -42,6 +43,7 @@ export function registerDatabaseFigures(registry: Registry, shop: OpenShop): voi
       ]),
   )
   addMailGauges(source)
+  addPaymentGauges(source)
   addGaugeBy(
     source,
     {
@@ -78,6 +80,48 @@ function addMailGauges(source: Source): void {
       help: 'How long the oldest mail has waited that is on its way.',
     },
     (figures) => figures?.mails.oldestSeconds ?? 0,
+  )
+}
+
+function addPaymentGauges(source: Source): void {
+  addGaugeBy(
+    source,
+    {
+      name: 'igikoni_payment_attempts',
+      help: 'Requests on phones of the last 24 hours, by state, or by reason where they failed.',
+      label: 'state',
+    },
+    ({ payments }) =>
+      Object.fromEntries(
+        payments.attempts.map(({ state, reason, count }) => [
+          reason === '' ? state : `${state} ${reason}`,
+          count,
+        ]),
+      ),
+  )
+  addGauge(
+    source,
+    {
+      name: 'igikoni_payments_open_long',
+      help: 'Requests on phones that MTN has not answered for more than ten minutes.',
+    },
+    (figures) => figures?.payments.overdue ?? 0,
+  )
+  addGauge(
+    source,
+    {
+      name: 'igikoni_payment_settled_seconds',
+      help: 'Median seconds from asking a phone until it was settled, of the last 24 hours.',
+    },
+    (figures) => figures?.payments.medianSeconds ?? 0,
+  )
+  addGauge(
+    source,
+    {
+      name: 'igikoni_refunds_due',
+      help: 'Orders of which money has to go back to the customer.',
+    },
+    (figures) => figures?.payments.refundsDue ?? 0,
   )
 }
 
@@ -136,5 +180,6 @@ async function readFigures(db: Db) {
   const orders = await countRecentOrders(db)
   const mails = await countUnsentMails(db)
   const schema = await schemaState(db)
-  return { orders, mails, schema }
+  const payments = await readPaymentFigures(db)
+  return { orders, mails, schema, payments }
 }

@@ -4,6 +4,7 @@ import type { ResponseCache } from '../platform/cache/response-cache.server.ts'
 import type { Pool } from '../platform/database/database.server.ts'
 import { eventCounts } from '../platform/log/event-log.server.ts'
 import { registerDatabaseFigures } from './database-metrics.ts'
+import { momoFaults } from './mobile-money.ts'
 import type { RequestHistogram } from './request-histogram.ts'
 import type { OpenServices } from './services.ts'
 
@@ -35,6 +36,7 @@ export function openMetrics({ requests, cache, database, shop }: Observed): Regi
   addCacheMetrics(registers, cache)
   addLoadMetrics(registers, database)
   addLiveMetrics(registers, shop)
+  addMomoMetrics(registers)
   new Counter({
     name: 'igikoni_events_total',
     help: 'What the log tells as an event: orders placed, moved and refused by code, sign-ins, limits, 503s …',
@@ -92,6 +94,19 @@ function addLoadMetrics(registers: Registry[], database: Observed['database']): 
       this.set({ state: 'used' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)
       this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+}
+
+function addMomoMetrics(registers: Registry[]): void {
+  new Counter({
+    name: 'igikoni_momo_faults_total',
+    help: 'Calls to MTN MoMo that came to nothing, by call and fault.',
+    labelNames: ['call', 'fault'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { call, fault, count } of momoFaults.values()) this.inc({ call, fault }, count)
     },
   })
 }

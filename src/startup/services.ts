@@ -17,10 +17,15 @@ import { findSessionRoles } from '../shop/accounts/session.db.ts'
 import { brand } from '../shop/brand.ts'
 import { catalogueTopic, stockTopic } from '../shop/catalogue/catalogue.server.ts'
 import { LiveOrders } from '../shop/orders/live-orders.server.ts'
+import { PaymentPoller } from '../shop/payments/payment-poller.server.ts'
 import { synonymsTopic } from '../shop/search/synonyms.server.ts'
 import { UnfoundCounter } from '../shop/search/unfound-counter.server.ts'
 import { settingsTopic } from '../shop/settings/settings.server.ts'
 import { shopJobs } from './jobs.ts'
+import { openMobileMoney } from './mobile-money.ts'
+
+/** ms for calls to MTN that are under way when the shop stops. */
+const maxPollerStop = 2_000
 
 /** Public pages show what changes in these. */
 const publicTopics = [catalogueTopic, stockTopic, settingsTopic, synonymsTopic]
@@ -108,12 +113,14 @@ export async function openServices(
     live,
     streams,
     searches,
-    momo: { isOffered: async () => env.MTN_MOMO !== 'off' },
+    momo: openMobileMoney(env, db, log),
     clock,
     stopping: stopping.signal,
     log,
   }
   await jobs.work(services)
+  const poller = new PaymentPoller(services)
+  poller.start()
   return {
     ...services,
     jobs,
@@ -121,10 +128,11 @@ export async function openServices(
     stop() {
       stopping.abort()
       jobs.pause()
+      poller.pause()
     },
     async close() {
       live.close()
-      await Promise.all([searches.close(), jobs.stop()])
+      await Promise.all([searches.close(), jobs.stop(), poller.stop(maxPollerStop)])
       transport.close()
       await journal.close()
       await database.close()

@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Journal } from '../journal/journal.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
+import type { MomoClient } from '../momo/momo.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** What somebody searched for. */
@@ -27,8 +28,15 @@ export interface SearchCounter {
 
 /** Payments that a provider is asked to ask for. */
 export interface MobileMoney {
+  /** Null: payments are off. */
+  readonly client: MomoClient | null
+  /** Which provider's; what was asked of one is not asked about at another. */
+  readonly environment: string
+  readonly currency: string
   /** They are configured, and the provider is there. */
   isOffered(): Promise<boolean>
+  /** The provider has failed so often that it counts as away; false while they are off. */
+  isAway(): Promise<boolean>
 }
 
 /** What lives as long as the process. */

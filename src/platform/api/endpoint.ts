@@ -32,7 +32,7 @@ export interface Endpoint {
   /** Its reply is a plain list, or a page where `page` was requested: see `getList`. */
   readonly isList?: true
   /** Success status; by default by method: DELETE 204, the rest 200. */
-  readonly status?: 200 | 201 | 204
+  readonly status?: 200 | 201 | 202 | 204
   /** Bytes; by default 64 KiB. */
   readonly bodyLimit?: number
   /** Pages wait for its answer however long it takes; for others 8 s without one are no network. */

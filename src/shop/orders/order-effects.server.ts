@@ -44,6 +44,19 @@ interface Particulars {
   readonly REFUNDED: Money
   /** The customer says that it is paid. */
   readonly CLAIMED: object
+  /** A customer's phone is asked for money. */
+  readonly ASKED: { readonly attemptId: string; readonly amount: number }
+  /** What became of that. */
+  readonly SETTLED: {
+    readonly attemptId: string
+    readonly from: string
+    readonly to: 'SUCCEEDED' | 'FAILED' | 'UNRESOLVED'
+    readonly reason: string | null
+    /** Rwf */
+    readonly amount: number
+    /** Nobody waited on the page any more. */
+    readonly isLate: boolean
+  }
   /** The shop has money that has to go back. */
   readonly OWED: { readonly amount: number }
 }
@@ -106,6 +119,10 @@ interface Effects {
 const receipt = ({ receiptIn }: Receipt): Effects['mail'] =>
   receiptIn === undefined ? null : { template: 'receipt', delay: receiptIn }
 
+/** What the shop has to look into: what nobody knows, what was said to have failed, and its own faults. */
+const isAnomaly = (from: string, to: string, reason: string | null) =>
+  to === 'UNRESOLVED' || from === 'FAILED' || reason === 'SHOP'
+
 const changesOfMoney = ({ transactionId, paidBefore, paidAfter }: Money): readonly Change[] => [
   { field: 'paid', from: paidBefore, to: paidAfter },
   ...(transactionId === null ? [] : [{ field: 'transactionId', from: null, to: transactionId }]),
@@ -150,6 +167,24 @@ const effects: { readonly [K in Kind]: (change: Particulars[K]) => Effects } = {
     topic: ordersTopic,
     log: { event: 'payment-claimed' },
     mail: null,
+    history: null,
+  }),
+  ASKED: ({ attemptId, amount }) => ({
+    topic: ordersTopic,
+    log: { event: 'payment-asked', facts: { attemptId, amount } },
+    mail: null,
+    history: null,
+  }),
+  SETTLED: ({ attemptId, from, to, reason, amount, isLate }) => ({
+    topic: ordersTopic,
+    log: {
+      event: isAnomaly(from, to, reason) ? 'payment-anomaly' : 'payment-settled',
+      facts: { attemptId, from, to, amount, ...(reason !== null && { code: reason }) },
+    },
+    mail:
+      isLate && to !== 'UNRESOLVED'
+        ? { template: to === 'SUCCEEDED' ? 'paymentCame' : 'paymentFailed', data: { amount } }
+        : null,
     history: null,
   }),
   OWED: ({ amount }) => ({

@@ -166,6 +166,18 @@ const aboutMoney =
     }
   }
 
+/** To whom the page has said that the shop would write. */
+const paymentCame = aboutMoney({
+  subject: (numbers) => message('Your order #{id} ({number}) is paid', numbers),
+  text: (amount) => message('MoMo has paid {amount}. Thank you!', { amount }),
+})
+
+const paymentFailed = aboutMoney({
+  subject: (numbers) => message('Your order #{id} ({number}) is not paid', numbers),
+  text: (amount) =>
+    message('MoMo has not paid the {amount} that we asked for. Nothing was taken.', { amount }),
+})
+
 const refundDue = aboutMoney({
   subject: (numbers) => message('Your order #{id} ({number}): you get money back', numbers),
   text: (amount) =>
@@ -179,4 +191,4 @@ const refunded = aboutMoney({
   text: (amount) => message('We have sent {amount} back to you.', { amount }),
 })
 
-export const orderMails = { receipt, statusChange, refundDue, refunded }
+export const orderMails = { receipt, statusChange, paymentCame, paymentFailed, refundDue, refunded }

@@ -26,6 +26,15 @@ export type AttemptReason = z.output<typeof AttemptReason>
 /** MTN's menu of the requests that wait for a PIN. */
 export const approvalsMenu = '*182*7*1#'
 
+/** The moves of an attempt: SUCCEEDED is never left, and a FAILED that turns out to have succeeded becomes it. */
+export const attemptMoves = {
+  SENDING: ['PENDING', 'SUCCEEDED', 'FAILED', 'UNRESOLVED'],
+  PENDING: ['SUCCEEDED', 'FAILED', 'UNRESOLVED'],
+  FAILED: ['SUCCEEDED'],
+  UNRESOLVED: ['SUCCEEDED', 'FAILED'],
+  SUCCEEDED: [],
+} as const satisfies Record<AttemptState, readonly AttemptState[]>
+
 /** What the customer reads of one that failed. */
 export const reasonMessages: Readonly<Record<AttemptReason, Message>> = {
   DECLINED: message('You declined it. Nothing was taken.'),
@@ -92,6 +101,14 @@ export const Attempt = z.object({
   at: z.string(),
 })
 export type Attempt = z.output<typeof Attempt>
+
+/** An attempt in the list of an administrator. */
+export const Transaction = z.extend(Attempt, {
+  order: z.object({ id: z.number(), trackingId: z.string() }),
+  /** The provider's own; null until it is paid. */
+  transactionId: z.nullable(z.string()),
+})
+export type Transaction = z.output<typeof Transaction>
 
 /** What an order's customer learns of its payment. */
 export const OrderPayments = z.object({

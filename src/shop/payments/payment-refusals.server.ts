@@ -7,5 +7,7 @@ export const paymentRefusals = {
   refundExceeds: (paid: number) => message('Only {paid} were paid.', { paid: { money: paid } }),
   orderClosed: message('This order was canceled.'),
   alreadyPaid: message('This order is paid already.'),
+  open: message('A request for this order waits on a phone already.'),
+  attemptIdTaken: message('This attempt ID belongs to another payment.'),
   noLines: message('This order has no products yet.'),
 } as const

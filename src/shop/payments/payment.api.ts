@@ -1,12 +1,29 @@
 import * as z from 'zod/mini'
-import { get, post } from '../../platform/api/endpoint.ts'
+import { callback, get, post } from '../../platform/api/endpoint.ts'
+import { getList, searchQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { orderMessages } from '../orders/order.ts'
 import { Claim } from '../orders/order-payment.ts'
-import { Entry, NewClaim, NewEntry, OrderMoney } from './payment.ts'
+import { Attempt, AttemptState, NewAttempt, OrderPayments, Transaction } from './attempt.ts'
+import { Entry, NewClaim, NewEntry, OrderMoney, paymentMessages } from './payment.ts'
 
 const ofOrder = { params: z.object({ id: pathId }), notFound: orderMessages.notFound }
 const refusedIds = { orderId: ['params', 'id'] } as const
+const ofPayment = {
+  params: z.object({ id: z.guid().check(z.overwrite((id) => id.toLowerCase())) }),
+  notFound: paymentMessages.attemptNotThere,
+}
+
+const told = callback(
+  '/api/payments/mtn/{reference}',
+  // Those of one shop's customers; more are no payments.
+  { limit: { points: 600, within: 60 }, isSilent: true },
+  {
+    summary: 'MTN says that a payment is final. The shop asks MTN, and believes nothing of it.',
+    params: z.object({ reference: z.guid() }),
+    bodyLimit: 16_384,
+  },
+)
 
 export const paymentApi = {
   received: post('/api/admin/orders/{id}/received', {
@@ -52,4 +69,43 @@ export const paymentApi = {
       409: 'ORDER_CLOSED, PAYMENT_OFF, ALREADY_PAID or TRANSACTION_USED',
     },
   }),
+  pay: post('/api/customer/orders/{id}/payments', {
+    access: 'CUSTOMER',
+    summary:
+      'Asks a phone to pay what is due of an own order. `attemptId` makes a repeat safe; 202 is no payment.',
+    ...ofOrder,
+    body: NewAttempt,
+    reply: Attempt,
+    status: 202,
+    refusedEvent: 'order-refused',
+    refusedIds,
+    problems: {
+      404: 'No such order',
+      409: 'ALREADY_PAID, PAYMENT_OPEN with `attempt`, ORDER_CLOSED, PAYMENT_OFF or ATTEMPT_ID_TAKEN',
+    },
+  }),
+  payments: get('/api/customer/orders/{id}/payments', {
+    access: 'CUSTOMER',
+    summary: 'What an own order has been paid, and what phones were asked for it, newest first.',
+    ...ofOrder,
+    reply: OrderPayments,
+    problems: { 404: 'No such order' },
+  }),
+  transactions: getList('/api/admin/transactions', {
+    access: 'ADMIN',
+    summary:
+      'What phones were asked to pay, newest first; `q` is a part of a tracking ID, an order’s number, or how a transaction ID begins.',
+    query: { ...searchQuery, state: z.optional(AttemptState) },
+    item: Transaction,
+  }),
+  check: post('/api/admin/transactions/{id}/check', {
+    access: 'ADMIN',
+    summary: 'Asks the provider now what became of an attempt.',
+    ...ofPayment,
+    reply: Attempt,
+    takesLong: true,
+    problems: { 404: 'No such payment' },
+  }),
+  calledBack: told.put,
+  calledBackByPost: told.post,
 }

@@ -1,19 +1,33 @@
 import type { Needs } from '../../platform/api/context.server.ts'
-import type { Handlers } from '../../platform/api/handle.server.ts'
+import { type CallbackHandler, type Handlers, plainList } from '../../platform/api/handle.server.ts'
+import { countedRangeOf } from '../../platform/api/listing.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import { findOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
-import { listAttempts } from './attempt.db.ts'
+import { advance } from './advance.server.ts'
+import { findAttempt, hastenCheck, listAttempts, takeOne } from './attempt.db.ts'
 import { attemptIn } from './attempt-in-language.server.ts'
+import { calledBackEvery } from './attempt-schedule.ts'
 import { claimPayment } from './claim.server.ts'
 import { enterByHand } from './enter-money.server.ts'
 import { listEntries } from './entry.db.ts'
 import type { paymentApi } from './payment.api.ts'
+import { paymentMessages } from './payment.ts'
+import { paymentsTopic, startPayment } from './start-payment.server.ts'
+import { countTransactions, listTransactions } from './transactions.db.ts'
 
-export const paymentHandlers: Handlers<
-  Needs<'db' | 'journal' | 'outbox' | 'log' | 'clock'>,
-  typeof paymentApi
-> = {
+type PaymentNeeds = Needs<'db' | 'journal' | 'outbox' | 'log' | 'clock' | 'momo' | 'env'>
+
+/** Anybody can call it: the shop asks MTN, a moment later at most, and not more often than it would be polite. */
+const hasten: CallbackHandler<PaymentNeeds, typeof paymentApi.calledBack> = {
+  verify: () => true,
+  async receive({ db, journal }, { params }) {
+    if (!(await hastenCheck(db, params.reference, calledBackEvery))) return
+    await journal.change(null, async (_tx, record) => record({ topic: paymentsTopic }))
+  },
+}
+
+export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
   received: (context, { params, body }) =>
     enterByHand(context, { ...body, orderId: params.id, kind: 'RECEIVED' }),
 
@@ -32,4 +46,40 @@ export const paymentHandlers: Handlers<
   },
 
   claim: (context, { params, body }) => claimPayment(context, params.id, body),
+
+  pay: (context, { params, body }) => startPayment(context, params.id, body),
+
+  async payments({ db, user, clock, language }, { params: { id } }) {
+    const order = orNotFound(await findOrder(db, id, { ofUser: user.id }), orderMessages.notFound)
+    const attempts = await listAttempts(db, id)
+    const { due, paid, payment } = order
+    return {
+      ...{ due, paid, payment },
+      attempts: attempts.map((attempt) => attemptIn(attempt, language, clock())),
+    }
+  },
+
+  async transactions({ db, clock, language }, { query }) {
+    const { page, size = 20, ...filter } = query
+    const [total, rows] = await Promise.all([
+      countTransactions(db, filter),
+      listTransactions(db, filter, countedRangeOf(page, size)),
+    ])
+    const items = rows.map(({ order, transactionId, ...attempt }) => ({
+      ...attemptIn(attempt, language, clock()),
+      ...{ order, transactionId },
+    }))
+    return page === undefined ? plainList(items, total.total) : { items, ...total, page, size }
+  },
+
+  async check(context, { params: { id } }) {
+    const { db, momo, clock, language } = context
+    const attempt = await takeOne(db, id, momo.environment)
+    if (attempt) await advance(context, attempt)
+    const found = orNotFound(await findAttempt(db, id), paymentMessages.attemptNotThere)
+    return attemptIn(found, language, clock())
+  },
+
+  calledBack: hasten,
+  calledBackByPost: hasten,
 }

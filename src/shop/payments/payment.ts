@@ -10,6 +10,7 @@ export const paymentMessages = {
   enterAmount: message('Enter an amount above 0, with at most 2 decimals.'),
   enterTransaction: message('A transaction ID has 4 to 40 letters and digits.'),
   entryId: message('An entry ID is a UUID.'),
+  attemptNotThere: message('There is no such payment.'),
 } as const
 
 /** Characters of a note on an entry. */

@@ -1,0 +1,49 @@
+import { defaultLanguage } from '../../platform/language/language.ts'
+import { changeOrders } from '../orders/change-orders.server.ts'
+import { setStatus } from '../orders/moving/move-order.db.ts'
+import { lockOrder } from '../orders/order.db.ts'
+import { firstStatus } from '../orders/order-status.ts'
+import { settleStock } from '../orders/order-stock.server.ts'
+import { advance } from './advance.server.ts'
+import { takeOne } from './attempt.db.ts'
+import type { ShopContext } from './settle.server.ts'
+import { isStillOverdue, listDoubtful, listOverdue } from './unpaid.db.ts'
+
+/** Orders that one look cancels; the next one goes on. */
+const atOnce = 20
+const to = 'CANCELED'
+
+/**
+ * Cancels orders that had to be paid first and are not, after MTN was asked once more; while MTN is away, or says
+ * nothing, they wait: their customers could not pay, or have.
+ */
+export async function cancelUnpaid(context: ShopContext): Promise<void> {
+  const overdue = await listOverdue(context.db, atOnce)
+  if (overdue.length === 0 || (await context.momo.isAway())) return
+  for (const { id } of overdue) {
+    if (await askOnceMore(context, id)) await cancel(context, id)
+  }
+}
+
+/** @returns whether MTN has said of each attempt what it knows */
+async function askOnceMore(context: ShopContext, orderId: number): Promise<boolean> {
+  const { db, momo } = context
+  const answers: boolean[] = []
+  for (const { id } of await listDoubtful(db, orderId)) {
+    const attempt = await takeOne(db, id, momo.environment)
+    answers.push(attempt !== undefined && (await advance(context, attempt)))
+  }
+  return answers.every(Boolean)
+}
+
+const cancel = (context: ShopContext, id: number): Promise<void> =>
+  changeOrders<void>({ ...context, user: null }, async (tx) => {
+    const order = await lockOrder(tx, id, 'SYSTEM')
+    if (!order || !(await isStillOverdue(tx, id)))
+      return { result: undefined, changes: [], stock: [] }
+    const move = { orderIds: [id], from: firstStatus, to } as const
+    // Stock that is given back refuses nothing.
+    const stock = await settleStock(tx, { ...move, language: defaultLanguage })
+    await setStatus(tx, { ...move, userId: null })
+    return { result: undefined, changes: [{ kind: 'MOVED', order, from: firstStatus, to }], stock }
+  })

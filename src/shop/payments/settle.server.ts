@@ -1,0 +1,73 @@
+import type { Services } from '../../platform/api/context.server.ts'
+import type { Tx } from '../../platform/database/database.server.ts'
+import { changeOrders } from '../orders/change-orders.server.ts'
+import { lockOrder } from '../orders/order.db.ts'
+import type { ChangedOrder, OrderChange } from '../orders/order-effects.server.ts'
+import { owedOf } from '../orders/order-payment.ts'
+import { settleAttempt, type Work } from './attempt.db.ts'
+import type { AttemptReason } from './attempt.ts'
+import { enterMoney, findOrderOfTransaction, findPaid } from './entry.db.ts'
+
+/** What the shop does by itself. */
+export type ShopContext = Pick<Services, 'db' | 'journal' | 'outbox' | 'log' | 'momo' | 'clock'>
+
+interface Settlement {
+  readonly to: 'SUCCEEDED' | 'FAILED' | 'UNRESOLVED'
+  readonly reason?: AttemptReason
+  /** MTN's own word. */
+  readonly providerReason?: string | null
+  readonly transactionId?: string | null
+  /** s until it is asked about once more. */
+  readonly pause?: number | null
+}
+
+/** Settles an attempt, with the money that it has brought, if it has the state that was seen. */
+export const settle = (
+  context: ShopContext,
+  attempt: Work,
+  { to, reason, providerReason = null, transactionId = null, pause = null }: Settlement,
+): Promise<void> =>
+  changeOrders<void>({ ...context, user: null }, async (tx) => {
+    const order = await lockOrder(tx, attempt.orderId, 'SYSTEM')
+    const kept = { to, reason: reason ?? null, providerReason, transactionId, pause }
+    const settled = order && (await settleAttempt(tx, attempt, kept))
+    if (!settled) return { result: undefined, changes: [], stock: [] }
+    const { id: attemptId, state: from, amount } = attempt
+    const { isLate } = settled
+    const changes: OrderChange[] = [
+      { kind: 'SETTLED', order, attemptId, from, to, reason: kept.reason, amount, isLate },
+    ]
+    if (to === 'SUCCEEDED') changes.push(...(await enter(tx, order, attempt, transactionId)))
+    return { result: undefined, changes, stock: [] }
+  })
+
+/** Enters what was paid; what is too much of it, or came for a canceled order, has to go back. */
+async function enter(
+  tx: Tx,
+  order: ChangedOrder,
+  { id, orderId, amount }: Work,
+  transactionId: string | null,
+): Promise<readonly OrderChange[]> {
+  const typed = countable(transactionId)
+  const counted = typed === undefined ? undefined : await findOrderOfTransaction(tx, typed)
+  // Somebody has entered this very payment by hand: it came once.
+  if (counted?.id === orderId) return []
+  await enterMoney(tx, {
+    id,
+    orderId,
+    kind: 'RECEIVED',
+    amount,
+    // Of another order somebody was wrong: the money came for this one all the same.
+    transactionId: counted ? undefined : typed,
+    byUserId: null,
+    attemptId: id,
+  })
+  const owed = owedOf(await findPaid(tx, orderId))
+  return owed > 0 ? [{ kind: 'OWED', order, amount: owed }] : []
+}
+
+/** As entries keep it: letters and digits. */
+function countable(transactionId: string | null): string | undefined {
+  const typed = transactionId?.replace(/[^0-9a-z]/gi, '').toUpperCase()
+  return typed && typed.length <= 64 ? typed : undefined
+}

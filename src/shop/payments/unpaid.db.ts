@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { all, exists } from '../../platform/database/rows.server.ts'
+import { due } from '../orders/order-payment.db.ts'
+import { firstStatus } from '../orders/order-status.ts'
+
+/** An order `o` that had to be paid by now and is not, while nobody may be about to approve a request. */
+const isOverdue = sql`
+  o.pay_before <= now() and o.status = ${sql.lit(firstStatus)} and ${due} > 0
+  and (o.attempt_open_until is null or o.attempt_open_until <= now())`
+
+const Overdue = z.object({ id: z.number() })
+
+export const listOverdue = (db: Db, limit: number): Promise<z.output<typeof Overdue>[]> =>
+  all(
+    db,
+    Overdue,
+    sql`select o.id from orders o where ${isOverdue} order by o.pay_before limit ${limit}`,
+  )
+
+/** Of a locked order. */
+export const isStillOverdue = (tx: Tx, id: number): Promise<boolean> =>
+  exists(tx, sql`select from orders o where o.id = ${id} and ${isOverdue}`)
+
+const Doubtful = z.object({ id: z.string() })
+
+/** Attempts of an order that may still turn out to be paid. */
+export const listDoubtful = (db: Db, orderId: number): Promise<z.output<typeof Doubtful>[]> =>
+  all(
+    db,
+    Doubtful,
+    sql`
+    select id from payment_attempts where order_id = ${orderId} and sent_at is not null
+      and (state in ('SENDING', 'PENDING') or (state = 'FAILED' and settled_at > now() - interval '15 minutes'))`,
+  )
