@@ -5,6 +5,7 @@ import { all, one } from '../../platform/database/rows.server.ts'
 import { NameTranslations } from '../catalogue/name-translations.db.ts'
 import { Order } from '../orders/order.ts'
 import { ownColumns } from '../orders/order-columns.db.ts'
+import { listOwnPayments } from './own-payments.db.ts'
 
 const Account = z.object({
   id: z.number(),
@@ -96,7 +97,7 @@ const listKnownDevices = (db: Db, { id }: Person) =>
 
 async function listOrders(db: Db, { id }: Person) {
   const ofThem = sql`in (select id from orders where user_id = ${id})`
-  const [orders, lines, steps] = await Promise.all([
+  const [orders, lines, steps, payments] = await Promise.all([
     all(
       db,
       OwnOrder,
@@ -119,12 +120,14 @@ async function listOrders(db: Db, { id }: Person) {
         select order_id, at, to_status as status from order_events
         where order_id ${ofThem} order by id`,
     ),
+    listOwnPayments(db, id),
   ])
   const [linesOf, stepsOf] = [Map.groupBy(lines, ofOrder), Map.groupBy(steps, ofOrder)]
   return orders.map((order) => ({
     ...order,
     lines: (linesOf.get(order.id) ?? []).map(({ orderId, ...line }) => line),
     history: (stepsOf.get(order.id) ?? []).map(({ orderId, ...step }) => step),
+    payments: payments.of(order),
   }))
 }
 
