@@ -223,8 +223,8 @@ test.describe('with the worker', () => {
   }) => {
     await rememberCart(page, { products: [line(await fixtures.aProduct())] })
     await visit(page, '/cart')
-    await expect.poll(async () => (await keptOnDevice(page)).seen).toHaveLength(1)
     await workerIsReady(page)
+    await expect.poll(async () => (await keptOnDevice(page)).seen).toHaveLength(1)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await fillIn(page)
