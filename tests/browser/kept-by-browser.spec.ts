@@ -51,7 +51,7 @@ test('the privacy page names all that a customer’s browser holds after they ha
     ...(await namesOnDevice(page)),
     ...(await context.cookies()).map(({ name }) => name),
   ])
-  for (const name of ['root', 'session', 'me', 'order …', 'pictures', 'sid', 'device', 'install'])
+  for (const name of ['root', 'session', 'me', 'order …', 'pictures', 'sid', 'device'])
     expect(names).toContain(name)
   const told = await page.getByRole('main').locator('small').allInnerTexts()
   const known = told.flatMap((text) => text.split(', '))

@@ -55,7 +55,7 @@ test.describe('what is somebody’s own and was never seen', () => {
       await workerIsReady(page)
       await context.setOffline(true)
       await visit(page, inLanguage(paths.account, language))
-      said.add(await page.getByRole('main').getByRole('alert').innerText())
+      said.add((await page.getByRole('main').getByRole('alert').textContent()) ?? '')
       await context.setOffline(false)
     }
     expect(said.size).toBe(languages.length)
@@ -125,7 +125,7 @@ test.describe('without a network', () => {
     await visit(page, paths.shop)
     await workerIsReady(page)
     const dish = page.getByRole('main').getByRole('article').first()
-    const name = await dish.getByRole('heading').innerText()
+    const name = (await dish.getByRole('heading').textContent()) ?? ''
     await context.setOffline(true)
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
     await dish.getByRole('link').first().click()

@@ -5,9 +5,11 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { at } from '../fixtures/client.ts'
 import type { Person } from '../fixtures/users.ts'
 import { dialog, notSentYet, placeButton, thanks } from './checkout.ts'
+import { keptOnDevice } from './device.ts'
 import { keptIn, line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
+import { workerIsReady } from './worker.ts'
 
 test.use({
   expected: { statuses: [401, 409, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },
@@ -186,10 +188,26 @@ test.describe('a browser that keeps nothing', () => {
   })
 })
 
-test.describe('the worker', () => {
+test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('sends what waits when the browser wakes it, without a page', async ({
+  test('the first order of all can wait, too, once the cart was seen with a network', async ({
+    page,
+    context,
+    fixtures,
+  }) => {
+    await rememberCart(page, { products: [line(await fixtures.aProduct())] })
+    await visit(page, '/cart')
+    await workerIsReady(page)
+    await expect.poll(async () => (await keptOnDevice(page)).seen).toHaveLength(1)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await fillIn(page)
+    await placeButton(page).click()
+    await expect(notSentYet(page)).toBeFocused()
+  })
+
+  test('what waits is sent when the browser wakes it, without a page', async ({
     page,
     context,
     fixtures,

@@ -184,6 +184,7 @@ test('what the kitchen refused can be sent as soon as it opens, without another 
   })
   const order = aWaitingOrder({ userId: customer.id, ...refused('CLOSED', { opensAt: null }) })
   await visit(page, '/order')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await putIntoOutbox(page, [order])
   const send = cards(page).getByRole('button', { name: 'Send it now' })
   await expect(cards(page)).toContainText('The kitchen is closed. You can send it once it is open.')
@@ -199,12 +200,13 @@ test('no page says that nothing is there before the browser has opened what this
   customer,
 }) => {
   await visit(page, '/order')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await putIntoOutbox(page, [
     aWaitingOrder({ userId: customer.id, isInCart: false, needs: 'AGREEMENT' }),
   ])
   await page.close()
   const holder = await context.newPage()
-  await holder.goto('/robots.txt')
+  await visit(holder, '/about')
   // A change of the database waits for a tab that does not give way, and every other tab behind it.
   await holder.evaluate(async () => {
     const held = await new Promise<IDBDatabase>((resolve) => {
