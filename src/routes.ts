@@ -58,6 +58,7 @@ export default [
       layout('admin/orders/payment-method-choices.tsx', [
         route('orders', 'admin/orders/orders-page.tsx', [index('admin/orders/order-panel.tsx')]),
       ]),
+      route('transactions', 'admin/transactions/transactions-page.tsx'),
       route('kitchen', 'admin/kitchen/kitchen-page.tsx'),
       route('reports', 'admin/reports/reports-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),

@@ -56,6 +56,7 @@ export const paths = {
     updatePaymentMethod: (id: number) => `/admin/update-payment/${id}`,
     orders: '/admin/orders',
     ordersOf: (userId: number) => `/admin/orders?user=${userId}`,
+    transactions: '/admin/transactions',
     kitchen: '/admin/kitchen',
     reports: '/admin/reports',
     settings: '/admin/settings',

@@ -29,7 +29,7 @@ type ListProps<Row> = {
   words: ListWords
   defaultSize: number
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => number
+  rowKey: (row: Row) => string | number
   /** Address of the list the other way round, for more rows than have pages. */
   hrefTurned?: string
   isCurrent?: (row: Row) => boolean

@@ -13,6 +13,7 @@ const pages: readonly { label: MessageDescriptor; to: string }[] = [
   { label: msg`Payment methods`, to: paths.admin.paymentMethods },
   { label: msg`Orders`, to: paths.admin.orders },
   { label: msg`Kitchen`, to: paths.admin.kitchen },
+  { label: msg`Transactions`, to: paths.admin.transactions },
   { label: msg`Reports`, to: paths.admin.reports },
   { label: msg`Settings`, to: paths.admin.settings },
   { label: msg`Messages`, to: paths.admin.messages },

@@ -9,6 +9,7 @@ import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Smartphone from 'lucide-react/icons/smartphone'
 import Tags from 'lucide-react/icons/tags'
 import Users from 'lucide-react/icons/users'
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
@@ -28,6 +29,7 @@ const sections = [
   ],
   [
     { label: msg`Kitchen`, to: paths.admin.kitchen, Icon: CookingPot },
+    { label: msg`Transactions`, to: paths.admin.transactions, Icon: Smartphone },
     { label: msg`Reports`, to: paths.admin.reports, Icon: ChartColumn },
     { label: msg`Settings`, to: paths.admin.settings, Icon: Settings },
     { label: msg`Messages`, to: paths.admin.messages, Icon: MessageSquare },

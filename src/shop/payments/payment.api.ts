@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callback, get, post } from '../../platform/api/endpoint.ts'
-import { getList, searchQuery } from '../../platform/api/listing.ts'
+import { getList, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { orderMessages } from '../orders/order.ts'
 import { Claim } from '../orders/order-payment.ts'
@@ -100,7 +100,7 @@ export const paymentApi = {
     access: 'ADMIN',
     summary:
       'What phones were asked to pay, newest first; `q` is a part of a tracking ID, an order’s number, or how a transaction ID begins.',
-    query: { ...searchQuery, state: z.optional(AttemptState) },
+    query: { ...searchQuery, state: z.optional(AttemptState), sort: sortQuery(['at']) },
     item: Transaction,
   }),
   check: post('/api/admin/transactions/{id}/check', {

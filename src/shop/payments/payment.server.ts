@@ -63,10 +63,10 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
   },
 
   async transactions({ db, clock, language }, { query }) {
-    const { page, size = 20, ...filter } = query
+    const { page, size = 20, sort, ...filter } = query
     const [total, rows] = await Promise.all([
       countTransactions(db, filter),
-      listTransactions(db, filter, countedRangeOf(page, size)),
+      listTransactions(db, filter, { ...countedRangeOf(page, size), sort }),
     ])
     const items = rows.map(({ order, transactionId, ...attempt }) => ({
       ...attemptIn(attempt, language, clock()),

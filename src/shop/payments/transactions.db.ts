@@ -18,13 +18,20 @@ export interface TransactionFilter {
   readonly q?: string | undefined
 }
 
-/** Attempts, newest first. */
-export const listTransactions = (
+interface Range {
+  readonly limit: number
+  readonly offset: number
+  readonly sort?: 'at' | '-at' | undefined
+}
+
+/** Attempts, by default the newest first. */
+export function listTransactions(
   db: Db,
   filter: TransactionFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<z.output<typeof Transaction>[]> =>
-  all(
+  { limit, offset, sort = '-at' }: Range,
+): Promise<z.output<typeof Transaction>[]> {
+  const order = sort === 'at' ? sql`a.created_at, a.id` : sql`a.created_at desc, a.id desc`
+  return all(
     db,
     Transaction,
     sql`
@@ -32,10 +39,11 @@ export const listTransactions = (
            json_build_object('id', o.id, 'trackingId', o.tracking_id) as "order"
     from (
       select a.id from payment_attempts a ${matching(filter)}
-      order by a.created_at desc, a.id desc limit ${limit} offset ${offset}
+      order by ${order} limit ${limit} offset ${offset}
     ) page join payment_attempts a on a.id = page.id join orders o on o.id = a.order_id
-    order by a.created_at desc, a.id desc`,
+    order by ${order}`,
   )
+}
 
 export const countTransactions = (db: Db, filter: TransactionFilter): Promise<Total> =>
   countUpTo(db, sql`select a.id from payment_attempts a ${matching(filter)}`)

@@ -1,0 +1,127 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { call } from '../../platform/api/call.ts'
+import { paths } from '../../shop/paths.ts'
+import { attemptStates, type Transaction } from '../../shop/payments/attempt.ts'
+import { paymentApi } from '../../shop/payments/payment.api.ts'
+import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
+import { useSettled } from '../../site/data/settled.ts'
+import { MoneyText } from '../../site/format/money-text.tsx'
+import { privateMeta } from '../../site/pages/page-meta.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { DateCell } from '../list/date-cell.tsx'
+import { List } from '../list/list.tsx'
+import { pagePart, sizePart } from '../list/list-address.ts'
+import { loadedPage } from '../list/list-page.ts'
+import { ListSearch } from '../list/list-search.tsx'
+import { reloadsWith, useRefresh } from '../list/refresh.ts'
+import { useListAddress } from '../list/use-list-address.ts'
+import { attemptWords } from '../money/attempt-words.ts'
+import { CheckButton } from '../money/check-button.tsx'
+import type { Route } from './+types/transactions-page'
+import { transactionListWords } from './transaction-list-words.ts'
+
+const defaultSize = 10
+const transactionsAddress = addressView({
+  state: choicePart(attemptStates, undefined),
+  q: textPart,
+  size: sizePart(defaultSize),
+  sort: choicePart(['at'], undefined),
+  page: pagePart,
+})
+
+export const meta = privateMeta(msg`Transactions`)
+
+export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
+  const { page, size, state, q, sort } = transactionsAddress.read(url.searchParams)
+  const query = { page: String(page), size: String(size), state, q, sort }
+  return loadedPage(call(paymentApi.transactions, { query, signal }), url)
+}
+
+export const shouldRevalidate = reloadsWith({ view: transactionsAddress.read })
+
+export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
+  const list = useListAddress(transactionsAddress)
+  const transactions = useSettled(loaderData)
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading
+        intro={t`What customers’ phones were asked to pay by MTN MoMo, and what became of it.`}
+      >
+        <Trans>Transactions</Trans>
+      </PageHeading>
+      <ListSearch list={list} label={t`Search by tracking ID or transaction ID`} />
+      <LinkTabs
+        label={t`Transactions by state`}
+        tabs={[undefined, ...attemptStates].map((known) => ({
+          label: known
+            ? t(attemptWords[known].label)
+            : t({ message: 'All', context: 'transactions' }),
+          to: list.hrefFor({ state: known }),
+          isCurrent: known === list.view.state,
+        }))}
+      />
+      <List
+        list={list}
+        listing={transactions}
+        words={transactionListWords}
+        defaultSize={defaultSize}
+        columns={useColumns(useRefresh())}
+        rowKey={({ id }) => id}
+        hrefTurned={list.hrefFor({ sort: list.view.sort ? undefined : 'at' })}
+        empty={
+          <EmptyState title={t`No transactions yet`}>
+            <Trans>They appear here once customers pay by MTN MoMo.</Trans>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
+  const { t } = useLingui()
+  return [
+    {
+      header: t`Order`,
+      isRowHeader: true,
+      cell: ({ order }) => (
+        <Link to={`${paths.admin.orders}?order=${order.id}`} className="link py-2">
+          #{order.id}
+        </Link>
+      ),
+    },
+    { header: t`Phone`, cell: ({ phone }) => phone ?? '–' },
+    { header: t`Amount`, align: 'end', cell: ({ amount }) => <MoneyText amount={amount} /> },
+    {
+      header: t`State`,
+      className: 'min-w-40 wrap-anywhere',
+      cell: ({ state, reason, transactionId }) => (
+        <span>
+          <Badge tone={attemptWords[state].tone}>{t(attemptWords[state].label)}</Badge>
+          {(reason ?? transactionId) && (
+            <code translate="no" className="mt-1 block text-ink-soft text-sm">
+              {reason ?? transactionId}
+            </code>
+          )}
+        </span>
+      ),
+    },
+    { header: t`Date`, cell: ({ at }) => <DateCell at={at} /> },
+    {
+      header: t`Actions`,
+      align: 'end',
+      isUnlabelled: true,
+      cell: (attempt) =>
+        !attemptWords[attempt.state].isSettled && (
+          <CheckButton attempt={attempt} refresh={refresh} />
+        ),
+    },
+  ]
+}
