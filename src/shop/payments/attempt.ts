@@ -27,13 +27,16 @@ export type AttemptReason = z.output<typeof AttemptReason>
 export const approvalsMenu = '*182*7*1#'
 
 /** The moves of an attempt: SUCCEEDED is never left, and a FAILED that turns out to have succeeded becomes it. */
-export const attemptMoves = {
+const attemptMoves = {
   SENDING: ['PENDING', 'SUCCEEDED', 'FAILED', 'UNRESOLVED'],
   PENDING: ['SUCCEEDED', 'FAILED', 'UNRESOLVED'],
   FAILED: ['SUCCEEDED'],
   UNRESOLVED: ['SUCCEEDED', 'FAILED'],
   SUCCEEDED: [],
 } as const satisfies Record<AttemptState, readonly AttemptState[]>
+
+export const canBecome = (from: AttemptState, to: AttemptState): boolean =>
+  attemptMoves[from].some((state) => state === to)
 
 /** What the customer reads of one that failed. */
 export const reasonMessages: Readonly<Record<AttemptReason, Message>> = {

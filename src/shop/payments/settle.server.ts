@@ -5,7 +5,7 @@ import { lockOrder } from '../orders/order.db.ts'
 import type { ChangedOrder, OrderChange } from '../orders/order-effects.server.ts'
 import { owedOf } from '../orders/order-payment.ts'
 import { settleAttempt, type Work } from './attempt.db.ts'
-import type { AttemptReason } from './attempt.ts'
+import { type AttemptReason, canBecome } from './attempt.ts'
 import { enterMoney, findOrderOfTransaction, findPaid } from './entry.db.ts'
 
 /** What the shop does by itself. */
@@ -28,6 +28,7 @@ export const settle = (
   { to, reason, providerReason = null, transactionId = null, pause = null }: Settlement,
 ): Promise<void> =>
   changeOrders<void>({ ...context, user: null }, async (tx) => {
+    if (!canBecome(attempt.state, to)) return { result: undefined, changes: [], stock: [] }
     const order = await lockOrder(tx, attempt.orderId, 'SYSTEM')
     const kept = { to, reason: reason ?? null, providerReason, transactionId, pause }
     const settled = order && (await settleAttempt(tx, attempt, kept))
