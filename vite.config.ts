@@ -3,14 +3,17 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
 import { ownIcons } from './vite.icons.ts'
-import { messageMacros } from './vite.messages.ts'
+import { leanPackages } from './vite.lean.ts'
+import { leanMessages, messageMacros } from './vite.messages.ts'
 import { leanRouter, steadyRouter } from './vite.router.ts'
 
 export default defineConfig({
   plugins: [
     ownIcons(),
+    leanPackages(),
     leanRouter(),
     steadyRouter(),
+    leanMessages(),
     messageMacros(),
     tailwindcss(),
     reactRouter(),

@@ -4,7 +4,7 @@
 
 # Folders are looked at as well: deleting or renaming a file makes its folder newer.
 sources='src demo public locales package-lock.json tsconfig.json vite.config.ts vite.shop.config.ts vite.chunks.ts vite.icons.ts
-vite.messages.ts vite.router.ts vite.worker.config.ts lingui.config.ts react-router.config.ts scripts'
+vite.lean.ts vite.messages.ts vite.router.ts vite.worker.config.ts lingui.config.ts react-router.config.ts scripts'
 if [ -e build/finished ] && [ -z "$(find $sources -newer build/finished)" ]; then exit; fi
 
 echo 'Building the pages …'
@@ -15,6 +15,7 @@ started=$(mktemp)
 # Into another folder, so that a shop that runs here keeps its files until the new ones are complete.
 NODE_ENV=production BUILD_DIRECTORY=build.next react-router build --logLevel error &&
   NODE_ENV=production BUILD_DIRECTORY=build.next vite build --config vite.worker.config.ts --logLevel warn &&
+  node scripts/trim-manifest.ts build.next/client &&
   node scripts/list-worker-files.ts build.next/client &&
   node scripts/precompress.mjs build.next/client ||
   fail 'Building the pages failed, the lines above say why.'
