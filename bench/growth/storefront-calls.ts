@@ -2,6 +2,7 @@ import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { paymentApi } from '../../src/shop/payments/payment.api.ts'
 import { privacyApi } from '../../src/shop/privacy/privacy.api.ts'
 import { searchApi } from '../../src/shop/search/search.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
@@ -131,6 +132,11 @@ export const storefrontCalls: readonly GrowthCall[] = [
 
 export const customerCalls: readonly GrowthCall[] = [
   customer('own ten orders', orderApi.mine, (shop) => `/api/customer/orders/user/${shop.customer}`),
+  customer(
+    'payments of an own order',
+    paymentApi.payments,
+    ({ ownOrder }) => `/api/customer/orders/${ownOrder}/payments`,
+  ),
   customer('own order', orderApi.show, ({ ownOrder }) => `/api/customer/orders/${ownOrder}`),
   customer(
     'lines of an own order',

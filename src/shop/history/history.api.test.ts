@@ -57,7 +57,9 @@ const made = [
     schema: EnteredPaymentMethod,
     notEntered: ['id'],
     create: (admin: Person) =>
-      admin.call(paymentMethodApi.create, { body: { paymentMethod: unique('Cash') } }),
+      admin.call(paymentMethodApi.create, {
+        body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '123456' },
+      }),
     remove: paymentMethodApi.remove,
   },
 ] satisfies { schema: z.ZodMiniObject; [rest: string]: unknown }[]

@@ -70,6 +70,7 @@ describe.concurrent('a request that is approved', () => {
   })
 })
 
+// Four of these are faults of asking: with a fifth in a row nobody would be offered MoMo for a minute.
 describe.concurrent('a request', () => {
   it('is refused for strangers, closed orders, other ways to pay and what is no phone', async () => {
     const { order, customer } = await aMomoOrder()
@@ -160,7 +161,7 @@ describe.concurrent('a request', () => {
 describe.concurrent('what comes late', () => {
   it('is kept for an order that was canceled, and has to go back', async () => {
     const { order, customer } = await aMomoOrder()
-    await ask(customer, order, phoneEnding('480'))
+    await ask(customer, order, phoneEnding('454'))
     await move(order, 'CANCELED')
     await reaches(customer, order, 'SUCCEEDED')
     expect(await paymentsOf(customer, order)).toMatchObject({
@@ -175,7 +176,7 @@ describe.concurrent('what comes late', () => {
 
   it('is kept on top of what was paid otherwise', async () => {
     const { order, customer } = await aMomoOrder()
-    await ask(customer, order, phoneEnding('480'))
+    await ask(customer, order, phoneEnding('454'))
     await admin.call(paymentApi.received, {
       params: at(order),
       body: { entryId: randomUUID(), amount: order.totalAmount },

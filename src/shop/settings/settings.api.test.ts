@@ -41,6 +41,8 @@ const asInstalled = {
   prepMinutes: 30,
   openOrdersPerCustomer: null,
   newCustomerPieces: 100,
+  prepay: false,
+  prepayMinutes: 15,
   legalName: null,
   legalAddress: null,
   tin: null,

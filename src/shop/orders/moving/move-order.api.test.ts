@@ -13,6 +13,7 @@ import { onPostgres } from '../../../../tests/fixtures/test-shop.ts'
 import type { Person } from '../../../../tests/fixtures/users.ts'
 import { productApi } from '../../catalogue/product.api.ts'
 import { orderApi } from '../order.api.ts'
+import type { OrderStatus } from '../order.ts'
 import { canMove, orderStatuses } from '../order-status.ts'
 
 const admin = await asAdmin()
@@ -20,6 +21,16 @@ const endpoints = { CUSTOMER: orderApi.move, ADMIN: orderApi.moveAny }
 const roles = ['CUSTOMER', 'ADMIN'] as const
 /** What a move does to the two portions that the order took from ten. */
 const stockWhen = { PENDING: 8, DISPATCHED: 8, COMPLETED: 8, CANCELED: 10 }
+
+/** Completing enters what is due; of a canceled order nothing is. */
+const moneyWhen = (to: OrderStatus, totalAmount: number) => {
+  const isPaid = to === 'COMPLETED'
+  return {
+    paid: isPaid ? totalAmount : 0,
+    due: isPaid || to === 'CANCELED' ? 0 : totalAmount,
+    payment: isPaid ? 'PAID' : 'UNPAID',
+  }
+}
 
 const cells = roles.flatMap((role) =>
   orderStatuses.flatMap((from) =>
@@ -51,6 +62,7 @@ describe('the table of moves', () => {
     expect(moved).toEqual({
       ...order,
       restorableUntil: to === 'CANCELED' ? expect.any(String) : null,
+      ...moneyWhen(to, order.totalAmount),
       ...(to === 'PENDING' && waitsAnew),
       status: to,
       history: [...order.history, { at: expect.any(String), from, to, by: by.username }],

@@ -9,6 +9,7 @@ import {
   asCustomer,
   stockOf,
 } from '../../../../tests/fixtures/shared-shop.ts'
+import { unpaid } from '../../../../tests/fixtures/unpaid.ts'
 import { productApi } from '../../catalogue/product.api.ts'
 import { paymentMethodApi } from '../../payment-methods/payment-method.api.ts'
 import { orderApi } from '../order.api.ts'
@@ -49,6 +50,8 @@ it('places an order with its lines, takes the stock and answers with the order',
     waitingSince: expect.any(String),
     expectedAt: expect.any(String),
     restorableUntil: null,
+    ...unpaid(10_251.5),
+    payBy: null,
     history: [{ at: expect.any(String), from: null, to: 'PENDING', by: customer.username }],
     historyTotal: 1,
   })
