@@ -229,7 +229,7 @@ const steps = fc.array(
     fc.nat(900),
     fc.nat(900),
   ),
-  { minLength: 15, maxLength: 25 },
+  { minLength: 10, maxLength: 20 },
 )
 
 async function clear() {
@@ -271,7 +271,7 @@ it('reports money to the hundredth whatever comes and goes, whenever days are ad
         expect(await findWrongDays(db, () => undefined)).toEqual([])
       })
       .beforeEach(clear),
-    { numRuns: onPostgres ? 10 : 5, endOnFailure: true },
+    { numRuns: onPostgres ? 5 : 3, endOnFailure: true },
   )
 })
 
