@@ -29,8 +29,14 @@ export function ReceivedTable({ report }: TableProps) {
         {
           header: t`Payment method`,
           value: ({ paymentMethod }) => paymentMethod.paymentMethod,
+          // In one column: four are wider than the paper.
+          cell: ({ paymentMethod, how }) => (
+            <>
+              {paymentMethod.paymentMethod}{' '}
+              <span className="text-ink-soft">· {i18n._(waysInWords[how])}</span>
+            </>
+          ),
         },
-        { header: t`Confirmed`, value: ({ how }) => i18n._(waysInWords[how]) },
         { header: t`Payments`, value: ({ entries }) => entries },
         { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
       ]}
