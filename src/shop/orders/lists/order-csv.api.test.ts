@@ -14,17 +14,9 @@ it('has what was paid and what is due of each order in its file', async () => {
     body: { entryId: randomUUID(), amount: 500.5 },
   })
   const { body } = await admin.ask(orderApi.export, { query: { q: order.trackingId } })
-  const [headings = [], values = []] = String(body)
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','))
-  const row = Object.fromEntries(headings.map((name, index) => [name, values[index]]))
-  expect(row).toMatchObject({
-    id: String(order.id),
-    paid: '500.5',
-    due: String(order.totalAmount - 500.5),
-    payment: 'PART',
-  })
-  for (const left of ['claim', 'payBy', 'payBefore', 'gateway'])
-    expect(headings).not.toContain(left)
+  const [headings, values] = String(body).trimEnd().split('\r\n')
+  expect(headings).toMatch(/,shipping,totalAmount,paid,due,payment$/)
+  expect(values).toMatch(
+    new RegExp(`,${order.totalAmount},500\\.5,${order.totalAmount - 500.5},PART$`),
+  )
 })
