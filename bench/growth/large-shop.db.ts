@@ -184,17 +184,19 @@ export async function addOrders(tx: Tx): Promise<void> {
   ]
   await sql`
     insert into orders (id, tracking_id, user_id, content_hash, address, city, phone, note, payment_method_id,
-      subtotal, shipping, takes_lines, status, order_date, waiting_since, expected_at,
+      subtotal, shipping, received, takes_lines, status, order_date, waiting_since, expected_at,
       hidden_by_customer_at, hidden_by_admin_at)
     overriding system value
     select id, overlay(overlay(md5(n::text) placing '4' from 13) placing '8' from 17)::uuid, user_id,
       sha256(n::text::bytea), ${wordOf(streets, 'n')} || ' ' || n % 300, 'Kigali',
       '+25078' || lpad((user_id % 10000000)::text, 7, '0'), case when n % 20 = 5 then 'No onions, please.' end,
-      methods[1 + n % cardinality(methods)], sum, ${shippingOf(sql`sum`)}, false, status, at, at,
+      methods[1 + n % cardinality(methods)], sum, shipping,
+      case when status = 'COMPLETED' then sum + shipping end, false, status, at, at,
       at + interval '30 minutes',
       case when status = 'COMPLETED' and n % 200 = 11 then at + interval '1 day' end,
       case when status = 'COMPLETED' and n % 200 = 12 then at + interval '1 day' end
-    from planned_order, (select array_agg(id order by id) as methods from payment_methods) m
+    from planned_order, lateral (select ${shippingOf(sql`sum`)} as shipping) s,
+      (select array_agg(id order by id) as methods from payment_methods) m
     order by n`.execute(tx)
   await continueIds(tx, 'orders')
   await sql`

@@ -1,6 +1,6 @@
 import { loadDemo } from '../../demo/seed.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
-import { addHistory, addMails, addMessages } from './large-records.db.ts'
+import { addEntries, addHistory, addMails, addMessages } from './large-records.db.ts'
 import {
   addCustomers,
   addLedger,
@@ -50,6 +50,7 @@ export async function growShop({ db, withoutStatementTimeout }: Database, size: 
         await addProducts(tx, growth, first.products)
         await planOrders(tx, growth, first)
         await addOrders(tx)
+        await addEntries(tx)
         await addLedger(tx, first)
         await addMails(tx, growth)
         await addMessages(tx, growth)

@@ -7,7 +7,7 @@ const Definition = z.object({ name: z.string(), on: z.string(), definition: z.st
 type Definition = z.output<typeof Definition>
 
 const filled = ['users', 'products', 'orders', 'order_items', 'order_events', 'stock_moves']
-const filledTables = [...filled, 'mails', 'contact_messages', 'journal']
+const filledTables = [...filled, 'payment_entries', 'mails', 'contact_messages', 'journal']
 
 /** Indexes and references that are dropped while rows are added, which is five times as quick. */
 export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {

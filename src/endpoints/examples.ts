@@ -163,6 +163,11 @@ export const apiExamples: Readonly<Record<string, Example>> = {
       canceled: { orders: 0, amount: 0 },
       average: 6000,
       hours: Array.from({ length: 24 }, (_, hour) => (hour === 12 ? 1 : 0)),
+      received: [{ paymentMethod, how: 'CODE', entries: 1, amount: 4500 }],
+      refunded: { entries: 0, amount: 0 },
+      open: { orders: 1, amount: 1500 },
+      unentered: { orders: 0, amount: 0 },
+      fees: 23,
     },
   },
   'GET /api/admin/kitchen': {

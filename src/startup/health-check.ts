@@ -23,7 +23,7 @@ export async function* checkHealth(
   if (pending.length > 0) return
   for await (const { rule, ids } of checkRules(db, onProgress))
     yield { what: rule, problems: ids.length > 0 ? [`broken by ${ids.join(', ')}`] : [] }
-  const what = 'Days that are added up are what their orders say'
+  const what = 'Days that are added up are what their orders and payments say'
   const wrong = await findWrongDays(db, (share) => onProgress(what, share))
   yield {
     what,

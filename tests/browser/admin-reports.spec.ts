@@ -70,3 +70,35 @@ test('what is typed while figures are on their way stays, and days that are refu
   await expect(page.getByText('5 Mar 2025')).toBeVisible()
   await expect(to).toHaveValue('2025-03-10')
 })
+
+test('days of before payments were written down say so beside what was received', async ({
+  page,
+  admin,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  const { id } = await fixtures.anOrderOf(customer, { status: 'COMPLETED' })
+  const { id: paid } = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
+  await fixtures.anOrderOf(customer, {})
+  await sql`
+    update orders set order_date = '2025-04-01T12:00:00Z' where id in (${id}, ${paid})`.execute(
+    shop.db,
+  )
+  await sql`
+    insert into payment_entries (id, order_id, kind, amount, transaction_id, at)
+    values (gen_random_uuid(), ${paid}, 'RECEIVED', 5000, ${`BROWSER${paid}`}, '2025-04-02T12:00:00Z')`.execute(
+    shop.db,
+  )
+  await sql`update orders set received = 5000 where id = ${paid}`.execute(shop.db)
+  await signInAs(page, admin, shop)
+  await visit(page, '/admin/reports?from=2025-04-01')
+  const received = page.getByRole('table', { name: 'Money received' })
+  const note = page.getByText('1 order of these days')
+  await expect(received).toContainText('Nothing on these days.')
+  await expect(note).toContainText('was completed before payments were written down')
+  await visit(page, '/admin/reports?from=2025-04-02')
+  await expect(received.locator('tbody').getByRole('row')).toHaveText([/Transaction ID1Rwf 5,000/])
+  await expect(page.getByRole('row', { name: /Expected MoMoPay fee/ })).toContainText('Rwf 25')
+  await expect(note).toBeHidden()
+})

@@ -25,6 +25,7 @@ test('what is watched are the tables that grow', () => {
     'products',
     'orders',
     'order_items',
+    'payment_entries',
     'users',
     'mails',
     'contact_messages',

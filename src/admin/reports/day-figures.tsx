@@ -5,6 +5,7 @@ import { MoneyText } from '../../site/format/money-text.tsx'
 import { useLanguage } from '../../site/language/use-formats.ts'
 import { dayInWords } from './day-in-words.ts'
 import { DishesTable, HoursTable, StatusTable, TakingsTable } from './day-tables.tsx'
+import { MoneyTable, ReceivedTable } from './money-tables.tsx'
 
 /** The close of a day, or of some days; on paper 80 mm wide. */
 export function DayFigures({ report }: { report: DayReport }) {
@@ -23,6 +24,8 @@ export function DayFigures({ report }: { report: DayReport }) {
       <KeyFigures report={report} />
       <StatusTable report={report} />
       <TakingsTable report={report} />
+      <ReceivedTable report={report} />
+      <MoneyTable report={report} />
       <DishesTable report={report} />
       <HoursTable report={report} />
     </div>

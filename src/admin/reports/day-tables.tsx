@@ -78,10 +78,10 @@ export function DishesTable({ report }: TableProps) {
 }
 
 /** Of the days that are shown, whatever the fields say by now. */
-const fileOf = (table: TableName, { from, to }: DayReport) =>
+export const fileOf = (table: TableName, { from, to }: DayReport) =>
   urlOf(reportApi.exportDay, {}, { table, from, to })
 
-const amountOf = ({ amount }: { amount: number }) => <MoneyText amount={amount} />
+export const amountOf = ({ amount }: { amount: number }) => <MoneyText amount={amount} />
 
 export function HoursTable({ report }: TableProps) {
   const { t } = useLingui()

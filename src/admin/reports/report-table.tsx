@@ -14,6 +14,8 @@ type ReportTableProps<Row> = {
   title: string
   /** Address of the same table as CSV. */
   file: string
+  /** Below the figures: what they leave out, in words. */
+  note?: ReactNode
   /** Between its title and its figures. */
   chart?: ReactNode
   columns: readonly ReportColumn<Row>[]
@@ -26,7 +28,7 @@ type ReportTableProps<Row> = {
 
 /** One table of a report, and the same as a file for a spreadsheet. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { title, file, chart, columns, rows, keyOf, rest } = props
+  const { title, file, note, chart, columns, rows, keyOf, rest } = props
   const { t } = useLingui()
   return (
     <section className="flex flex-col gap-1">
@@ -81,6 +83,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           )}
         </tbody>
       </table>
+      {note && <p className="text-ink-soft text-sm print:text-xs">{note}</p>}
     </section>
   )
 }

@@ -6,6 +6,9 @@ import { firstStatus, lastStatus } from './order-status.ts'
 
 const isOver = sql`o.status = ${sql.lit(lastStatus)}`
 
+/** An order `o` was completed without anything being written down. */
+export const countsAsPaid = sql`(o.received is null and ${isOver})`
+
 /** Rwf that came for an order `o`: one that was completed without anything being written down counts as paid. */
 const received = sql`
   coalesce(o.received, case when ${isOver} then o.total_amount else 0 end)`

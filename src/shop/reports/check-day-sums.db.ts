@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
 import { daysBetween } from './spans.ts'
+import { moneyOf } from './sum-money.db.ts'
 import { sumsOf } from './sum-orders.db.ts'
 
 /** Days that are added up at once: so few that their lines are found by index, in a moment. */
@@ -13,7 +14,7 @@ const Day = z.object({ day: z.string() })
 const Bounds = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })
 
 /**
- * Days that are kept otherwise than their orders add up to, though nothing is known to have changed: up to five.
+ * Days that are kept otherwise than their orders and payments add up to, though nothing is known to have changed: up to five.
  * @param onProgress called between two parts, with the share that is done
  */
 export async function findWrongDays(
@@ -40,12 +41,12 @@ async function findWrongAmong(db: Db, days: readonly string[]): Promise<string[]
     db,
     Day,
     sql`
-    select to_char(k.day, 'YYYY-MM-DD') as day
-    from day_sums k join (${sumsOf(span)}) d on d.day = k.day
-    where (k.orders, k.takings, k.canceled, k.hours, k.dishes)
-            is distinct from (d.orders, d.takings, d.canceled, d.hours, d.dishes)
+    select to_char(day, 'YYYY-MM-DD') as day
+    from day_sums k join (${sumsOf(span)}) d using (day) join (${moneyOf(span)}) m using (day)
+    where (k.orders, k.takings, k.canceled, k.hours, k.dishes, coalesce(k.money, m.money))
+            is distinct from (d.orders, d.takings, d.canceled, d.hours, d.dishes, m.money)
       and not exists (select from stale_days s where s.day = k.day)
-    order by k.day`,
+    order by day`,
   )
   return found.map(({ day }) => day)
 }

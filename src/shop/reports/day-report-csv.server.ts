@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { csvDownload } from '../../platform/http/csv.server.ts'
 import type { Download } from '../../platform/http/download.server.ts'
 import { type Dish, readAllDishes, readDayReport } from './day-report.server.ts'
-import { hourRows, statusRows, type TableName } from './day-report-tables.ts'
+import { hourRows, moneyRows, statusRows, type TableName } from './day-report-tables.ts'
 import type { Span } from './spans.ts'
 
 type Row = readonly (string | number)[]
@@ -27,6 +27,27 @@ const tables: Readonly<Record<TableName, Table>> = {
     async read(db, span) {
       const { takings } = await readDayReport(db, span)
       return [takings.map((row) => [row.paymentMethod.paymentMethod, row.orders, row.amount])]
+    },
+  },
+  received: {
+    headings: ['paymentMethod', 'how', 'entries', 'amount'],
+    async read(db, span) {
+      const { received } = await readDayReport(db, span)
+      return [
+        received.map(({ paymentMethod, how, entries, amount }) => [
+          paymentMethod.paymentMethod,
+          how,
+          entries,
+          amount,
+        ]),
+      ]
+    },
+  },
+  money: {
+    headings: ['what', 'count', 'amount'],
+    async read(db, span) {
+      const report = await readDayReport(db, span)
+      return [moneyRows(report).map(({ what, count, amount }) => [what, count ?? '', amount])]
     },
   },
   dishes: {

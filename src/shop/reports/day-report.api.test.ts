@@ -50,6 +50,14 @@ await anOrderAt('2026-11-03T00:00:00+02:00', { lines: [[goat, 9]], paymentMethod
 const hours = (counts: Record<number, number>) =>
   Array.from({ length: 24 }, (_, h) => counts[h] ?? 0)
 
+const noMoney = {
+  received: [],
+  refunded: { entries: 0, amount: 0 },
+  open: { orders: 0, amount: 0 },
+  unentered: { orders: 0, amount: 0 },
+  fees: 0,
+}
+
 it('adds up a span of days in Kigali to the franc', async () => {
   expect(await report({ from: '2026-11-01', to: '2026-11-02' })).toEqual({
     from: '2026-11-01',
@@ -66,6 +74,9 @@ it('adds up a span of days in Kigali to the franc', async () => {
     canceled: { orders: 1, amount: 4_500.5 },
     average: 6_917,
     hours: hours({ 0: 1, 19: 1, 23: 1 }),
+    ...noMoney,
+    open: { orders: 2, amount: 17_502 },
+    unentered: { orders: 1, amount: 3_250 },
   })
 })
 
@@ -88,6 +99,7 @@ it('answers zeros for a day without orders', async () => {
     canceled: { orders: 0, amount: 0 },
     average: 0,
     hours: hours({}),
+    ...noMoney,
   })
 })
 

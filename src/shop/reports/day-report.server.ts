@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.server.ts'
 import { batchSize } from '../../platform/http/batches.server.ts'
 import { addDays } from './add-days.ts'
+import { addDayMoney } from './add-money.ts'
 import { findDishNames, findMethodNames } from './day-report.db.ts'
 import { type DayReport, maxDishes } from './day-report.ts'
 import { type DaySumsWithDishes, readDaySumsWithDishes } from './day-sums.db.ts'
@@ -14,19 +15,23 @@ export async function readDayReport(db: Db, span: Span): Promise<DayReport> {
   const days = await readDaySumsWithDishes(db, span)
   const { takings, ...figures } = addDays(days)
   const { first, others } = dishesOf(days).sorted(maxDishes)
+  const { received, ...money } = addDayMoney(days.map((day) => day.money))
   const names = await findMethodNames(
     db,
-    takings.map(({ id }) => id),
+    [...takings, ...received].map(({ id }) => id),
   )
+  const named = (id: number) => ({ id, paymentMethod: names.get(id) ?? '' })
   return {
     from: span.from,
     to: span.to,
     ...figures,
     takings: takings.map(({ id, ...taken }) => ({
-      paymentMethod: { id, paymentMethod: names.get(id) ?? '' },
+      paymentMethod: named(id),
       ...taken,
     })),
     dishes: await nameDishes(db, first),
+    received: received.map(({ id, ...came }) => ({ paymentMethod: named(id), ...came })),
+    ...money,
     ...(others && { otherDishes: { ...others, amount: others.amount / 100 } }),
   }
 }

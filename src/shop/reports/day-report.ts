@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { PaymentMethod } from '../payment-methods/payment-method.ts'
+import { moneyFields, WayToKnow } from './day-money.ts'
 
 export const reportMessages = {
   wrongWayRound: message('The last day lies before the first.'),
@@ -37,6 +38,16 @@ export const DayReport = z.object({
   average: z.number(),
   /** Orders by the hour in which they came. */
   hours: z.array(z.number()),
+  /** Money that came on these days, whenever its orders were placed, most first. */
+  received: z.array(
+    z.object({
+      paymentMethod: PaymentMethod,
+      how: WayToKnow,
+      entries: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  ...moneyFields,
 })
 export type DayReport = z.output<typeof DayReport>
 

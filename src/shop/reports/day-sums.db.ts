@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { dayInKigali, startOfDay } from '../time-zone.db.ts'
 import { DaySums } from './day-sums.ts'
 import { aroundAll, daysBetween, type Span, spansOf } from './spans.ts'
+import { moneyOf } from './sum-money.db.ts'
 import { sumsOf } from './sum-orders.db.ts'
 
 /** With the dishes as they are kept (dish-sums.ts). */
@@ -15,20 +16,20 @@ export type DaySumsWithDishes = z.output<typeof DaySumsWithDishes>
 /** So many statements at most add up what is not kept: beyond, one does for all days from the first to the last. */
 const maxSpans = 8
 
-/** The sums of the days on which anything was ordered, in any order. */
+/** The sums of the days on which anything was ordered or paid, in any order. */
 export const readDaySums = (db: Db, span: Span): Promise<DaySums[]> => readDays(db, span, DaySums)
 
 export const readDaySumsWithDishes = (db: Db, span: Span): Promise<DaySumsWithDishes[]> =>
   readDays(db, span, DaySumsWithDishes)
 
-/** Kept days as they are, unless something has changed since; the others from their orders. */
+/** Kept days as they are, unless something has changed since; the others from their orders and entries. */
 const readDays = <Row extends typeof DaySums>(
   db: Db,
   span: Span,
   row: Row,
 ): Promise<z.output<Row>[]> =>
   inTransaction(db, async (tx) => {
-    // One snapshot, in which a day that is kept and has not changed is what its orders add up to.
+    // One snapshot, in which a day that is kept and has not changed is what its orders and entries add up to.
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     // Planned for these days: the generic plan takes several times as long for a year.
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
@@ -39,23 +40,29 @@ const readDays = <Row extends typeof DaySums>(
       sql`
       select ${columns} from day_sums d
       where day between ${span.from}::date and ${span.to}::date
-        and not exists (select from stale_days s where s.day = d.day)`,
+        and money is not null and not exists (select from stale_days s where s.day = d.day)`,
     )
     const isKept = new Set(kept.map(({ day }) => day))
-    const missing = await findOrderedDays(
+    const missing = await findDaysOfAny(
       tx,
       daysBetween(span).filter((day) => !isKept.has(day)),
     )
     const spans = spansOf(missing)
     const added: z.output<Row>[] = []
     for (const part of spans.length > maxSpans ? [aroundAll(spans)] : spans)
-      added.push(...(await all(tx, row, sql`select ${columns} from (${sumsOf(part)}) d`)))
+      added.push(
+        ...(await all(
+          tx,
+          row,
+          sql`
+        select ${columns} from (${sumsOf(part)}) s join (${moneyOf(part)}) m using (day)`,
+        )),
+      )
     return [...kept, ...added.filter(({ day }) => !isKept.has(day))]
   })
 
 const columnsOf = ({ shape: { day: _day, ...others } }: typeof DaySums) => sql`
-  to_char(d.day, 'YYYY-MM-DD') as day,
-  ${sql.join(Object.keys(others).map((name) => sql.ref(`d.${name}`)))}`
+  to_char(day, 'YYYY-MM-DD') as day, ${sql.join(Object.keys(others).map((name) => sql.ref(name)))}`
 
 const Day = z.object({ day: z.string() })
 
@@ -63,8 +70,8 @@ async function allDays(db: Db, statement: RawBuilder<unknown>): Promise<string[]
   return (await all(db, Day, statement)).map(({ day }) => day)
 }
 
-/** Those on which anything was ordered: one entry of the index is read of each. */
-const findOrderedDays = async (tx: Tx, days: readonly string[]): Promise<string[]> =>
+/** Those on which anything was ordered or paid: one entry of an index is read of each. */
+const findDaysOfAny = async (tx: Tx, days: readonly string[]): Promise<string[]> =>
   days.length === 0
     ? []
     : allDays(
@@ -74,6 +81,8 @@ const findOrderedDays = async (tx: Tx, days: readonly string[]): Promise<string[
         where (select true from orders
                where order_date >= ${startOfDay(sql`d.day`)} and order_date < ${startOfDay(sql`(d.day + 1)`)}
                limit 1)
+          or (select true from payment_entries
+              where at >= ${startOfDay(sql`d.day`)} and at < ${startOfDay(sql`(d.day + 1)`)} limit 1)
         order by d.day`,
       )
 
@@ -84,8 +93,8 @@ const findOrderedDays = async (tx: Tx, days: readonly string[]): Promise<string[
 const firstOpenDay = dayInKigali(sql`(now() - interval '10 minutes')`)
 
 /**
- * Marks days that were never added up: the one that is over now, and all after a migration. Days without orders
- * need no row. Other marks do not do: their transactions may have begun before the day was over.
+ * Marks days that were never added up: the one that is over now, and all after a migration, or whose money was
+ * not: the release before keeps them without. Days without orders and payments need no row. Other marks do not do: their transactions may have begun before the day was over.
  */
 export const markNewDays = (db: Db): Promise<unknown> =>
   sql`
@@ -96,20 +105,23 @@ export const markNewDays = (db: Db): Promise<unknown> =>
     )
     insert into stale_days (day, is_new)
     select day, true
-    from (select day from ordered union select day from stale_days where day < ${firstOpenDay}) d
+    from (select day from ordered union select day from stale_days where day < ${firstOpenDay}
+          union select day from day_sums where money is null) d
     where day is not null
-      and not exists (select from day_sums s where s.day = d.day)
+      and not exists (select from day_sums s where s.day = d.day and s.money is not null)
       and not exists (select from stale_days s where s.day = d.day and is_new)`.execute(db)
 
-/** The last day with orders before one: a single entry of the index, and so for each. */
-const lastDayBefore = (day: RawBuilder<unknown>) => sql`(
+/** The last day with orders or payments before one: a single entry of each index, and so for each. */
+const lastDayBefore = (day: RawBuilder<unknown>) => sql`greatest((
   select ${dayInKigali(sql`order_date`)} from orders
-  where order_date < ${startOfDay(day)} order by order_date desc limit 1)`
+  where order_date < ${startOfDay(day)} order by order_date desc limit 1), (
+  select ${dayInKigali(sql`at`)} from payment_entries
+  where at < ${startOfDay(day)} order by at desc limit 1))`
 
 /**
  * The days that have to be added up, newest first. On the day itself an order leaves no mark: before the first
  * time a day waits until no transaction that began before `markNewDays` marked it still holds what it has
- * written of orders. Marks that were copied from another server, where transactions have other numbers, do not
+ * written of orders or payments. Marks that were copied from another server, where transactions have other numbers, do not
  * wait.
  */
 export const findStaleDays = (db: Db, limit: number): Promise<string[]> =>
@@ -121,7 +133,8 @@ export const findStaleDays = (db: Db, limit: number): Promise<string[]> =>
       from pg_snapshot_xip(pg_current_snapshot()) as xid
       join pg_locks own on own.locktype = 'transactionid' and own.transactionid = xid::xid and own.granted
       join pg_locks held on held.virtualtransaction = own.virtualtransaction
-        and held.locktype = 'relation' and held.relation = 'orders'::regclass and held.mode = 'RowExclusiveLock'
+        and held.locktype = 'relation' and held.relation in ('orders'::regclass, 'payment_entries'::regclass)
+        and held.mode = 'RowExclusiveLock'
         and held.database = (select oid from pg_database where datname = current_database())
     )
     select to_char(day, 'YYYY-MM-DD') as day
@@ -146,5 +159,9 @@ export const keepDay = (db: Db, day: string): Promise<void> =>
       select day, orders, takings, canceled, hours, dishes from (${sumsOf({ from: day, to: day })}) d
       on conflict (day) do update set orders = excluded.orders, takings = excluded.takings,
         canceled = excluded.canceled, hours = excluded.hours, dishes = excluded.dishes`.execute(tx)
+    // After the others: writing those empties it (migration 0061).
+    await sql`
+      update day_sums set money = m.money from (${moneyOf({ from: day, to: day })}) m
+      where day_sums.day = m.day`.execute(tx)
     await sql`delete from stale_days where day = ${day}::date`.execute(tx)
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '../orders/order-status.ts'
+import { DayMoney } from './day-money.ts'
 
 /** What was ordered on one day in Kigali. Takings and hours count what was not canceled. Amounts in Rwf. */
 export const DaySums = z.object({
@@ -12,5 +13,6 @@ export const DaySums = z.object({
   /** The total amount of what was canceled. */
   canceled: z.number(),
   hours: z.array(z.number()),
+  money: DayMoney,
 })
 export type DaySums = z.output<typeof DaySums>

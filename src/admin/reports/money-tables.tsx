@@ -1,0 +1,90 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { feeFreeUpTo, type WayToKnow } from '../../shop/reports/day-money.ts'
+import type { DayReport } from '../../shop/reports/day-report.ts'
+import { type MoneyRow, moneyRows } from '../../shop/reports/day-report-tables.ts'
+import { useMoney } from '../../site/language/use-formats.ts'
+import { amountOf, fileOf } from './day-tables.tsx'
+import { ReportTable } from './report-table.tsx'
+
+type TableProps = { report: DayReport }
+
+const waysInWords = {
+  HAND: msg`By hand`,
+  CODE: msg`Transaction ID`,
+  MTN_MOMO: msg`MTN`,
+} satisfies Record<WayToKnow, unknown>
+
+/** Money by the day on which it came, where takings are by the day on which it was ordered. */
+export function ReceivedTable({ report }: TableProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <ReportTable
+      title={t`Money received`}
+      file={fileOf('received', report)}
+      rows={report.received}
+      keyOf={({ paymentMethod, how }) => `${paymentMethod.id} ${how}`}
+      note={<UnenteredNote report={report} />}
+      columns={[
+        {
+          header: t`Payment method`,
+          value: ({ paymentMethod }) => paymentMethod.paymentMethod,
+          // In one column: four are wider than the paper.
+          cell: ({ paymentMethod, how }) => (
+            <>
+              {paymentMethod.paymentMethod}{' '}
+              <span className="text-ink-soft">· {i18n._(waysInWords[how])}</span>
+            </>
+          ),
+        },
+        { header: t`Payments`, value: ({ entries }) => entries },
+        { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
+      ]}
+    />
+  )
+}
+
+/** Days of before have takings and no payments: without a word, as if nothing had been taken. */
+function UnenteredNote({ report: { unentered } }: TableProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const { orders: count } = unentered
+  const amount = money(unentered.amount)
+  return (
+    <>
+      {t`What came on these days, whenever it was ordered.`}{' '}
+      {count > 0 &&
+        t`${plural(count, {
+          one: `# order of these days (${amount}) was completed before payments were written down: it counts as paid, but is not in it.`,
+          other: `# orders of these days (${amount}) were completed before payments were written down: they count as paid, but are not in it.`,
+        })}`}
+    </>
+  )
+}
+
+const rowsInWords = {
+  received: msg`Received`,
+  refunded: msg`Given back`,
+  open: msg`Still due of these days’ orders`,
+  unentered: msg`Completed before payments were written down`,
+  fees: msg`Expected MoMoPay fee`,
+} satisfies Record<MoneyRow['what'], unknown>
+
+export function MoneyTable({ report }: TableProps) {
+  const { t, i18n } = useLingui()
+  const free = useMoney()(feeFreeUpTo)
+  return (
+    <ReportTable
+      title={t`Refunds, open sums and fees`}
+      file={fileOf('money', report)}
+      rows={moneyRows(report).filter(({ what, count }) => what !== 'unentered' || count !== 0)}
+      keyOf={({ what }) => what}
+      note={t`The fee: 0.5 % of each payment above ${free} that came with a transaction ID or by MTN.`}
+      columns={[
+        { header: t`Money`, value: ({ what }) => i18n._(rowsInWords[what]) },
+        { header: t`Count`, value: ({ count }) => count ?? '' },
+        { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
+      ]}
+    />
+  )
+}
