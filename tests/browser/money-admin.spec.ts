@@ -4,15 +4,17 @@ import { sql } from 'kysely'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { paymentApi } from '../../src/shop/payments/payment.api.ts'
+import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { at } from '../fixtures/client.ts'
 import type { Fixtures } from '../fixtures/fixtures.ts'
 import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
+import { row, search } from './admin-lists.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
-test.use({ expected: { statuses: [409] } })
+test.use({ expected: { statuses: [400, 404, 409] } })
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
 
 const card = (board: Page, { id }: { id: number }) => board.getByRole('article', { name: `#${id}` })
@@ -78,12 +80,24 @@ test('a refund that is due stands above the lists until it is done, in two press
   const params = at(order)
   await admin.call(paymentApi.received, { params, body: entryOf(order.totalAmount) })
   await admin.call(orderApi.moveAny, { params, body: { status: 'CANCELED' } })
+  const { order: deleted } = await fixtures.anOrder({ status: 'DISPATCHED' })
+  const body = entryOf(deleted.totalAmount + 300)
+  await admin.call(paymentApi.received, { params: at(deleted), body })
+  await admin.call(orderApi.moveAny, { params: at(deleted), body: { status: 'COMPLETED' } })
+  await admin.call(orderApi.removeAny, { params: at(deleted) })
   await visit(page, '/admin/product')
   const due = page.getByRole('region', { name: 'Refunds due' })
   await due.getByRole('link', { name: `#${order.id}` }).click()
   await page.getByRole('button', { name: 'Enter as given back' }).click()
   await expect(due.getByRole('link', { name: `#${order.id}` })).toHaveCount(0)
   expect(await moneyOf(admin, order)).toMatchObject({ payment: 'REFUNDED', paid: 0 })
+
+  await due.getByRole('link', { name: `#${deleted.id}` }).click()
+  await expect(page.getByText('Order not found.')).toBeVisible()
+  await page.getByLabel('Amount').fill('300')
+  await page.getByRole('button', { name: 'Enter as given back' }).click()
+  await expect(due.getByRole('link', { name: `#${deleted.id}` })).toHaveCount(0)
+  expect(await moneyOf(admin, deleted)).toMatchObject({ payment: 'PAID' })
 })
 
 test('what has to be paid first waits grey, and rings once it is paid', async ({
@@ -132,4 +146,49 @@ test('the ticket says what is to be collected, and that nothing is', async ({
   await expect(money).toContainText(`${admin.username} · by hand`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('PAID', { exact: true }).filter({ visible: true })).toBeVisible()
+})
+
+test('a payment method has the code of the kitchen, and can be paid by hand again', async ({
+  page,
+}) => {
+  const name = unique('MoMoPay')
+  await visit(page, '/admin/create-payment')
+  await page.getByLabel('Payment method name').fill(name)
+  const way = page.getByLabel('How it is known that it is paid')
+  const code = page.getByLabel('MoMoPay code', { exact: true })
+  await expect(code).toHaveCount(0)
+  await way.selectOption('MoMoPay code')
+  await code.fill('12')
+  await page.getByRole('button', { name: 'Create Payment Method' }).click()
+  await expect(code).toHaveAccessibleDescription(/Enter the MoMoPay code\./)
+  await code.fill('654321')
+  await page.getByRole('button', { name: 'Create Payment Method' }).click()
+  await expect(page).toHaveURL('/admin/payment-method')
+  await search(page, name)
+  const method = row(page, name)
+  await expect(method).toContainText('MoMoPay code 654321')
+
+  await method.getByRole('link', { name: 'Edit' }).click()
+  await expect(code).toHaveValue('654321')
+  await way.selectOption('By hand')
+  await page.getByRole('button', { name: 'Update Payment Method' }).click()
+  await expect(page).toHaveURL('/admin/payment-method')
+  await search(page, name)
+  await expect(method).toBeVisible()
+  await expect(method).not.toContainText('654321')
+})
+
+test('paying first is switched on in the settings, with the minutes for it', async ({
+  page,
+  admin,
+}) => {
+  await visit(page, '/admin/settings')
+  await page.getByLabel('Orders by MTN MoMo are paid before they are cooked').check()
+  await page.getByLabel('Minutes to pay in').fill('20')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  const { version, ...saved } = await admin.call(settingsApi.inspect)
+  expect(saved).toMatchObject({ prepay: true, prepayMinutes: 20 })
+  const back = { version, prepay: false, prepayMinutes: 15 }
+  await admin.call(settingsApi.change, { body: back })
 })

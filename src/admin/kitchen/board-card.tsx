@@ -41,7 +41,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     <article
       aria-labelledby={`board-${id}`}
       onClick={isNew ? onAcknowledge : undefined}
-      className={`flex flex-col gap-0.5 rounded-md border-2 p-2 ${isUnpaid ? 'border-dashed bg-sunken text-ink-soft' : 'bg-surface'} ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
+      className={`flex flex-col gap-0.5 rounded-md border-2 p-2 ${isUnpaid ? 'border-dashed bg-sunken text-ink-soft grayscale' : 'bg-surface'} ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id={`board-${id}`} className="font-bold text-lg leading-tight">

@@ -36,7 +36,12 @@ function AttemptRow({ attempt, refresh }: AttemptRowProps) {
       <span className="wrap-anywhere text-ink-soft text-sm">
         <DateText at={at} />
         {phone && ` · ${phone}`}
-        {reason && ` · ${reason}`}
+        {reason && (
+          <>
+            {' · '}
+            <code translate="no">{reason}</code>
+          </>
+        )}
       </span>
       {!isSettled && <CheckButton attempt={attempt} refresh={refresh} />}
     </li>

@@ -29,7 +29,7 @@ type EntryFormProps = {
   orderId: number
   kind: EntryKind
   /** What the amount begins with, Rwf. */
-  amount: number
+  amount: number | undefined
   onEntered: () => Promise<void>
   onClose: () => void
 }
@@ -87,7 +87,7 @@ export function EntryForm({ orderId, kind, amount, onEntered, onClose }: EntryFo
         min={0}
         step="any"
         unit="Rwf"
-        defaultValue={String(amount)}
+        defaultValue={amount}
         error={errors.amount}
       />
       <TextField

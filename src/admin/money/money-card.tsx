@@ -14,7 +14,12 @@ import { MoneyLine } from './money-line.tsx'
 import { MoneyTimeline } from './money-timeline.tsx'
 import { refundHash } from './refund-address.ts'
 
-type MoneyCardProps = { orderId: number; money: OrderMoney; totalAmount: number }
+type MoneyCardProps = {
+  orderId: number
+  money: OrderMoney
+  /** Undefined of an order that was taken out of the lists. */
+  totalAmount: number | undefined
+}
 
 /** What an order has been paid and how, and what enters more of it. */
 export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
@@ -25,7 +30,7 @@ export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
   return (
     <section aria-labelledby="order-money" className="flex flex-col gap-3">
       <h3 id="order-money" className="text-lg">{t`Money`}</h3>
-      <MoneyLine order={{ ...money, totalAmount }} />
+      {totalAmount !== undefined && <MoneyLine order={{ ...money, totalAmount }} />}
       <DetailList
         details={[
           [t`Due`, <MoneyText key="due" amount={due} />],
@@ -40,9 +45,11 @@ export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
   )
 }
 
-/** What a refund begins with: what is owed, or all that was paid. */
-const toRefund = ({ payment, paid }: OrderMoney, totalAmount: number) =>
-  payment === 'OVERPAID' ? addMoney(paid, -totalAmount) : paid
+/** What a refund begins with: what is owed, or all that was paid; nothing where that is not known. */
+function toRefund({ payment, paid }: OrderMoney, totalAmount: number | undefined) {
+  if (payment !== 'OVERPAID') return paid
+  return totalAmount === undefined ? undefined : addMoney(paid, -totalAmount)
+}
 
 function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { useTranslate } from '../../site/language/use-translate.ts'
 import type { Tone } from '../../ui/feedback/tone.ts'
 import { moneySaid } from './money-said.ts'
 
-type MoneyWords = { text: string; tone: Tone; note?: string | undefined }
+type MoneyWords = { text: string; amount?: string; tone: Tone; note?: string | undefined }
 
 /** `PAID`, or `COLLECT Rwf 12,500`, and what else is to be known of it; undefined where nothing is. */
 export function useMoneyWords(order: Parameters<typeof moneySaid>[0]): MoneyWords | undefined {
@@ -19,7 +19,7 @@ export function useMoneyWords(order: Parameters<typeof moneySaid>[0]): MoneyWord
     const amount = money(said.due)
     const { label, tone } = paymentTable[said.state]
     const note = said.state === 'UNPAID' ? undefined : translate(label)
-    return { text: t`COLLECT ${amount}`, tone, note }
+    return { text: t`COLLECT ${amount}`, amount, tone, note }
   }
   const { label, tone } = paymentTable[said.kind]
   if (said.kind === 'OVERPAID') {
@@ -28,7 +28,7 @@ export function useMoneyWords(order: Parameters<typeof moneySaid>[0]): MoneyWord
   }
   if (said.kind === 'REFUND_DUE') {
     const amount = money(said.owed)
-    return { text: t`REFUND ${amount}`, tone }
+    return { text: t`REFUND ${amount}`, amount, tone }
   }
   return { text: translate(label), tone }
 }
@@ -42,6 +42,19 @@ const tones: Readonly<Record<Tone, string>> = {
   info: 'bg-info-soft text-info-ink',
 }
 
+/** A figure on two lines would be read as two. */
+export function UnbrokenAmount({ text, amount }: Pick<MoneyWords, 'text' | 'amount'>) {
+  if (amount === undefined) return text
+  const [before, after] = text.split(amount)
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{amount}</span>
+      {after}
+    </>
+  )
+}
+
 type MoneyLineProps = { order: Pick<Order, 'totalAmount'> & Partial<Order>; className?: string }
 
 /** Large, so that it is read at arm's length: what a rider has to collect. */
@@ -52,7 +65,9 @@ export function MoneyLine({ order, className = '' }: MoneyLineProps) {
     <p
       className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-3 py-1 font-bold tabular-nums ${tones[words.tone]} ${className}`}
     >
-      <span className="text-xl">{words.text}</span>
+      <span className="text-xl">
+        <UnbrokenAmount {...words} />
+      </span>
       {words.note && <span className="text-sm">{words.note}</span>}
     </p>
   )

@@ -37,7 +37,7 @@ export function RefundsDueLine({ refunds }: { refunds: RefundsDue }) {
 }
 
 const RefundLinks = ({ orders }: Pick<RefundsDue, 'orders'>) => (
-  <ul className="flex flex-wrap gap-x-4">
+  <ul className="flex min-w-0 flex-wrap gap-x-4 mobile:flex-nowrap mobile:overflow-x-auto mobile:whitespace-nowrap">
     {orders.map(({ id, amount }) => (
       <li key={id}>
         <Link to={addressOfRefund(id)} className="link inline-block py-2.5">

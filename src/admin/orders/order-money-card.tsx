@@ -8,7 +8,7 @@ import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { MoneyCard } from '../money/money-card.tsx'
 
 type OrderMoneyCardProps = {
-  order: Pick<Order, 'id' | 'totalAmount'>
+  order: Pick<Order, 'id'> & Partial<Pick<Order, 'totalAmount'>>
   money: Promise<Settled<OrderMoney>>
 }
 
@@ -29,7 +29,8 @@ export function OrderMoneyCard(props: OrderMoneyCardProps) {
 
 function LoadedCard({ order: { id, totalAmount }, money }: OrderMoneyCardProps) {
   const { t } = useLingui()
-  const { value, isLoading, reload } = useSettled(use(money))
+  const { value, problem, isLoading, reload } = useSettled(use(money))
+  if (problem?.status === 404) return null
   if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>

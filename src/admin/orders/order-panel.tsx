@@ -14,6 +14,7 @@ import type { Route } from './+types/order-panel'
 import { rowLinkId } from './order-columns.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderMenu } from './order-menu.tsx'
+import { OrderMoneyCard } from './order-money-card.tsx'
 import { loadOrderPanel, type OrderPanelData } from './order-panel-data.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { ordersAddress } from './orders-address.ts'
@@ -89,9 +90,13 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
           <OrderTicket order={order} />
         </>
       ) : (
-        <LoadFailure onRetry={reload} isBusy={isLoading}>
-          {translate(problem?.status === 404 ? orderMessages.notFound : orderMessages.showFailed)}
-        </LoadFailure>
+        <>
+          <LoadFailure onRetry={reload} isBusy={isLoading}>
+            {translate(problem?.status === 404 ? orderMessages.notFound : orderMessages.showFailed)}
+          </LoadFailure>
+          {/* One that was taken out of the lists may still have money that has to go back. */}
+          <OrderMoneyCard order={{ id }} money={money} />
+        </>
       )}
     </Panel>
   )

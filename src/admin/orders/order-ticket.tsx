@@ -8,7 +8,7 @@ import { DateText } from '../../site/format/date-text.tsx'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { askKitchen, useOpening } from '../../site/opening/opening.ts'
-import { useMoneyWords } from '../money/money-line.tsx'
+import { UnbrokenAmount, useMoneyWords } from '../money/money-line.tsx'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
 export function OrderTicket({ order }: { order: OrderDetail }) {
@@ -45,7 +45,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       </p>
       {moneyWords && (
         <p className="my-2 border-2 p-1 text-center font-bold text-2xl">
-          {moneyWords.text}
+          <UnbrokenAmount {...moneyWords} />
           {moneyWords.note && <span className="block text-sm">{moneyWords.note}</span>}
         </p>
       )}
