@@ -29,7 +29,7 @@ const floors = {
     ['env', 'language', 'log'],
     ['database'],
     ['cache', 'journal'],
-    ['http', 'jobs', 'momo'],
+    ['http', 'jobs', 'momo', 'momo-simulator'],
     ['mail', 'pages'],
     ['api'],
   ],

@@ -69,6 +69,8 @@ const misspelt: [q: string, corrected: string, first: string][] = [
   ['beef broshettes', 'beef brochettes', 'Beef Brochettes'],
   ['iheni', 'ihene', 'Goat Brochettes'],
   ['Shèvre', 'chevre', 'Goat Brochettes'],
+  ['got', 'goat', 'Goat Brochettes'],
+  ['jiuce', 'juice', 'Passion Juice'],
   ['piza', 'pizza', 'Pizza Margherita'],
   ['pitsa', 'pizza', 'Pizza Margherita'],
   ['pizza margarita', 'pizza margherita', 'Pizza Margherita'],

@@ -112,9 +112,20 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   )
   serveApi(app, { services, cache, lists, site })
   await app.register(async (files) => serveImages(files, images))
+  if (env.MTN_MOMO === 'simulator') await mountPhone(app, services)
   serveSitemap(app, { index, cache, publicUrl: env.PUBLIC_URL })
   if (site) app.get('/*', site.send)
   return app
+}
+
+/** Loaded only where a shop is tried out. */
+async function mountPhone(app: FastifyInstance, services: () => Services): Promise<void> {
+  const { mountDemoPhone } = await import('./platform/momo-simulator/demo-phone.server.ts')
+  mountDemoPhone(app, async () => {
+    const { simulator } = services().momo
+    if (!simulator) throw new Error('The phone of the demo needs the simulator.')
+    return simulator()
+  })
 }
 
 interface Caches {

@@ -40,7 +40,7 @@ export function lanesOf(settings: LaneSettings): Lane[] {
     },
     {
       name: 'reads of strangers',
-      of: /^(GET|HEAD) \/api\/(customer\/(products|categories)|settings|openapi|users\/confirm)/,
+      of: /^(GET|HEAD) \/api\/(customer\/(products|categories|search)|settings|openapi|users\/confirm)/,
       givesWay: true,
       isShared: true,
       concurrency: partOf(1 / 3),

@@ -34,6 +34,7 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
     assetsDir: env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets'),
     isAssetsDirOurs: env.ASSETS_DIR === undefined,
     sharedFor: env.CDN_SECONDS,
+    hasWorker: env.SERVICE_WORKER === 'on',
     addressOf: async (page) => pageAddress(page, index()),
     isTranslated,
     isOneOfMany,

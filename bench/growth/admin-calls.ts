@@ -123,6 +123,7 @@ const adminOrders: readonly GrowthCall[] = [
     paymentApi.money,
     ({ middleOrder }) => `${orders}/${middleOrder}/money`,
   ),
+  admin('refunds that are due', paymentApi.refundsDue, () => '/api/admin/refunds-due'),
   admin("kitchen's board", orderApi.kitchen, () => '/api/admin/kitchen'),
   admin(
     "one of the kitchen's board",

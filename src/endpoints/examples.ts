@@ -191,6 +191,13 @@ export const apiExamples: Readonly<Record<string, Example>> = {
       claims: [claim],
     },
   },
+  'GET /api/admin/refunds-due': {
+    reply: {
+      count: 1,
+      amount: 6000,
+      orders: [{ id: order.id, trackingId: placed.trackingId, amount: 6000 }],
+    },
+  },
   'POST /api/customer/orders/{id}/claims': {
     body: { transactionId: 'AB12345678' },
     reply: claim,

@@ -1,51 +1,78 @@
 import type { MobileMoney } from '../platform/api/context.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
+import { momoAccountOf } from '../platform/env/momo-account.server.ts'
+import { lazily } from '../platform/lazily.ts'
 import type { Logger } from '../platform/log/log.server.ts'
-import type { MomoAccess, MomoCall } from '../platform/momo/momo.ts'
+import type { MomoAccess, MomoCall, MomoClient } from '../platform/momo/momo.ts'
 import { createMomoClient } from '../platform/momo/momo-client.server.ts'
 import { isAway, openMomoGate } from '../platform/momo/momo-gate.db.ts'
+import type { MomoSimulator } from '../platform/momo-simulator/simulator.server.ts'
+import { brand } from '../shop/brand.ts'
 
 /** By call and fault, for metrics. */
 export const momoFaults = new Map<string, { call: MomoCall; fault: string; count: number }>()
 
-/** Payments by MTN as the environment says: where they go, and whether they can be offered. */
-export function openMobileMoney(env: Env, db: Db, log: Logger): MobileMoney {
+export interface OpenMobileMoney extends MobileMoney {
+  close(): Promise<void>
+}
+
+/** Payments by MTN MoMo as the environment says: by MTN, by nobody, or by a simulator in this process. */
+export function openMobileMoney(env: Env, db: Db, log: Logger): OpenMobileMoney {
   const { MTN_MOMO: mode, MTN_MOMO_TARGET: target, MTN_MOMO_CURRENCY: currency } = env
-  const access = accessOf(env)
-  if (!access)
+  if (mode === 'off')
     return {
-      ...{ client: null, environment: mode, currency },
+      ...{ client: null, environment: mode, currency, simulator: undefined },
       isOffered: async () => false,
       isAway: async () => false,
+      close: async () => undefined,
     }
-  const client = createMomoClient({
-    access,
-    gate: openMomoGate(db),
-    onFault(call, fault) {
-      countFault(call, fault)
-      log.warn({ call, fault }, 'MTN MoMo')
-    },
+  let started: Promise<MomoSimulator> | undefined
+  const simulator = () => {
+    started ??= startSimulator(env)
+    return started
+  }
+  const isSimulated = mode === 'simulator'
+  const onFault = (call: MomoCall, fault: string) => {
+    countFault(call, fault)
+    log.warn({ call, fault }, 'MTN MoMo')
+  }
+  const client = lazily(async () => {
+    const account = isSimulated ? (await simulator()).access.collection : momoAccountOf(env)
+    if (!account) throw new Error('Settings of MTN MoMo are missing.')
+    const access = { ...account, callbackUrl: callbackOf(env) }
+    return createMomoClient({ access, gate: openMomoGate(db), onFault })
   })
   return {
-    ...{ client, environment: `${mode}/${target}`, currency },
+    ...{ environment: `${mode}/${target}`, currency },
+    client: openedBy(client),
+    simulator: isSimulated ? simulator : undefined,
     isOffered: async () => !(await isAway(db)),
     isAway: () => isAway(db),
+    close: async () => void (await (await started)?.close()),
   }
 }
 
-function accessOf(env: Env): MomoAccess | undefined {
-  const { MTN_MOMO_URL: url, MTN_MOMO_USER: user, MTN_MOMO_KEY: key } = env
-  const { MTN_MOMO_SUBSCRIPTION_KEY: subscriptionKey } = env
-  if (env.MTN_MOMO === 'off' || !url || !user || !key || !subscriptionKey) return undefined
-  const { MTN_MOMO_TARGET: target, MTN_MOMO_CURRENCY: currency, PUBLIC_URL } = env
-  return {
-    ...{ url, target, currency, user, key, subscriptionKey },
-    callbackUrl:
-      env.MTN_MOMO_CALLBACK === 'on'
-        ? (reference) => `${PUBLIC_URL}/api/payments/mtn/${reference}`
-        : null,
-  }
+/** A client that is made by the first call: nobody may pay by it for days. */
+const openedBy = (client: () => Promise<MomoClient>): MomoClient => ({
+  hasWallet: async (msisdn) => (await client()).hasWallet(msisdn),
+  requestToPay: async (request) => (await client()).requestToPay(request),
+  status: async (reference) => (await client()).status(reference),
+})
+
+const callbackOf = ({ MTN_MOMO_CALLBACK, PUBLIC_URL }: Env): MomoAccess['callbackUrl'] =>
+  MTN_MOMO_CALLBACK === 'on' ? (reference) => `${PUBLIC_URL}/api/payments/mtn/${reference}` : null
+
+/** Loaded only where a shop is tried out, and somebody pays or opens the phone. */
+async function startSimulator(env: Env): Promise<MomoSimulator> {
+  const { createMomoSimulator } = await import('../platform/momo-simulator/simulator.server.ts')
+  return createMomoSimulator({
+    mode: 'demo',
+    currency: env.MTN_MOMO_CURRENCY,
+    target: env.MTN_MOMO_TARGET,
+    callbackHost: new URL(env.PUBLIC_URL).hostname,
+    payee: brand.name.toUpperCase(),
+  })
 }
 
 function countFault(call: MomoCall, fault: string): void {

@@ -101,6 +101,7 @@ export async function openServices(
   const searches = new UnfoundCounter({ db, clock, log })
   const stopping = new AbortController()
   const limits = env.RATE_LIMIT === 'on' ? openLimits(database) : noLimits
+  const momo = openMobileMoney(env, db, log)
   const services: Services = {
     env,
     db,
@@ -113,7 +114,7 @@ export async function openServices(
     live,
     streams,
     searches,
-    momo: openMobileMoney(env, db, log),
+    momo,
     clock,
     stopping: stopping.signal,
     log,
@@ -133,6 +134,7 @@ export async function openServices(
     async close() {
       live.close()
       await Promise.all([searches.close(), jobs.stop(), poller.stop(maxPollerStop)])
+      await momo.close()
       transport.close()
       await journal.close()
       await database.close()

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import type { Strategy } from 'workbox-strategies/Strategy.js'
-import { beyond } from './bounded.ts'
-import { entryOf, isKeepable, stamped } from './stamp.ts'
+import { keepWithin } from './bounded.ts'
+import { bytesOf, entryOf, isKeepable, stamped } from './stamp.ts'
 
 type Keeping = {
   /** Beside what holds for every answer. */
@@ -11,16 +11,25 @@ type Keeping = {
 }
 
 /** Keeps answers with the time, as far as they may be kept, within a bound. */
-export const keeping = ({ isWanted, bytes = Infinity }: Keeping): WorkboxPlugin => ({
+export const keeping = ({ isWanted, bytes }: Keeping): WorkboxPlugin => ({
   async cacheWillUpdate({ request, response }) {
     if (!isKeepable(response)) return null
     if (isWanted && !(await isWanted(response.clone(), request.url))) return null
     return stamped(response)
   },
-  cacheDidUpdate: async ({ cacheName }) => {
-    if (bytes < Infinity) await trim(cacheName, bytes)
-  },
+  ...(bytes !== undefined && { cacheDidUpdate: bounding(bytes) }),
 })
+
+function bounding(bytes: number): NonNullable<WorkboxPlugin['cacheDidUpdate']> {
+  let note: ((size: number) => Promise<void>) | undefined
+  return async ({ cacheName, newResponse }) => {
+    note ??= keepWithin(bytes, {
+      entries: async () => entriesIn(await caches.open(cacheName)),
+      remove: async (url) => (await caches.open(cacheName)).delete(url),
+    })
+    await note(bytesOf(newResponse))
+  }
+}
 
 /** Keeps what `address` answers, unless it is kept already. @throws TypeError without the network */
 export async function keep(
@@ -34,11 +43,6 @@ export async function keep(
   const response = await answer
   await isDone
   return response
-}
-
-async function trim(cacheName: string, bytes: number) {
-  const cache = await caches.open(cacheName)
-  for (const { url } of beyond(await entriesIn(cache), bytes)) await cache.delete(url)
 }
 
 export async function entriesIn(cache: Cache) {

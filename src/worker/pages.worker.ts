@@ -3,6 +3,7 @@ import { paths } from '../shop/paths.ts'
 import { keptAddress, pageOfData } from './asked.ts'
 import { entriesIn, keep, keeping } from './keeping.worker.ts'
 import { LastSeen } from './last-seen.worker.ts'
+import { aliasedBy, holds, wholeListOf } from './nearest.ts'
 import { cacheNames, release, worker } from './scope.worker.ts'
 import { marked, timeOf } from './stamp.ts'
 
@@ -21,8 +22,8 @@ export const pages = new LastSeen(
     ],
   },
   {
-    show: (kept) => marked(kept, 'as-of', timeOf(kept)),
-    instead: (request) => shellFor(pathOf(request)),
+    show: (kept) => marked(kept, { 'as-of': timeOf(kept) }),
+    instead: (request) => nearestTo(pathOf(request)),
   },
 )
 
@@ -88,13 +89,24 @@ async function isOfThisRelease(page: Response) {
   return (await page.text()).includes(release)
 }
 
+/** What was seen and is as good; else the page without a network. */
+async function nearestTo(address: string): Promise<Response> {
+  const aliased = aliasedBy(address)
+  if (aliased && (await keptPage(aliased)))
+    return Response.redirect(new URL(aliased, worker.location.origin))
+  const whole = await keptPage(wholeListOf(address))
+  if (whole && holds(await whole.clone().text(), address))
+    return marked(whole, { 'as-of': timeOf(whole), whole: 'yes' })
+  return shellFor(address)
+}
+
 /** The page without a network, in the language of the address, else in any. */
 async function shellFor(address: string): Promise<Response> {
   const { language } = languageOfAddress(address)
   for (const one of [language, ...languages]) {
     const shell = inLanguage(paths.offline, one)
     const page = await keptPage(shell)
-    if (page) return marked(page, 'shell', shell)
+    if (page) return marked(page, { shell })
   }
   return Response.error()
 }

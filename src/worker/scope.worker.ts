@@ -1,4 +1,5 @@
 import type { ManifestEntry } from 'workbox-build'
+import { picturesCache } from '../storefront/outbox/device-database.ts'
 
 /** This global of the worker; `__WB_MANIFEST` is written into it by `scripts/list-worker-files.ts`. */
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ManifestEntry[] }
@@ -16,5 +17,5 @@ export const cacheNames = {
   files: `files${release}`,
   pages: `pages${release}`,
   data: `data${release}`,
-  pictures: 'pictures',
+  pictures: picturesCache,
 } as const

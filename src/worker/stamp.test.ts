@@ -16,7 +16,7 @@ test('what is kept says when that was, and how large it is', async () => {
 })
 
 test('a page as last seen says of when it is, under the policy that it came with', async () => {
-  const shown = await marked(page(), 'as-of', 1_700_000_000_000)
+  const shown = await marked(page(), { 'as-of': 1_700_000_000_000 })
   expect(await shown.text()).toContain('<html data-as-of="1700000000000" lang="en">')
   expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'")
 })

@@ -25,9 +25,11 @@ export async function stamped(answer: Response): Promise<Response> {
 /** When an answer was kept, in ms since 1970. */
 export const timeOf = ({ headers }: Response): number => Number(headers.get(keptAt))
 
+export const bytesOf = ({ headers }: Response): number => Number(headers.get(keptBytes))
+
 export const entryOf = (url: string, answer: Response): Kept => ({
   url,
-  bytes: Number(answer.headers.get(keptBytes)),
+  bytes: bytesOf(answer),
   at: timeOf(answer),
 })
 
@@ -38,10 +40,16 @@ function withoutTransport(from: Headers): Headers {
   return headers
 }
 
-/** A page that says of when it is, and for the page without a network where it stands in the router's eyes. */
-export async function marked(page: Response, mark: 'as-of' | 'shell', value: string | number) {
+/**
+ * What a page is told of itself: of when it is; where the page without a network stands in the router's eyes; that it
+ * is a whole list where a part was asked for.
+ */
+type Marks = { readonly 'as-of'?: number; readonly shell?: string; readonly whole?: 'yes' }
+
+export async function marked(page: Response, marks: Marks): Promise<Response> {
   const html = await page.text()
-  return new Response(html.replace('<html', `<html data-${mark}="${value}"`), {
+  const attributes = Object.entries(marks).map(([mark, value]) => ` data-${mark}="${value}"`)
+  return new Response(html.replace('<html', `<html${attributes.join('')}`), {
     headers: page.headers,
   })
 }

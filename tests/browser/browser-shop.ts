@@ -13,8 +13,13 @@ import { openTestShop, type TestShop } from '../fixtures/test-shop.ts'
 /** A whole shop with its pages, for one worker, and its tables for the fixtures. */
 export interface BrowserShop extends FixtureShop {
   readonly mailbox: Mailbox
-  /** Another process of the same shop, where the database allows one. */
-  openSecondNode(): Promise<{ readonly url: string }>
+  /** Another process of the same shop, where the database allows one; the embedded one has it within this process. */
+  openSecondNode(settings?: NodeJS.ProcessEnv, release?: string): Promise<SecondNode>
+  close(): Promise<void>
+}
+
+export interface SecondNode {
+  readonly url: string
   close(): Promise<void>
 }
 
@@ -40,18 +45,25 @@ export async function openEmbeddedShop(SEED: 'demo' | 'none'): Promise<TestShop>
 /** As processes of their own, the way `npm start` runs them. */
 async function onPostgres(SEED: string): Promise<BrowserShop> {
   const shop = await startDemoShop('postgres', { SEED })
-  // It reads what renders pages once it is ready, and may refuse others meanwhile.
-  await waitFor('a page', async () => (await statusOf(`${shop.url}/shop`)) === 200, 60_000)
+  await servesPages(shop.url)
   const { db, close } = openPostgres(shop.databaseUrl ?? '', 2, fastify().log)
   return {
     url: shop.url,
     db,
     mailbox: shop.mailbox,
     publish: () => changeEverything(db),
-    openSecondNode: shop.startSecondNode,
+    async openSecondNode(settings, release) {
+      const node = await shop.startSecondNode(settings, release)
+      await servesPages(node.url)
+      return { url: node.url, close: async () => void (await node.end('SIGTERM')) }
+    },
     async close() {
       await close()
       await shop.stop()
     },
   }
 }
+
+/** A process reads what renders pages once it is ready, and may refuse others meanwhile. */
+const servesPages = (url: string) =>
+  waitFor('a page', async () => (await statusOf(`${url}/shop`)) === 200, 60_000)

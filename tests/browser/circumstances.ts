@@ -4,7 +4,7 @@ import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import { at } from '../fixtures/client.ts'
-import { delivery, ordersIn } from './checkout.ts'
+import { delivery, expectOnePlaced, ordersIn } from './checkout.ts'
 import type { Drill } from './cut-line.ts'
 import { visit } from './on-page.ts'
 import { expect } from './test.ts'
@@ -12,10 +12,14 @@ import { signInAs, signInThroughTheDoor } from './users.ts'
 
 /** What else happens to an order whose line breaks. */
 export interface Circumstance {
+  /** Before they order. */
+  readonly before?: (drill: Drill) => Promise<unknown>
   /** Until the line is back. @returns what puts the shop right again */
   readonly meanwhile?: (drill: Drill) => Promise<(() => Promise<unknown>) | undefined>
   /** They close the page before the line is back. */
   readonly leaves?: true
+  /** Once it is back it goes out once more, whoever sends it. */
+  readonly isSentOnce?: true
   /** Once it is back: how they come to their orders. Without it they go there on the same page. */
   readonly comeBack?: (drill: Drill) => Promise<Page>
   /** What they read of an order that had not arrived before. Without it that one is sent by itself. */
@@ -59,6 +63,16 @@ export const circumstances = {
     },
   },
   'the tab is closed and another opened': { leaves: true, comeBack: inANewTab },
+  'two tabs are open': {
+    before: inANewTab,
+    isSentOnce: true,
+    async comeBack({ context, page }) {
+      // Both try at once, of themselves.
+      for (const tab of context.pages()) if (tab !== page) await expectOnePlaced(tab)
+      await visit(page, '/order')
+      return page
+    },
+  },
   'the session ends': {
     meanwhile: async ({ customer }) => void (await customer.call(accountApi.logout, { body: {} })),
     async comeBack({ page, customer }) {

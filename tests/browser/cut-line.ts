@@ -4,7 +4,8 @@ import type { Fixtures } from '../fixtures/fixtures.ts'
 import type { Person } from '../fixtures/users.ts'
 import type { BrowserShop } from './browser-shop.ts'
 import { notSentYet, placeButton, readyToPlace, thanks } from './checkout.ts'
-import { type Cut, type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
+import { type Cut, type CuttingProxy, isSilence, startCuttingProxy } from './cutting-proxy.ts'
+import { isWatching } from './on-page.ts'
 import { test as base, expect } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -43,6 +44,8 @@ export type Break = Cut | 'offline'
 export async function orderOverABreakingLine(drill: Drill, where: Break) {
   const { page, dish } = drill
   await readyToPlace(page, dish)
+  // Only then it finds out by itself.
+  if (isSilence(where)) await isWatching(page)
   await breakTheLine(drill, where, () => placeButton(page).click())
   await expect(notSentYet(page)).toBeVisible()
   await expect(thanks(page)).toHaveCount(0)
@@ -53,13 +56,18 @@ export async function breakTheLine(
   where: Break,
   press: () => Promise<unknown>,
 ) {
-  const broken = where === 'offline' ? context.setOffline(true) : undefined
-  await broken
-  const cut = where === 'offline' ? undefined : line.cutAt('/orders/create', where)
+  if (where === 'offline') {
+    await context.setOffline(true)
+    // Leaving a page ends that for it, while its scripts may still run.
+    line.die()
+    await press()
+    return
+  }
+  const cut = line.cutAt('/orders/create', where)
   await press()
   await cut
-  // Soon the browser knows as well.
-  await context.setOffline(true)
+  // Soon the browser knows as well, but for a line that is there.
+  if (!isSilence(where)) await context.setOffline(true)
 }
 
 export async function mendTheLine({ context, line }: Drill) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import {
+  type ClientRequest,
   createServer,
   type IncomingMessage,
   request as requestFrom,
@@ -14,20 +15,28 @@ export const cuts = [
   'after the commit',
   'during the answer',
 ] as const
-export type Cut = (typeof cuts)[number]
+/** Where it falls silent: it is there, takes everything, and carries nothing. */
+export const silences = ['silent before the request', 'silent after the commit'] as const
+export type Cut = (typeof cuts)[number] | (typeof silences)[number]
+
+export const isSilence = (cut: string) => silences.some((one) => one === cut)
 
 /** Whether the shop has done what was requested. */
 export const hasArrived = (cut: Cut | 'offline') =>
-  cut === 'after the commit' || cut === 'during the answer'
+  cut.endsWith('after the commit') || cut === 'during the answer'
 
 export interface CuttingProxy {
   /** For a browser, as its proxy. */
   readonly server: string
-  /** The next request whose path ends like this breaks the line, which stays dead; ends when that has happened. */
+  /** The next request whose path ends like this breaks the line, which stays so; ends when that has happened. */
   cutAt(path: string, cut: Cut): Promise<void>
   /** From now on nothing comes through; what is under way is cut off. */
   die(): void
   mend(): void
+  /** Another process of the shop answers at its address; without one the shop itself does again. */
+  leadTo(process?: { readonly url: string }): void
+  /** How many requests whose path ends like this have come in. */
+  count(path: string): number
   close(): Promise<void>
 }
 
@@ -35,26 +44,43 @@ type Expected = { readonly path: string; readonly cut: Cut; readonly happens: ()
 
 /** A line between a browser and the shop that breaks for real, as far as both can tell. */
 export async function startCuttingProxy(): Promise<CuttingProxy> {
-  let isDead = false
+  let state: 'whole' | 'dead' | 'silent' = 'whole'
   let expected: Expected | undefined
+  let target: string | undefined
+  const asked: string[] = []
   const ends = new Set<Socket>()
   const keep = (socket: Socket) => {
     ends.add(socket)
     socket.once('close', () => ends.delete(socket)).on('error', () => undefined)
   }
-  const die = () => {
-    isDead = true
+  const cutAll = () => {
     for (const socket of ends) socket.destroy()
+  }
+  const die = () => {
+    state = 'dead'
+    cutAll()
+  }
+  // What is under way hears nothing more, and is not told so.
+  const fallSilent = () => {
+    state = 'silent'
+    for (const socket of ends) socket.pause()
   }
 
   const server = createServer((request, response) => {
+    if (state !== 'whole') return
     const { pathname } = new URL(request.url ?? '')
-    if (!expected || !pathname.endsWith(expected.path)) return void carry(request, response, keep)
+    asked.push(pathname)
+    if (!expected || !pathname.endsWith(expected.path)) {
+      const further = towardsShop(request, target).once('socket', keep)
+      carry(request, further, response, () => state === 'whole')
+      return
+    }
     const { cut, happens } = expected
     expected = undefined
-    void cutOff(cut, request, response).finally(die).then(happens)
+    const then = isSilence(cut) ? fallSilent : die
+    void cutOff(cut, request, response, target).finally(then).then(happens)
   })
-  server.on('connection', (socket: Socket) => (isDead ? socket.destroy() : keep(socket)))
+  server.on('connection', (socket: Socket) => (state === 'dead' ? socket.destroy() : keep(socket)))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -66,8 +92,14 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
     },
     die,
     mend() {
-      isDead = false
+      if (state === 'silent') cutAll()
+      state = 'whole'
     },
+    leadTo(process) {
+      target = process?.url
+      cutAll()
+    },
+    count: (path) => asked.filter((one) => one.endsWith(path)).length,
     async close() {
       die()
       server.close()
@@ -76,17 +108,23 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
   }
 }
 
-/** The same request to the shop, of which nothing is sent yet. */
-function towardsShop({ url, method, headers }: IncomingMessage) {
-  const { hostname: host, port, pathname, search } = new URL(url ?? '')
+/** The same request to the shop, or to its process at `target`; nothing of it is sent yet. */
+function towardsShop({ url, method, headers }: IncomingMessage, target?: string) {
+  const { pathname, search, origin } = new URL(url ?? '')
+  const { hostname: host, port } = new URL(target ?? origin)
   return requestFrom({ host, port, method, path: pathname + search, headers, agent: false })
 }
 
-function carry(request: IncomingMessage, response: ServerResponse, keep: (socket: Socket) => void) {
-  const further = towardsShop(request)
-  further.once('socket', keep)
+/** @param isOpen whether anything comes back */
+function carry(
+  request: IncomingMessage,
+  further: ClientRequest,
+  response: ServerResponse,
+  isOpen: () => boolean,
+) {
   further.on('error', () => response.destroy())
   further.once('response', (answer) => {
+    if (!isOpen()) return
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
     answer.on('error', () => response.destroy()).pipe(response)
   })
@@ -94,10 +132,15 @@ function carry(request: IncomingMessage, response: ServerResponse, keep: (socket
   request.pipe(further)
 }
 
-async function cutOff(cut: Cut, request: IncomingMessage, response: ServerResponse) {
-  if (cut === 'before the request') return
+async function cutOff(
+  cut: Cut,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target?: string,
+) {
+  if (cut.endsWith('before the request')) return
   const body = Buffer.concat(await request.toArray())
-  const further = towardsShop(request).on('error', () => undefined)
+  const further = towardsShop(request, target).on('error', () => undefined)
   if (cut === 'during the request') {
     await new Promise<void>((sent) =>
       further.write(body.subarray(0, body.length / 2), () => sent()),
@@ -108,7 +151,7 @@ async function cutOff(cut: Cut, request: IncomingMessage, response: ServerRespon
   further.end(body)
   const [answer]: [IncomingMessage] = (await once(further, 'response')) as [IncomingMessage]
   const whole = Buffer.concat(await answer.toArray())
-  if (cut === 'after the commit') return
+  if (cut.endsWith('after the commit')) return
   response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
   await new Promise<void>((sent) =>
     response.write(whole.subarray(0, whole.length / 2), () => sent()),

@@ -22,7 +22,7 @@ export const keptOnDevice = (page: Page): Promise<Stored> =>
   })
 
 /** As if they had been ordered on this device; on a page that shows the outbox already. */
-export const putIntoOutbox = (page: Page, orders: readonly WaitingOrder[]) =>
+export const putIntoOutbox = (page: Page, orders: readonly object[]) =>
   page.evaluate(async (orders) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const asked = indexedDB.open('igikoni')

@@ -3,7 +3,7 @@ import type { Person } from '../fixtures/users.ts'
 import { delivery, notSentYet, ordersIn, placeButton, readyToPlace, thanks } from './checkout.ts'
 import { type Drill, mendTheLine, orderOverABreakingLine, test } from './cut-line.ts'
 import { leftOnDevice } from './left-on-device.ts'
-import { visit } from './on-page.ts'
+import { leave, visit } from './on-page.ts'
 import { expect } from './test.ts'
 import { signInAs } from './users.ts'
 import { workerIsReady } from './worker.ts'
@@ -88,12 +88,11 @@ test('nor of what they ordered without a network: signing out withdraws it', asy
   await orderOverABreakingLine(drill, 'after the commit')
   const words = wordsOf(customer, [])
   expect(await leftOnDevice(page, words)).not.toEqual([])
-  await mendTheLine(drill)
-  await drill.context.setOffline(true)
-  await page.close()
+  // Before the line is back: this page would send it.
+  await leave(page)
   const tab = await drill.context.newPage()
-  await drill.context.setOffline(false)
   await tab.route('**/api/customer/orders/create', (route) => route.abort())
+  await mendTheLine(drill)
   await visit(tab, '/order')
   await expect(notSentYet(tab)).toBeVisible()
   await signOut(tab, customer)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startFaultyProxy } from '../faults/faulty-proxy.ts'
+import { expectToast } from './heard-toasts.ts'
 import { goOffline, isWatching, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -130,4 +131,21 @@ test('administrators read nothing of a cart', async ({ page, shop, admin }) => {
   await expect(notice(page)).toHaveText(
     'You are offline. Nothing can be saved now; other pages open again once you have a network.',
   )
+})
+
+test('what is sent without a network is not called a failure', async ({ page }) => {
+  await visit(page, '/contact')
+  // The code for messages comes with the first press.
+  await page.keyboard.press('Shift')
+  await page.waitForLoadState('networkidle')
+  await goOffline(page)
+  await expect(notice(page)).toBeVisible()
+  const form = page.getByRole('main')
+  await form.getByLabel('Name').fill('Keza')
+  await form.getByLabel('Email').fill('keza@example.com')
+  await form.getByLabel('Message').fill('Are you open on Sunday?')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expectToast(page, 'warning', 'There is no network. You can do this once it is back.')
+  await expect(form.getByText(/could not be reached|error/i)).toHaveCount(0)
+  await expect(form.getByLabel('Message')).toHaveValue('Are you open on Sunday?')
 })

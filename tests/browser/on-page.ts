@@ -26,10 +26,28 @@ export const isWatching = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-notice-')),
   )
 
+/** Documents that the page asks for from now on. */
+export function documentsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
 /** Takes the network away from a page that is about to notice it. */
 export async function goOffline(page: Page): Promise<void> {
   await isWatching(page)
   await page.context().setOffline(true)
+}
+
+/**
+ * Closes a page of which nothing is to be heard any more. Its line has to be dead for real: for a moment a document
+ * that is left runs on without what keeps its page offline.
+ */
+export async function leave(page: Page) {
+  await page.goto('about:blank')
+  await page.close()
 }
 
 /** Answers to this address wait until the returned function is called. */
@@ -70,6 +88,8 @@ export async function rememberCart(page: Page, kept: Kept) {
 export async function rememberText(page: Page, text: string) {
   await page.addInitScript(
     ([key, value]) => {
+      // A blank page has no store.
+      if (origin === 'null') return
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
     },
     [storageKey, text] as const,

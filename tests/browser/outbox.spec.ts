@@ -5,9 +5,11 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { at } from '../fixtures/client.ts'
 import type { Person } from '../fixtures/users.ts'
 import { dialog, notSentYet, placeButton, thanks } from './checkout.ts'
+import { keptOnDevice } from './device.ts'
 import { keptIn, line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
+import { workerIsReady } from './worker.ts'
 
 test.use({
   expected: { statuses: [401, 409, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },
@@ -24,6 +26,7 @@ test('an order waits where there is no network, and goes by itself when there is
   const dish = await fixtures.aProduct({ price: 2_000 })
   await openDialog(page, dish, 3)
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(dialog(page)).toContainText('There is no network. Your order waits on this device')
@@ -103,32 +106,6 @@ test('two tabs place one order', async ({ page, context, fixtures, customer }) =
   await context.setOffline(false)
   await expect(thanks(page)).toBeVisible()
   expect(await ordersOf(customer)).toHaveLength(1)
-})
-
-test('nobody sends what somebody else has waiting', async ({
-  page,
-  context,
-  shop,
-  fixtures,
-  customer,
-}) => {
-  await orderWithoutNetwork(page, await fixtures.aProduct())
-  // Left before it is closed: closing ends what keeps the page offline while its scripts may still run, and send.
-  await page.goto('about:blank')
-  await page.close()
-  const neighbor = await fixtures.asCustomer()
-  const other = await context.newPage()
-  await signInAs(other, neighbor, shop)
-  await context.setOffline(false)
-  await visit(other, '/order')
-  await expect(other.getByText('No orders yet')).toBeVisible()
-  expect(await ordersOf(customer)).toEqual([])
-  expect(await ordersOf(neighbor)).toEqual([])
-
-  await signInAs(other, customer, shop)
-  await other.evaluate(() => sessionStorage.clear())
-  await visit(other, '/about')
-  await expect.poll(() => ordersOf(customer)).toHaveLength(1)
 })
 
 test('a price that changed meanwhile is asked about, and nothing is placed', async ({
@@ -211,10 +188,26 @@ test.describe('a browser that keeps nothing', () => {
   })
 })
 
-test.describe('the worker', () => {
+test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('sends what waits when the browser wakes it, without a page', async ({
+  test('the first order of all can wait, too, once the cart was seen with a network', async ({
+    page,
+    context,
+    fixtures,
+  }) => {
+    await rememberCart(page, { products: [line(await fixtures.aProduct())] })
+    await visit(page, '/cart')
+    await workerIsReady(page)
+    await expect.poll(async () => (await keptOnDevice(page)).seen).toHaveLength(1)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await fillIn(page)
+    await placeButton(page).click()
+    await expect(notSentYet(page)).toBeFocused()
+  })
+
+  test('what waits is sent when the browser wakes it, without a page', async ({
     page,
     context,
     fixtures,

@@ -171,3 +171,62 @@ test('orders are shown as last seen where the shop does not answer, and to nobod
   await expect(page).toHaveURL('/authentication-failed')
   await expect.poll(async () => (await keptOnDevice(page)).seen).toEqual([])
 })
+
+test('what the kitchen refused can be sent as soon as it opens, without another look', async ({
+  page,
+  customer,
+}) => {
+  let isOpen = false
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    const message = isOpen ? null : 'The kitchen is closed.'
+    await route.fulfill({ response, json: { ...(await response.json()), open: isOpen, message } })
+  })
+  const order = aWaitingOrder({ userId: customer.id, ...refused('CLOSED', { opensAt: null }) })
+  await visit(page, '/order')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await putIntoOutbox(page, [order])
+  const send = cards(page).getByRole('button', { name: 'Send it now' })
+  await expect(cards(page)).toContainText('The kitchen is closed. You can send it once it is open.')
+  await expect(send).toBeDisabled()
+  isOpen = true
+  await expect(send).toBeEnabled({ timeout: 15_000 })
+  await expect(cards(page)).toContainText('The kitchen is open again.')
+})
+
+test('no page says that nothing is there before the browser has opened what this device keeps', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await visit(page, '/order')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await putIntoOutbox(page, [
+    aWaitingOrder({ userId: customer.id, isInCart: false, needs: 'AGREEMENT' }),
+  ])
+  await page.close()
+  const holder = await context.newPage()
+  await visit(holder, '/about')
+  // A change of the database waits for a tab that does not give way, and every other tab behind it.
+  await holder.evaluate(async () => {
+    const held = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('igikoni')
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    const newer = indexedDB.open('igikoni', 2)
+    newer.onsuccess = () => newer.result.close()
+    Object.assign(window, { letGo: () => held.close() })
+  })
+  const late = 'The browser has not said yet whether an order waits on this device.'
+  const [cart, orders] = [await context.newPage(), await context.newPage()]
+  await visit(cart, '/cart')
+  await visit(orders, '/order')
+  for (const tab of [cart, orders]) await expect(tab.getByText(late)).toBeVisible()
+  await expect(cart.getByText('Your cart is empty')).toHaveCount(0)
+  await expect(orders.getByText('No orders yet')).toHaveCount(0)
+  await holder.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
+  for (const tab of [cart, orders]) {
+    await expect(tab.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+    await expect(tab.getByText(late)).toHaveCount(0)
+  }
+})

@@ -1,26 +1,25 @@
+import { breaks, titleOf } from './breaks.ts'
 import { expectOnePlaced, notSentYet, ordersIn } from './checkout.ts'
 import { type Circumstance, circumstances } from './circumstances.ts'
 import { type Break, type Drill, mendTheLine, orderOverABreakingLine, test } from './cut-line.ts'
-import { cuts, hasArrived } from './cutting-proxy.ts'
-import { visit } from './on-page.ts'
+import { hasArrived } from './cutting-proxy.ts'
+import { leave, visit } from './on-page.ts'
 import { expect } from './test.ts'
-
-const breaks: readonly Break[] = ['offline', ...cuts]
 
 /** One of each on every change; all with all of them take long. */
 const everyDay: Partial<Record<Break, keyof typeof circumstances>> = {
   offline: 'the clock goes a day back',
-  'before the request': 'the price changes',
+  'before the request': 'somebody else signs in',
   'during the request': 'the session ends',
   'after the commit': 'it is sold out',
-  'during the answer': 'somebody else signs in',
+  'during the answer': 'the price changes',
+  'silent before the request': 'two tabs are open',
 }
 
 for (const where of breaks)
   for (const [what, circumstance] of Object.entries(circumstances)) {
     const tag = everyDay[where] === what ? [] : ['@long']
-    const title = where === 'offline' ? 'without a network' : `over a line that is cut ${where}`
-    test(`an order ${title} is one order when ${what}`, { tag }, ({ drill }) =>
+    test(`an order ${titleOf(where)} is one order when ${what}`, { tag }, ({ drill }) =>
       isOneOrder(drill, where, circumstance),
     )
   }
@@ -29,11 +28,13 @@ async function isOneOrder(drill: Drill, where: Break, circumstance: Circumstance
   const { shop, customer } = drill
   const placed = async () =>
     (await ordersIn(shop, customer)).filter(({ totalAmount }) => isOfDish(totalAmount))
+  await circumstance.before?.(drill)
   await orderOverABreakingLine(drill, where)
   expect(await placed()).toHaveLength(hasArrived(where) ? 1 : 0)
+  const sent = drill.line.count('/orders/create')
   const putRight = await circumstance.meanwhile?.(drill)
   try {
-    if (circumstance.leaves) await drill.page.close()
+    if (circumstance.leaves) await leave(drill.page)
     await mendTheLine(drill)
     const page = (await circumstance.comeBack?.(drill)) ?? drill.page
     if (!circumstance.comeBack) await visit(page, '/order')
@@ -54,6 +55,7 @@ async function isOneOrder(drill: Drill, where: Break, circumstance: Circumstance
     }
     await expectOnePlaced(page, /Rwf 3,[05]00 PENDING/)
     expect(await placed()).toHaveLength(1)
+    if (circumstance.isSentOnce) expect(drill.line.count('/orders/create')).toBe(sent + 1)
   } finally {
     await putRight?.()
   }

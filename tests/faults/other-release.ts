@@ -24,18 +24,26 @@ export function copyRelease(folder: string): void {
 /** Gives every hashed file of a build another name, as a change that all of them depend on does. */
 export function rehash(build: string, suffix: string): void {
   const assets = path.join(build, 'client/assets')
-  for (const file of globSync(`${assets}/*.{br,gz}`)) rmSync(file)
+  for (const file of globSync(`${build}/client/{sw.js,assets/*}.{br,gz}`)) rmSync(file)
   const names = globSync('*', { cwd: assets })
   const renamed = new Map(names.map((name) => [name, name.replace(/(\.\w+)$/, `${suffix}$1`)]))
   const named = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
-  const texts = globSync(`${build}/{client/assets,server,server/assets}/*.{js,css}`)
-  for (const file of texts) {
-    const text = readFileSync(file, 'utf8')
-    // Modules of the server import each other by names that stay.
-    writeFileSync(
-      file,
-      text.replace(named, (name) => renamed.get(name) ?? name),
-    )
-  }
+  // Modules of the server import each other by names that stay.
+  rewrite(build, (text) => text.replace(named, (name) => renamed.get(name) ?? name))
   for (const [name, next] of renamed) renameSync(path.join(assets, name), path.join(assets, next))
+}
+
+/** Has pages and service worker of a build contain `next` where they have `text`. @throws Error where none has */
+export function replaceInPages(build: string, text: string, next: string): void {
+  let isFound = false
+  rewrite(build, (before) => {
+    isFound ||= before.includes(text)
+    return before.replaceAll(text, next)
+  })
+  if (!isFound) throw new Error(`No page contains ${text}.`)
+}
+
+function rewrite(build: string, change: (text: string) => string) {
+  for (const file of globSync(`${build}/{client,client/assets,server,server/assets}/*.{js,css}`))
+    writeFileSync(file, change(readFileSync(file, 'utf8')))
 }

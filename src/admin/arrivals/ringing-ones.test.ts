@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ringingOnes, stillWaiting } from './ringing-ones.ts'
+import { ringingOnes, stillWaiting, toAsk } from './ringing-ones.ts'
 
 const [keza, mugisha] = [7, 8]
 const orders = (...all: [id: number, userId: number | null][]) =>
@@ -19,6 +19,13 @@ test('one for whom the bell was off rings with the next order', () => {
 
 test('an order that waits no more rings again', () => {
   expect([...stillWaiting(new Set([keza, mugisha]), orders([3, mugisha]))]).toEqual([mugisha])
+})
+
+test('what was held back until it is paid is looked at again while it waits', () => {
+  const now = orders([3, mugisha], [1, keza])
+  const fresh = ringingOnes(orders([1, keza]), now, new Set())
+  expect(ids(toAsk(now, fresh, [1, 2]))).toEqual([3, 1])
+  expect(ids(toAsk(now, [], []))).toEqual([])
 })
 
 test('orders of deleted customers ring each for itself', () => {

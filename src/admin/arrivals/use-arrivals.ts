@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { placedOn, type Today } from '../../shop/reports/report.ts'
 import { hearInBackground } from '../../site/live/live.ts'
+import { askWhoAwaitsPayment } from './paid-first.ts'
 import { ring, useRing } from './ring.ts'
-import { ringingOnes, stillWaiting } from './ringing-ones.ts'
+import { ringingOnes, stillWaiting, toAsk } from './ringing-ones.ts'
 
 /** How many orders came in since the page was opened; each customer who waits rings, if that is switched on. */
 export function useArrivals(today: Today | undefined): number {
   const known = useRef<Today>(undefined)
   const rung = useRef<ReadonlySet<number>>(new Set())
+  /** Orders that ring once they are paid. */
+  const unpaid = useRef<readonly number[]>([])
   const [arrived, setArrived] = useState(0)
   const rings = useRing()
   useEffect(() => hearInBackground(rings), [rings])
@@ -18,13 +21,28 @@ export function useArrivals(today: Today | undefined): number {
     rung.current = stillWaiting(rung.current, today.waiting)
     // Fewer than before: a new day has begun.
     const came = before ? placedOn(today) - placedOn(before) : 0
-    if (!before || came <= 0) return
-    setArrived((count) => count + came)
+    if (came > 0) setArrived((count) => count + came)
     if (!rings) return
-    const ringing = ringingOnes(before.waiting, today.waiting, rung.current)
-    const users = ringing.flatMap(({ userId }) => userId ?? [])
-    rung.current = new Set([...rung.current, ...users])
-    if (ringing.length > 0) ring()
+    if (before) void ringForPaid()
+    else void askWhoAwaitsPayment(today.waiting).then((ids) => hold(ids))
+
+    async function ringForPaid() {
+      const { waiting } = today ?? { waiting: [] }
+      const old = before?.waiting ?? []
+      const fresh = came > 0 ? ringingOnes(old, waiting, rung.current) : []
+      const asked = toAsk(waiting, fresh, unpaid.current)
+      const notPaid = await askWhoAwaitsPayment(asked)
+      hold(notPaid, asked)
+      const ringing = asked.filter(({ id }) => !notPaid.includes(id))
+      const users = ringing.flatMap(({ userId }) => userId ?? [])
+      rung.current = new Set([...rung.current, ...users])
+      if (ringing.length > 0) ring()
+    }
+
+    function hold(ids: readonly number[], asked: Today['waiting'] = []) {
+      const answered = asked.map(({ id }) => id)
+      unpaid.current = [...unpaid.current.filter((id) => !answered.includes(id)), ...ids]
+    }
   }, [today, rings])
   return arrived
 }

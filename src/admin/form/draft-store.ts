@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { browserStorage } from '../../ui/browser-storage.ts'
+import { type BrowserKey, draftPrefix } from '../../ui/storage-keys.ts'
 
 const StoredDraft = z.object({ at: z.string(), values: z.record(z.string(), z.string()) })
 type StoredDraft = z.output<typeof StoredDraft>
 
-const keyOf = (form: string) => `draft:${form}`
+const keyOf = (form: string): BrowserKey => `${draftPrefix}${form}`
 
 /** What was filled into `form` and neither saved nor discarded, from before a reload or a crash. */
 export function readFormDraft(form: string): StoredDraft | undefined {

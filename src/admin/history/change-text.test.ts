@@ -31,6 +31,11 @@ test.each([
     'inkoko, chicken\nihene, goat',
   ],
   ['groups', [], 'none', 'aucun'],
+  ['paid', 12_500, 'Rwf 12,500', '12\u202f500\u202fRwf'],
+  ['code', '123456', '123456', '123456'],
+  ['gateway', null, 'By hand', 'À la main'],
+  ['gateway', 'MOMOPAY_CODE', 'MoMoPay code', 'Code MoMoPay'],
+  ['prepay', true, 'yes', 'oui'],
   ['isHidden', true, 'yes', 'oui'],
   [
     'translations',

@@ -6,8 +6,10 @@ import { type Language, languageTable } from '../../platform/language/language.t
 import { roles } from '../../platform/role.ts'
 import { formatDate } from '../../shop/date-words.ts'
 import { OrderStatus } from '../../shop/orders/order.ts'
+import { Gateway } from '../../shop/payment-methods/payment-method.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { statusWords } from '../../site/orders/status-words.ts'
+import { gatewayWords } from '../../site/payments/gateway-words.ts'
 import { roleWords } from '../customers/role-words.ts'
 import { fieldLabel } from './history-words.ts'
 import { textsIn } from './read-changes.ts'
@@ -27,6 +29,12 @@ const Hours = z.array(z.array(z.object({ from: z.string(), to: z.string() })))
 const writers: Readonly<Record<string, (value: unknown, reader: Reader) => string | undefined>> = {
   price: (value, { language }) =>
     typeof value === 'number' ? formatMoney(value, language) : undefined,
+  paid: (value, { language }) =>
+    typeof value === 'number' ? formatMoney(value, language) : undefined,
+  gateway: (value, { translate }) => {
+    const gateway = Gateway.safeParse(value).data
+    return gateway && translate(gatewayWords(gateway))
+  },
   category: (value) => Named.safeParse(value).data?.name,
   phone: (value) => (typeof value === 'string' ? formatPhone(value) : undefined),
   whatsapp: (value) => (typeof value === 'string' ? formatPhone(value) : undefined),
@@ -45,12 +53,17 @@ const writers: Readonly<Record<string, (value: unknown, reader: Reader) => strin
   },
 }
 
+/** What it means that a field is empty, where that is more than nothing. */
+const emptyWords: Readonly<Record<string, MessageDescriptor>> = {
+  openingHours: msg`always open`,
+  gateway: gatewayWords(null),
+}
+
 /** What a field was or has become, for people; `none` in their language where it was empty. */
 export function changeText(field: string, value: unknown, reader: Reader): string {
   const isEmptyList = Array.isArray(value) && value.length === 0
   if (value === null || value === undefined || value === '' || isEmptyList) {
-    // Without hours a kitchen is always open.
-    return reader.translate(field === 'openingHours' ? msg`always open` : msg`none`)
+    return reader.translate(emptyWords[field] ?? msg`none`)
   }
   return writers[field]?.(value, reader) ?? plainText(value, reader)
 }

@@ -7,22 +7,25 @@ import { firstStatus, movesOf } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { moveWords } from '../../site/orders/move-words.ts'
+import { OrderName } from '../../site/orders/order-name.tsx'
 import { OrderNote } from '../../site/orders/order-note.tsx'
 import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { OrderName } from '../orders/order-name.tsx'
+import { ClaimNotice } from '../money/claim-notice.tsx'
+import { MoneyLine } from '../money/money-line.tsx'
 import type { Card } from './board.ts'
 import { OrderAge } from './order-age.tsx'
 
 type BoardCardProps = Card & {
   onMove: (order: KitchenOrder, to: OrderStatus) => void
   onAcknowledge: () => void
+  refresh: (ids: readonly number[]) => Promise<void>
 }
 
 /** One open order: dishes large, the rest small, one button for the next step. Memoized: rendered again only when it has changed. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, isNew, isLocked, onMove, onAcknowledge } = props
+  const { order, isNew, isLocked, isUnpaid, onMove, onAcknowledge, refresh } = props
   const { t } = useLingui()
   const { id, lines, user, address, city, paymentMethod, totalAmount } = order
   const [next, other] = movesOf('ADMIN', order.status)
@@ -38,7 +41,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     <article
       aria-labelledby={`board-${id}`}
       onClick={isNew ? onAcknowledge : undefined}
-      className={`flex flex-col gap-0.5 rounded-md border-2 bg-surface p-2 ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
+      className={`flex flex-col gap-0.5 rounded-md border-2 p-2 ${isUnpaid ? 'border-dashed bg-sunken text-ink-soft' : 'bg-surface'} ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id={`board-${id}`} className="font-bold text-lg leading-tight">
@@ -65,6 +68,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         ))}
       </ul>
       <OrderNote order={order} />
+      <MoneyLine order={order} />
+      <ClaimNotice order={order} isLocked={isLocked} refresh={() => refresh([id])} />
       <p className="wrap-anywhere mt-auto text-ink-soft text-xs">
         <span className="font-bold text-ink">
           <MoneyText amount={totalAmount} />
@@ -74,7 +79,12 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       </p>
       <div className="flex flex-wrap gap-1">
         {next && (
-          <Button data-next-step className="min-h-14 flex-1 px-2!" {...press(next)}>
+          <Button
+            data-next-step
+            tone={isUnpaid ? 'secondary' : 'primary'}
+            className="min-h-14 flex-1 px-2!"
+            {...press(next)}
+          >
             {t(moveWords[next].label)}
             <OrderName id={id} />
           </Button>

@@ -109,6 +109,20 @@ test('dishes add up over all orders that wait, most first', () => {
   ])
 })
 
+test('what has to be paid first is not cooked, does not ring, and rings once it is paid', () => {
+  const payBefore = '2026-11-22T17:15:00.000Z'
+  const unpaidOne = order(2, { payBefore })
+  const board = [order(1), unpaidOne]
+  expect(unseenOn(board, [1])).toEqual([])
+  expect(isRinging(board, [])).toBe(false)
+  expect(seenAtFirst(null, board)).toEqual([1])
+  expect(dishSums(board)).toMatchObject([{ quantity: 2 }])
+  const paid = mergeFound(board, [2], [{ ...unpaidOne, payment: 'PAID', paid: 2_000, due: 0 }])
+  expect(unseenOn(paid, [1])).toEqual([2])
+  expect(isRinging(paid, [2])).toBe(true)
+  expect(dishSums(paid)).toMatchObject([{ quantity: 4 }])
+})
+
 test('of two hundred cards one event re-renders one, and a new connection none', () => {
   const board = Array.from({ length: 200 }, (_, index) => order(index + 1))
   const states = { unseen: [], locked: [], isOffline: false }

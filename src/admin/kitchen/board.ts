@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { expectedTime } from '../../shop/orders/expected-time.ts'
 import { type KitchenOrder, type LineKey, lineKey } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
+import { awaitsPayment } from '../money/money-said.ts'
 
 /** What is on the board: what waits longest comes first. */
 export type Board = readonly KitchenOrder[]
@@ -25,9 +26,11 @@ export const withAll = (board: Board, found: Board): Board => {
   })
 }
 
-/** Ids of orders that wait to be begun. */
-export const waiting = (board: Board): number[] =>
-  board.filter(({ status }) => status === firstStatus).map(({ id }) => id)
+/** Orders that wait to be begun; those that have to be paid first do once they are. */
+const toBegin = (board: Board) =>
+  board.filter((order) => order.status === firstStatus && !awaitsPayment(order))
+
+export const waiting = (board: Board): number[] => toBegin(board).map(({ id }) => id)
 
 /** Those that waited before and do so no more. */
 export function notWaitingNow(before: Board, now: Board): number[] {
@@ -41,7 +44,7 @@ export const unseenOn = (board: Board, seen: readonly number[]): number[] =>
 
 /** Whether one of the unseen orders has to ring: those of a customer whom somebody has noticed already do not. */
 export function isRinging(board: Board, unseen: readonly number[]): boolean {
-  const waitingNow = board.filter(({ status }) => status === firstStatus)
+  const waitingNow = toBegin(board)
   const noticed = new Set(
     waitingNow.filter(({ id }) => !unseen.includes(id)).map(({ user }) => user?.id),
   )
@@ -67,9 +70,7 @@ interface DishSum {
 /** How many of each dish wait to be cooked, most first. */
 export function dishSums(board: Board): DishSum[] {
   const sums = new Map<LineKey, DishSum>()
-  for (const line of board
-    .filter(({ status }) => status === firstStatus)
-    .flatMap(({ lines }) => lines)) {
+  for (const line of toBegin(board).flatMap(({ lines }) => lines)) {
     const key = lineKey(line)
     const before = sums.get(key)?.quantity ?? 0
     sums.set(key, { key, name: line.product.name, quantity: before + line.quantity })
@@ -94,6 +95,8 @@ export const cardsOf = (board: Board, { unseen, locked, isOffline }: CardStates)
     isNew: unseen.includes(order.id),
     /** Takes no press: one was just made, or there is no network. */
     isLocked: isOffline || locked.includes(order.id),
+    /** Is not cooked before it is paid. */
+    isUnpaid: awaitsPayment(order),
   }))
 
 export type Card = ReturnType<typeof cardsOf>[number]

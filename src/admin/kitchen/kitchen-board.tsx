@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useEffect, useState } from 'react'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
 import { useKitchenNews, useOpening, useServerTime } from '../../site/opening/opening.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { type Board, cardsOf, isRinging } from './board.ts'
+import { awaitsPayment } from '../money/money-said.ts'
+import { type Board, type Card, cardsOf, isRinging } from './board.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardCard } from './board-card.tsx'
 import { DishStrip } from './dish-strip.tsx'
@@ -53,11 +54,13 @@ export function KitchenBoard({ first }: { first: Board }) {
   useRinging(isRinging(board, unseen) || (session.isOver && isOpen === true))
   useWakeLock()
   const newOrders = unseen.length
+  const toCook = board.filter((order) => !awaitsPayment(order)).length
+  const actions = { onMove, onAcknowledge, refresh }
 
   return (
     <>
       <div className="sticky top-0 z-10 -m-2 flex flex-col gap-2 bg-paper p-2">
-        <BoardBar count={board.length} unseen={newOrders} onAcknowledge={onAcknowledge} />
+        <BoardBar count={toCook} unseen={newOrders} onAcknowledge={onAcknowledge} />
         <OfflineStrip since={since} />
         <SessionStrip
           warning={session.warning}
@@ -68,22 +71,37 @@ export function KitchenBoard({ first }: { first: Board }) {
         <LiveRegion>{newOrders > 0 && t`New orders: ${newOrders}`}</LiveRegion>
         <DishStrip board={board} />
       </div>
-      {board.length === 0 && (
+      {toCook === 0 && (
         <EmptyState
           title={t`Nothing to cook`}
         >{t`New orders appear here by themselves.`}</EmptyState>
       )}
-      {/* What gets the focus must not lie under the bar above. */}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 [&_:is(a,button)]:scroll-mt-44">
-        <BoardTime value={now}>
-          {cards.map((card) => (
-            <BoardCard key={card.order.id} {...card} {...{ onMove, onAcknowledge }} />
-          ))}
-        </BoardTime>
-      </div>
+      <BoardTime value={now}>
+        <Cards cards={cards.filter(({ isUnpaid }) => !isUnpaid)} {...actions} />
+        {toCook < board.length && (
+          <section aria-labelledby="unpaid-orders" className="mt-4 flex flex-col gap-2">
+            <h2 id="unpaid-orders" className="text-ink-soft text-lg">{t`Waiting for payment`}</h2>
+            <Cards cards={cards.filter(({ isUnpaid }) => isUnpaid)} {...actions} />
+          </section>
+        )}
+      </BoardTime>
     </>
   )
 }
+
+type CardsProps = { cards: readonly Card[] } & Pick<
+  ComponentProps<typeof BoardCard>,
+  'onMove' | 'onAcknowledge' | 'refresh'
+>
+
+/** What gets the focus must not lie under the bar above. */
+const Cards = ({ cards, ...actions }: CardsProps) => (
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 empty:hidden [&_:is(a,button)]:scroll-mt-44">
+    {cards.map((card) => (
+      <BoardCard key={card.order.id} {...card} {...actions} />
+    ))}
+  </div>
+)
 
 /** ms between two looks at the clock. */
 const tickInterval = 10_000

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { canDelete, movesOf } from '../../shop/orders/order-status.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
+import { OrderName } from '../../site/orders/order-name.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { OrderName } from './order-name.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
 type OrderButtonsProps = {

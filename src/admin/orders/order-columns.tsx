@@ -8,6 +8,7 @@ import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DateCell } from '../list/date-cell.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
+import { MoneyBadge } from '../money/money-badge.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import type { OrdersView } from './orders-address.ts'
 import type { OrderAction } from './use-order-actions.ts'
@@ -59,6 +60,7 @@ export function useOrderColumns({
     cell: (order) => (
       <span>
         <StatusBadge status={statusShown(order, running)} />
+        {isNarrow && <MoneyBadge order={order} />}
         <Small className="mt-1">
           <DateCell at={order.orderDate} />
         </Small>
@@ -86,6 +88,7 @@ export function useOrderColumns({
     cell: (order) => (
       <span>
         <MoneyText amount={order.totalAmount} />
+        <MoneyBadge order={order} />
         <Small>{order.paymentMethod?.paymentMethod ?? t`N/A`}</Small>
       </span>
     ),

@@ -14,15 +14,19 @@ import type { ListAddress } from '../list/use-list-address.ts'
 import { CustomerOrders } from './customer-orders.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import type { OrderRowActions } from './order-columns.tsx'
+import { OrderMoneyCard } from './order-money-card.tsx'
 import type { OrderPanelData } from './order-panel-data.ts'
 import type { OrdersView } from './orders-address.ts'
 
 type OrderDetailsProps = OrderRowActions &
-  Pick<OrderPanelData, 'customerOrders'> & { order: OrderDetail; list: ListAddress<OrdersView> }
+  Pick<OrderPanelData, 'customerOrders' | 'money'> & {
+    order: OrderDetail
+    list: ListAddress<OrdersView>
+  }
 
 /** What a kitchen has to know of an order: what, for whom, where to, and what happened so far. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, list, customerOrders, locked, onAct, onDelete } = props
+  const { order, list, money, customerOrders, locked, onAct, onDelete } = props
   const { t } = useLingui()
   const { user, email, address, city, trackingId, paymentMethod } = order
   return (
@@ -41,6 +45,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       <section aria-label={t`Items`} className="flex flex-col gap-2">
         <OrderLines items={order.items} totals={order} />
       </section>
+      <OrderMoneyCard order={order} money={money} />
       <DetailList
         details={[
           [t`Customer`, user?.username ?? t`N/A`],

@@ -1,18 +1,21 @@
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import { settle } from '../../site/data/settled.ts'
+import { paymentApi } from '../../shop/payments/payment.api.ts'
+import { deferred, settle } from '../../site/data/settled.ts'
 import { maxShown } from './customer-orders.tsx'
 import { type OrdersView, ordersQuery } from './orders-address.ts'
 
 /** What the panel of the open order shows; the promises are not worth waiting for before it opens. */
 export async function loadOrderPanel(view: OrdersView, signal: AbortSignal) {
   const { before, after } = beyondPage(view)
+  const money = deferred(settle(call(paymentApi.money, { params: { id: view.order }, signal })))
   const order = await settle(call(orderApi.inspect, { params: { id: view.order }, signal }))
   const customer = order.value?.user
   return {
     id: Number(view.order),
     order,
+    money,
     customerOrders: customer && newestOf(customer),
     before,
     after,

@@ -41,7 +41,7 @@ export default function OrderPanel({ loaderData }: Route.ComponentProps) {
 function OpenOrder({ panel }: { panel: OrderPanelData }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { id, customerOrders } = panel
+  const { id, money, customerOrders } = panel
   const { list, page, ...actions } = useOrdersContext()
   const { value: order, problem, isLoading, reload } = useSettled(panel.order)
   const title = useFocusHere(id)
@@ -85,7 +85,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
       </header>
       {order ? (
         <>
-          <OrderDetails order={order} list={list} customerOrders={customerOrders} {...actions} />
+          <OrderDetails order={order} {...{ list, money, customerOrders }} {...actions} />
           <OrderTicket order={order} />
         </>
       ) : (

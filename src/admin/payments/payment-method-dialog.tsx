@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
-import type { PaymentMethod } from '../../shop/payment-methods/payment-method.ts'
+import type { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
+import { gatewayWords } from '../../site/payments/gateway-words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DetailList } from '../list/detail-list.tsx'
 
-type PaymentMethodDialogProps = { viewed: PaymentMethod | undefined; onClose: () => void }
+type PaymentMethodDialogProps = { viewed: EnteredPaymentMethod | undefined; onClose: () => void }
 
 export function PaymentMethodDialog({ viewed, onClose }: PaymentMethodDialogProps) {
   const { t } = useLingui()
@@ -34,6 +35,8 @@ export function PaymentMethodDialog({ viewed, onClose }: PaymentMethodDialogProp
           details={[
             [t`ID`, viewed.id],
             [t`Name`, viewed.paymentMethod],
+            [t`How it is known that it is paid`, t(gatewayWords(viewed.gateway))],
+            ...(viewed.code ? [[t`MoMoPay code`, viewed.code] as const] : []),
           ]}
         />
       )}

@@ -16,16 +16,18 @@ import { FormPage } from '../form/form-page.tsx'
 import { TranslationFolds } from '../form/translation-folds.tsx'
 import { readTranslations, translationValues } from '../form/translation-values.ts'
 import { useSavingForm } from '../form/use-saving-form.ts'
+import { GatewayFields } from './gateway-fields.tsx'
 
-const { translations } = PaymentMethodRules.shape
+const { translations, gateway, code } = PaymentMethodRules.shape
+const wayRules = { translations, gateway, code }
 
 /** Creating sends an empty name too, and the server answers it (specification, section 5). */
-const newRules = z.object({ paymentMethod: z.string(), translations })
+const newRules = z.object({ paymentMethod: z.string(), ...wayRules })
 const existingRules = z.object({
   paymentMethod: z
     .string()
     .check(z.trim(), z.minLength(1, encodeMessage(paymentMethodMessages.enterExisting))),
-  translations,
+  ...wayRules,
 })
 
 type PaymentMethodFormProps = {
@@ -45,10 +47,18 @@ export function PaymentMethodForm(props: PaymentMethodFormProps) {
     draftName: `payment-method-${method?.id ?? 'new'}`,
     opened: {
       paymentMethod: method?.paymentMethod ?? '',
+      gateway: method?.gateway ?? '',
+      code: method?.code ?? '',
       ...translationValues(paymentMethodTexts, method?.translations ?? {}),
     },
     schema: method ? existingRules : newRules,
-    read: (typed) => ({ ...typed, translations: readTranslations(paymentMethodTexts, typed) }),
+    read: (typed) => ({
+      ...typed,
+      // What is undefined stays as it is; the field of the code is there only where there is one.
+      gateway: typed.gateway || (method?.gateway ? null : undefined),
+      code: typed.code ?? (method?.code ? null : undefined),
+      translations: readTranslations(paymentMethodTexts, typed),
+    }),
     save,
     onSaved: () => navigate(paths.admin.paymentMethods),
     failedMessage,
@@ -65,6 +75,7 @@ export function PaymentMethodForm(props: PaymentMethodFormProps) {
           maxLength={maxPaymentMethodNameLength}
           autoComplete="off"
         />
+        <GatewayFields start={draft.start} values={draft.values} errors={form.errors} />
         <TranslationFolds
           fields={[{ field: 'paymentMethod', maxLength: maxPaymentMethodNameLength }]}
           values={draft.values}

@@ -13,6 +13,7 @@ import {
 import { addressView, textPart } from '../../site/address/address-view.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
+import { gatewayWords } from '../../site/payments/gateway-words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
@@ -103,9 +104,14 @@ function useColumns({ view, remove }: Actions): Column<EnteredPaymentMethod>[] {
     {
       header: t`Method Name`,
       isRowHeader: true,
-      cell: ({ paymentMethod, translations }) => (
+      cell: ({ paymentMethod, translations, gateway, code }) => (
         <span>
           {paymentMethod}
+          {gateway && (
+            <span className="block font-normal text-ink-soft text-sm">
+              {t(gatewayWords(gateway))} {code}
+            </span>
+          )}
           <MissingTranslations translations={translations} fields={paymentMethodTexts} />
         </span>
       ),

@@ -24,6 +24,7 @@ import { readTranslations } from '../form/translation-values.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { LegalFields } from './legal-fields.tsx'
+import { PrepayFields } from './prepay-fields.tsx'
 import { currentSettings } from './settings-conflict.ts'
 
 type SettingsFormProps = {
@@ -77,6 +78,8 @@ export function SettingsForm(props: SettingsFormProps) {
       prepMinutes: Number(text('prepMinutes')),
       openOrdersPerCustomer: numberOrNull('openOrdersPerCustomer'),
       newCustomerPieces: numberOrNull('newCustomerPieces'),
+      prepay: typed.has('prepay'),
+      prepayMinutes: Number(text('prepayMinutes')),
     }
     setIsBusy(true)
     setRefusal(undefined)
@@ -157,6 +160,7 @@ export function SettingsForm(props: SettingsFormProps) {
           defaultValue={String(settings.newCustomerPieces ?? '')}
           error={fields.newCustomerPieces}
         />
+        <PrepayFields settings={settings} errors={fields} />
         <p className="text-ink-soft text-sm">
           {t`${plural(mails, {
             one: `Emails are kept for # day, messages for ${messages}, accounts that nobody confirmed for ${unconfirmed}. Whoever runs the server sets that.`,

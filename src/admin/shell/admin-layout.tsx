@@ -3,15 +3,16 @@ import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { call } from '../../platform/api/call.ts'
 import { paths } from '../../shop/paths.ts'
+import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
-import type { Today } from '../../shop/reports/report.ts'
-import { type Settled, settle, useSettled } from '../../site/data/settled.ts'
+import { settle, useKeepPrevious, useSettled } from '../../site/data/settled.ts'
 import { Guarded, guard } from '../../site/session/guard.tsx'
 import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { setToastHabits } from '../../ui/feedback/toast.ts'
 import { useArrivals } from '../arrivals/use-arrivals.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { reloadsWith, useLiveRefresh } from '../list/refresh.ts'
+import { RefundsDueLine } from '../money/refunds-due-line.tsx'
 import { TodayStrip } from '../reports/today-strip.tsx'
 import type { Route } from './+types/admin-layout'
 import { PageFrame } from './page-frame.tsx'
@@ -26,7 +27,15 @@ export const clientMiddleware = [guard('ADMIN')]
 export function clientLoader() {
   // Before the effect below: loaders of the first page show messages before the layout is mounted.
   setToastHabits(toastHabits)
-  return settle(call(reportApi.today))
+  return loadStrip()
+}
+
+async function loadStrip() {
+  const [today, refunds] = await Promise.all([
+    settle(call(reportApi.today)),
+    settle(call(paymentApi.refundsDue)),
+  ])
+  return { today, refunds }
 }
 
 const reloads = reloadsWith({ hasOrders: true })
@@ -71,9 +80,12 @@ const pagesWithToday: readonly string[] = [
   paths.admin.orders,
 ]
 
-function AdminArea({ answer }: { answer: Settled<Today> }) {
+type Strip = Awaited<ReturnType<typeof loadStrip>>
+
+function AdminArea({ answer }: { answer: Strip }) {
   const { pathname } = useLocation()
-  const { value: today, problem, reload } = useSettled(answer)
+  const { value: today, problem, reload } = useSettled(answer.today)
+  const { value: refunds } = useKeepPrevious(answer.refunds)
   const arrived = useArrivals(today)
   useLiveRefresh()
   const counts = {
@@ -89,6 +101,7 @@ function AdminArea({ answer }: { answer: Settled<Today> }) {
         <>
           {today && <FirstSteps hasAny={today.hasAny} />}
           <TodayStrip today={today} problem={problem} onRetry={reload} arrived={arrived} />
+          {refunds && <RefundsDueLine refunds={refunds} />}
         </>
       )}
       <Outlet />

@@ -9,6 +9,7 @@ import type { Journal } from '../journal/journal.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Outbox } from '../mail/outbox.server.ts'
 import type { MomoClient } from '../momo/momo.ts'
+import type { MomoSimulator } from '../momo-simulator/simulator.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** What somebody searched for. */
@@ -37,6 +38,8 @@ export interface MobileMoney {
   isOffered(): Promise<boolean>
   /** The provider has failed so often that it counts as away; false while they are off. */
   isAway(): Promise<boolean>
+  /** The provider itself, where a shop that is tried out plays it. */
+  readonly simulator: (() => Promise<MomoSimulator>) | undefined
 }
 
 /** What lives as long as the process. */

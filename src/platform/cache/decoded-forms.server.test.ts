@@ -30,3 +30,31 @@ it('unpacks on another thread, once for all who ask for it at the same time', as
   expect((await one).body.toString()).toBe(page.text)
   expect(gunzipSync((await bodies.get(page, 'gzip')).body).toString()).toBe(page.text)
 })
+
+it('unpacks on this thread, and at once, what was unpacked before and is not kept any more', async () => {
+  const bodies = new DecodedForms()
+  const pages = await Promise.all(Array.from({ length: 80 }, (_, number) => aPage(number)))
+  for (const page of pages) await bodies.get(page, 'identity')
+  for (const page of pages) {
+    const form = bodies.get(page, 'identity')
+    if (form instanceof Promise) throw new Error('It waits for another thread.')
+    expect(form.body.toString()).toBe(page.text)
+    expect(form.headers).toContain(String(page.text.length))
+    expect(form.headers).not.toContain('content-encoding')
+  }
+})
+
+it('leaves what is large to other threads', async () => {
+  const bodies = new DecodedForms()
+  const headers = {}
+  const listOf = (number: number) =>
+    keptAnswer({
+      status: 200,
+      headers,
+      body: Buffer.from(`${number} Brochettes, `.repeat(200_000)),
+    })
+  const lists = await Promise.all([listOf(1), listOf(2), listOf(3)])
+  for (const list of lists) await bodies.get(list, 'identity')
+  const [first] = lists
+  expect(first && bodies.get(first, 'identity')).toBeInstanceOf(Promise)
+})

@@ -1,12 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import { boundedQueue } from '../bounded-queue.server.ts'
-import { type EncodedBody, type Encoding, reencode } from './encodings.server.ts'
+import { ownCopy } from '../own-copy.server.ts'
+import {
+  type EncodedBody,
+  type Encoding,
+  packGzip,
+  unpack,
+  unpackGzip,
+} from './encodings.server.ts'
 import { type Form, formOf, type KeptAnswer } from './kept-answer.server.ts'
 
 /** Bytes. As gzip a page takes a fifth more than as brotli: those of 1,000 products in three languages fit. */
 const maxGzippedBytes = 32 * 1024 * 1024
 /** Bytes. Without encoding it takes seven times that: only what is requested over and over stays. */
 const maxPlainBytes = 4 * 1024 * 1024
+/** Bytes without encoding that this thread unpacks by itself: in less time than another one takes to begin. */
+const maxUnpackedHere = 128 * 1024
 
 const cachedForms = (maxSize: number) =>
   new LRUCache<string, Form>({ maxSize, sizeCalculation: ({ body }) => Math.max(1, body.length) })
@@ -18,6 +27,8 @@ const enqueue = boundedQueue({
   waiting: 2_000,
   maxWait: 5_000,
 })
+
+type Other = Exclude<Encoding, 'br'>
 
 type Known = Pick<KeptAnswer, keyof EncodedBody | 'etag' | 'headers' | 'form'>
 
@@ -49,20 +60,38 @@ export class DecodedForms {
     return (
       this.#cached[wanted].get(etag) ??
       this.#pending.get(wanted + etag) ??
+      (wanted === 'identity' ? this.#unpackHere(answer) : undefined) ??
       this.#make(answer, wanted)
     )
   }
 
-  #make(answer: Known, wanted: Exclude<Encoding, 'br'>): Promise<Form> {
-    const { etag, headers } = answer
-    const making = enqueue(() => reencode(answer, wanted))
-      .then((body) => {
-        const form = formOf(headers, { body, encoding: wanted })
-        this.#cached[wanted].set(etag, form)
-        return form
-      })
-      .finally(() => this.#pending.delete(wanted + etag))
-    this.#pending.set(wanted + etag, making)
+  /**
+   * From its gzip, where that is kept: a program that takes no encoding asks for one page after the other. It does
+   * not stay, because what stays for a moment only is dear to collect.
+   */
+  #unpackHere({ etag, headers, plainLength }: Known): Form | undefined {
+    if (plainLength > maxUnpackedHere) return undefined
+    const gzip = this.#cached.gzip.get(etag)
+    if (!gzip) return undefined
+    return formOf(headers, { body: unpackGzip(gzip.body, plainLength), encoding: 'identity' })
+  }
+
+  #make(answer: Known, wanted: Other): Promise<Form> {
+    const key = wanted + answer.etag
+    const making = enqueue(async () => {
+      const plain = await unpack(answer)
+      const gzip = async () => this.#keep(answer, 'gzip', await packGzip(plain))
+      if (wanted === 'gzip') return gzip()
+      if (answer.plainLength <= maxUnpackedHere) await gzip()
+      return this.#keep(answer, 'identity', ownCopy(plain))
+    }).finally(() => this.#pending.delete(key))
+    this.#pending.set(key, making)
     return making
+  }
+
+  #keep({ etag, headers }: Known, encoding: Other, body: Buffer): Form {
+    const form = formOf(headers, { body, encoding })
+    this.#cached[encoding].set(etag, form)
+    return form
   }
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip, inflateRawSync } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 import { ownCopy } from '../own-copy.server.ts'
@@ -43,15 +43,21 @@ export async function encodeBody(
   return { body: ownCopy(await compressBrotli(body, { params })), encoding: 'br', plainLength }
 }
 
-/** The same in another encoding. */
-export async function reencode(
-  { body, plainLength }: EncodedBody,
-  wanted: Exclude<Encoding, 'br'>,
-): Promise<Buffer> {
-  const chunkSize = Math.min(plainLength + 1, maxPiece)
-  const plain = await unpackBrotli(body, { chunkSize })
-  return ownCopy(wanted === 'gzip' ? await compressGzip(plain, { chunkSize }) : plain)
-}
+/** The same without encoding. */
+export const unpack = ({ body, plainLength }: EncodedBody): Promise<Buffer> =>
+  unpackBrotli(body, { chunkSize: Math.min(plainLength + 1, maxPiece) })
+
+/** What was unpacked, as gzip. */
+export const packGzip = async (plain: Buffer): Promise<Buffer> =>
+  ownCopy(await compressGzip(plain, { chunkSize: Math.min(plain.length + 1, maxPiece) }))
+
+/** Bytes around what is packed, in a gzip without a name (RFC 1952). */
+const gzipHead = 10
+const gzipTail = 8
+
+/** What `packGzip` has packed, unpacked on this thread: in less than half the time of brotli. */
+export const unpackGzip = (gzipped: Buffer, plainLength: number): Buffer =>
+  inflateRawSync(gzipped.subarray(gzipHead, -gzipTail), { chunkSize: plainLength + 1 })
 
 /** The encoding in which a client gets a body. */
 export const negotiate = ({ encoding }: EncodedBody, accepted: string | undefined): Encoding =>

@@ -1,12 +1,7 @@
+import type { MomoAccount } from '../env/momo-account.server.ts'
+
 /** One account of MTN MoMo Collections, and how it is reached. */
-export interface MomoAccess {
-  readonly url: string
-  /** What `X-Target-Environment` says. */
-  readonly target: string
-  readonly currency: string
-  readonly user: string
-  readonly key: string
-  readonly subscriptionKey: string
+export interface MomoAccess extends MomoAccount {
   /** Where MTN says that a payment is final; null: nowhere. Its host is the one that the API user was made with. */
   readonly callbackUrl: ((reference: string) => string) | null
 }

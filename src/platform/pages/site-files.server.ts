@@ -4,7 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from '../problem.ts'
 import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
+import { farewell } from './farewell-worker.server.ts'
 import { clientFolder } from './site-build.server.ts'
+import { workerAddress } from './trusted-types.ts'
 
 /** Headers that matter for pages alone; on each file they would be half a kilobyte more. */
 const pageHeaders = [
@@ -20,8 +22,16 @@ const pageHeaders = [
   'x-xss-protection',
 ]
 
-/** The service worker has a policy of its own, whatever page it answers: it asks this host, and loads nothing else. */
-const workerPolicy = "default-src 'none'; connect-src 'self'"
+const workerFile = workerAddress.slice(1)
+
+/**
+ * The service worker has a policy of its own, whatever page it answers: it asks this host, and loads nothing else.
+ * Kept by anybody in between, it would keep an old release in all browsers.
+ */
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+}
 
 export interface FilesOptions {
   /** A folder for files with a hash in their name, of this and other releases. */
@@ -30,12 +40,14 @@ export interface FilesOptions {
   readonly isAssetsDirOurs: boolean
   /** Seconds for which caches in front of the shop may keep a page. */
   readonly sharedFor: number
+  /** Without it browsers that have the service worker get rid of it. */
+  readonly hasWorker: boolean
 }
 
 /** Serves the files of the build. */
 export async function serveFiles(
   app: FastifyInstance,
-  { assetsDir, isAssetsDirOurs, sharedFor }: FilesOptions,
+  { assetsDir, isAssetsDirOurs, sharedFor, hasWorker }: FilesOptions,
 ): Promise<AssetFiles> {
   const folders = {
     own: path.join(clientFolder, 'assets'),
@@ -49,15 +61,14 @@ export async function serveFiles(
     wildcard: false,
     preCompressed: true,
     // Each file is a route of its own; the compressed ones are found beside it.
-    globIgnore: ['**/*.{br,gz}', 'assets/**'],
+    globIgnore: ['**/*.{br,gz}', 'assets/**', ...(hasWorker ? [] : [workerFile])],
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, file) {
       for (const name of pageHeaders) reply.removeHeader(name)
-      if (path.basename(file).startsWith('sw.js')) {
-        reply.header('cache-control', 'no-cache')
-        reply.header('content-security-policy', workerPolicy)
+      if (path.basename(file).startsWith(workerFile)) {
+        reply.headers(workerHeaders)
         return
       }
       const isHashed = path.dirname(file) === assets.folder()
@@ -67,6 +78,11 @@ export async function serveFiles(
       )
     },
   })
+  if (!hasWorker)
+    app.get(workerAddress, async (_, reply) => {
+      for (const name of pageHeaders) reply.removeHeader(name)
+      return reply.headers(workerHeaders).type('text/javascript').send(farewell)
+    })
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
     // 503, not 404: a proxy then asks another process.
     if (assets.isStarting() && !existsSync(path.join(assets.folder(), name))) throw unavailable()

@@ -5,7 +5,7 @@ import { pathId } from '../../platform/language/text.ts'
 import { orderMessages } from '../orders/order.ts'
 import { Claim } from '../orders/order-payment.ts'
 import { Attempt, AttemptState, NewAttempt, OrderPayments, Transaction } from './attempt.ts'
-import { Entry, NewClaim, NewEntry, OrderMoney, paymentMessages } from './payment.ts'
+import { Entry, NewClaim, NewEntry, OrderMoney, paymentMessages, RefundsDue } from './payment.ts'
 
 const ofOrder = { params: z.object({ id: pathId }), notFound: orderMessages.notFound }
 const refusedIds = { orderId: ['params', 'id'] } as const
@@ -53,6 +53,11 @@ export const paymentApi = {
     ...ofOrder,
     reply: OrderMoney,
     problems: { 404: 'No such order' },
+  }),
+  refundsDue: get('/api/admin/refunds-due', {
+    access: 'ADMIN',
+    summary: 'What has to go back to customers: all of it counted, the 100 oldest orders listed.',
+    reply: RefundsDue,
   }),
   claim: post('/api/customer/orders/{id}/claims', {
     access: 'CUSTOMER',

@@ -13,6 +13,7 @@ import { enterByHand } from './enter-money.server.ts'
 import { listEntries } from './entry.db.ts'
 import type { paymentApi } from './payment.api.ts'
 import { paymentMessages } from './payment.ts'
+import { readRefundsDue } from './refunds-due.db.ts'
 import { paymentsTopic, startPayment } from './start-payment.server.ts'
 import { countTransactions, listTransactions } from './transactions.db.ts'
 
@@ -44,6 +45,8 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
       claims: claim ? [claim] : [],
     }
   },
+
+  refundsDue: ({ db }) => readRefundsDue(db),
 
   claim: (context, { params, body }) => claimPayment(context, params.id, body),
 

@@ -85,3 +85,14 @@ export const OrderMoney = z.object({
   claims: z.array(Claim),
 })
 export type OrderMoney = z.output<typeof OrderMoney>
+
+/** Orders that the list of refunds names at most. */
+export const maxRefundsListed = 100
+
+/** What has to go back to customers, Rwf: of all orders, and of the oldest ones each by itself. */
+export const RefundsDue = z.object({
+  count: z.number(),
+  amount: z.number(),
+  orders: z.array(z.object({ id: z.number(), trackingId: z.string(), amount: z.number() })),
+})
+export type RefundsDue = z.output<typeof RefundsDue>

@@ -90,7 +90,8 @@ export function followSession() {
 /** Called with what the server has answered, such as to a login. */
 export function keepSession({ sessionId, userRole, username }: Session) {
   const session = { sessionId, userRole, username }
-  for (const [key, value] of Object.entries(session)) tabStorage.write(key, String(value))
+  for (const key of ['sessionId', 'userRole', 'username'] as const)
+    tabStorage.write(key, String(session[key]))
   const before = usersBefore()
   rememberSession(session)
   settle(session)

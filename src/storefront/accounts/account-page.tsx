@@ -4,9 +4,12 @@ import { call } from '../../platform/api/call.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { privacyApi } from '../../shop/privacy/privacy.api.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
+import { useIsOnline } from '../../site/network/network.ts'
+import { NotLoaded } from '../../site/network/not-loaded.tsx'
+import { useWithNetwork } from '../../site/network/use-with-network.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -51,9 +54,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             </dl>
           </Panel>
         ) : (
-          <LoadFailure onRetry={reload} isBusy={isLoading}>
+          <NotLoaded onRetry={reload} isBusy={isLoading}>
             <Trans>Your account could not be loaded.</Trans>
-          </LoadFailure>
+          </NotLoaded>
         )}
         <Panel aria-labelledby="your-data">
           <h2 id="your-data" className="text-xl">
@@ -70,14 +73,28 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               until you log out.
             </Trans>
           </p>
-          <a href={privacyApi.export.path} download className={buttonStyle({ tone: 'secondary' })}>
-            <Trans>Download your data</Trans>
-          </a>
+          <DownloadLink />
         </Panel>
         <InstallPanel />
         <DeleteAccountForm />
       </div>
     </div>
+  )
+}
+
+function DownloadLink() {
+  const isOnline = useIsOnline()
+  const withNetwork = useWithNetwork()
+  if (!isOnline)
+    return (
+      <Button tone="secondary" onClick={() => withNetwork(() => {})}>
+        <Trans>Download your data</Trans>
+      </Button>
+    )
+  return (
+    <a href={privacyApi.export.path} download className={buttonStyle({ tone: 'secondary' })}>
+      <Trans>Download your data</Trans>
+    </a>
   )
 }
 

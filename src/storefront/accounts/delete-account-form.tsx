@@ -8,6 +8,7 @@ import { privacyApi } from '../../shop/privacy/privacy.api.ts'
 import { privacyMessages } from '../../shop/privacy/privacy.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { NeedsNetwork } from '../../site/network/needs-network.tsx'
+import { isExplainedByNetwork } from '../../site/network/no-network.ts'
 import { currentSession, forgetSession } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -33,6 +34,7 @@ export function DeleteAccountForm() {
       await forgetThisBrowser(userId)
     },
     onRefused(problem) {
+      if (isExplainedByNetwork(problem)) return
       const isTooMany = isProblem(problem, 'TOO_MANY')
       showToast(
         'error',

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { translate } from '../../platform/language/message.ts'
 import type { Problem } from '../../platform/problem.ts'
 import { i18n } from '../../site/language/i18n.ts'
+import { isExplainedByNetwork } from '../../site/network/no-network.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Refusal } from './account-refusals.ts'
@@ -27,6 +28,7 @@ export function useAccountForm<Schema extends z.core.$ZodType>({
       return send(answers)
     },
     onRefused(refused) {
+      if (isExplainedByNetwork(refused)) return undefined
       setProblem(refused)
       const { kind, text, field } = refusal(refused)
       showToast(kind, translate(i18n, text))

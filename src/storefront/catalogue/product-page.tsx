@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** In the browser the page does not wait for the shop: it begins with what the followed link knows. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { answer: deferred(serverLoader().catch(documentInstead).catch(nullIfMissing)) }
+  return { answer: deferred(serverLoader().catch(knownInstead).catch(nullIfMissing)) }
 }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
@@ -84,11 +84,13 @@ function UnawaitedProduct({ answer }: { answer: Promise<ShownProduct | null> }) 
 }
 
 /**
- * Without a network the service worker leads to the document of the page, which may be kept. The router has moved
- * on by then: what is thrown later it takes for a mistake.
+ * Without a network the service worker leads to the document of the page, which may be kept. What the followed link
+ * knows is as good. The router has moved on by then: what is thrown later it takes for a mistake.
  */
-function documentInstead(error: unknown): Promise<never> {
+function knownInstead(error: unknown): ShownProduct | Promise<never> {
   if (!(error instanceof Response)) throw error
+  const product = navigationProduct(window.history.state?.usr)
+  if (product) return { product, others: [] }
   window.location.reload()
   return new Promise(() => {})
 }

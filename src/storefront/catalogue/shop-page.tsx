@@ -22,6 +22,7 @@ import { shownProducts } from './shown-products.ts'
 import { useCategories } from './use-categories.ts'
 import { useCategoryFilter } from './use-category-filter.ts'
 import { useListView } from './use-list-view.ts'
+import { isWholeList } from './whole-list.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const view = renderedView(shopView.read(url.searchParams))
@@ -34,12 +35,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
  */
 export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
   const view = shopView.read(url.searchParams)
-  if (!isOfSet(view)) return serverLoader()
+  if (!isOfSet(view) && !isWholeList()) return serverLoader()
   const { fetchShownProducts } = await import('./fetch-shown-products.ts')
-  return fetchShownProducts(view, request.signal)
+  return fetchShownProducts(view, request.signal, serverLoader)
 }
 clientLoader.hydrate =
-  typeof location !== 'undefined' && isOfSet(shopView.read(new URLSearchParams(location.search)))
+  typeof location !== 'undefined' &&
+  (isWholeList() || isOfSet(shopView.read(new URLSearchParams(location.search))))
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = loaderData?.view.page ?? 1

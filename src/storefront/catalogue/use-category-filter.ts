@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { NavigateOptions } from 'react-router'
+import { asOfNow } from '../../site/network/as-of.ts'
 import { toggle } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useAheadOfAddress } from './use-ahead-of-address.ts'
@@ -29,6 +30,8 @@ export function useCategoryFilter({ inAddress, isKnown, show }: Filter) {
     if (!isKnown) return
     const hasJustArrived = key === '' && before.current === ''
     before.current = key
+    // A menu as last seen stays: it may not have what the filter of the last visit asks for.
+    if (hasJustArrived && asOfNow() !== undefined) return
     const stored = useCart.getState().checkedCategorys
     const wanted = hasJustArrived ? stored : inAddress
     const known = wanted.filter((id) => categories.some((category) => category.id === id))

@@ -16,6 +16,7 @@ import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { loadAvailability } from '../cart/check-availability.ts'
 import { useAvailability } from '../cart/use-availability.ts'
+import { UnreadOutbox } from '../orders/waiting/unread-outbox.tsx'
 import type { Route } from './+types/cart-page'
 import { deleteCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts'
 import { OrderPlaced } from './order-placed.tsx'
@@ -85,6 +86,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       {placed && (
         <div className="page pt-8">
           <OrderPlaced {...placed} />
+        </div>
+      )}
+      {waiting.outbox.isLate && lines.length === 0 && (
+        <div className="page pt-8">
+          <UnreadOutbox />
         </div>
       )}
       <CartContents

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
 import { Me } from '../../shop/accounts/account.ts'
 import type { Order } from '../../shop/orders/order.ts'
-import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
-import { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
+import type { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { fetchMyOrders, recallMyOrders } from '../orders/my-orders.ts'
 import { canKeep } from '../outbox/device-database.ts'
@@ -18,6 +16,7 @@ import {
   saveCheckoutDraft,
 } from './checkout-draft.ts'
 import { askAndRemember, askOrRecall } from './last-answer.ts'
+import { paymentMethodsFor } from './payment-methods.ts'
 
 export type Checkout = {
   paymentMethods: readonly EnteredPaymentMethod[]
@@ -36,14 +35,15 @@ export type Checkout = {
 export async function openCheckout(signal: AbortSignal): Promise<Checkout> {
   const session = await sessionKnown()
   const userId = session?.sessionId ?? 0
-  const own = <T>(name: string, schema: z.ZodMiniType<T>, ask: () => Promise<T>) =>
-    askAndRemember({ userId, name, schema, ask })
   const [paymentMethods, orders, me, canWait] = await Promise.all([
-    own('payment-methods', z.array(EnteredPaymentMethod), () =>
-      call(paymentMethodApi.list, { signal }),
-    ),
+    paymentMethodsFor(userId, signal),
     askOrRecall(() => fetchMyOrders(signal), recallMyOrders).catch(unlessRefused([])),
-    own('me', Me, () => call(accountApi.me, { signal })).catch(unlessRefused(undefined)),
+    askAndRemember({
+      userId,
+      name: 'me',
+      schema: Me,
+      ask: () => call(accountApi.me, { signal }),
+    }).catch(unlessRefused(undefined)),
     canKeep(),
   ])
   const kept = await openDraft(userId)

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { isProblem } from '../../platform/problem.ts'
 import { isOnlineNow } from '../../site/network/network.ts'
+import type { OwnName } from '../outbox/device-stores.ts'
 import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'
 import { isUnanswered } from '../outbox/retry.ts'
 import type { Seen } from '../outbox/seen.ts'
@@ -26,7 +27,7 @@ export async function askOrRecall<T>(
 
 type Remembered<T> = {
   userId: number
-  name: string
+  name: OwnName
   schema: z.ZodMiniType<T>
   ask: () => Promise<T>
 }

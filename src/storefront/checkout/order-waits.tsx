@@ -41,8 +41,8 @@ export function useOrderThatWaits(
 
   return {
     order: sent ? undefined : waiting,
-    /** It is not known yet whether it still waits. */
-    isAwaited: lost !== undefined || (trackingId !== undefined && (!isKnown || sent !== undefined)),
+    /** It is not known yet whether one waits. */
+    isAwaited: lost !== undefined || !isKnown || (trackingId !== undefined && sent !== undefined),
     outbox,
   }
 }

@@ -8,8 +8,9 @@ import { totalsOf } from '../../shop/pricing/totals.ts'
 import { useKeepPrevious } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
+import { onNetwork } from '../../site/network/network.ts'
+import { NotLoaded } from '../../site/network/not-loaded.tsx'
 import { askKitchen, useOpening } from '../../site/opening/opening.ts'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonBlock, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -44,6 +45,10 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   useEffect(() => void load(paths.checkout), [load])
   const checkout = useKeepPrevious(data)
   const { paymentMethods, draft, arrived, canWait } = checkout.value ?? {}
+  const loadAfterAll = useEffectEvent(() => {
+    if (checkout.problem) load(paths.checkout)
+  })
+  useEffect(() => onNetwork((isOnline) => isOnline && loadAfterAll()), [])
 
   function refuse({ code }: Problem) {
     // The new total is no failure, and is shown inside the dialog.
@@ -121,9 +126,9 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
           {...{ placing, paymentMethods, lines }}
         />
       ) : checkout.problem ? (
-        <LoadFailure onRetry={() => load(paths.checkout)} isBusy={state !== 'idle'}>
+        <NotLoaded onRetry={() => load(paths.checkout)} isBusy={state !== 'idle'}>
           {translate(orderMessages.paymentMethodsFailed)}
-        </LoadFailure>
+        </NotLoaded>
       ) : (
         <CheckoutSkeleton />
       )}

@@ -9,7 +9,7 @@ import { unplaced } from '../outbox/ask-shop.ts'
 import { askForSync } from '../outbox/background-sync.ts'
 import type { WaitingOrder } from '../outbox/outbox.ts'
 import { asOnlySender } from '../outbox/outbox-lock.ts'
-import { addWaiting, changeWaiting } from '../outbox/outbox-store.ts'
+import { addWaiting, changeWaiting, dropUnkept } from '../outbox/outbox-store.ts'
 import { retryUntilAnswered } from '../outbox/retry.ts'
 import { takeOutOfCart } from '../outbox/take-out.ts'
 import { sending } from '../outbox/transitions.ts'
@@ -72,14 +72,19 @@ async function findEarlier({ trackingId }: WaitingOrder, problem: Problem): Prom
 const answerOf = ({ status, code, body, message }: Problem): Answer =>
   unplaced({ status, code, body: { ...body, message } })
 
-async function conclude({ trackingId }: WaitingOrder, { answer, problem }: Sent): Promise<Outcome> {
+async function conclude(order: WaitingOrder, { answer, problem }: Sent): Promise<Outcome> {
+  const { trackingId } = order
   let isRefused = false
-  const left = await changeWaiting(trackingId, (now) => {
+  const next = (now: WaitingOrder) => {
     const next = answered(now, answer, Date.now())
     // The person reads why beside the button, and nothing of it can be with the shop.
     isRefused = answer.kind !== 'PLACED' && answer.kind !== 'NONE' && next?.attempts === 0
     return isRefused ? null : next
-  })
+  }
+  const kept = await changeWaiting(trackingId, next)
+  // The device has become full meanwhile.
+  const left = kept === false ? next(sending(order, Date.now())) : kept
+  if (kept === false && left?.state === 'SENT') await dropUnkept(trackingId)
   if (isRefused && problem) throw problem
   return left ? settle(left) : { kind: 'WITHDRAWN' }
 }

@@ -13,9 +13,10 @@ export function useCheckoutDialog() {
   const [params, setParams] = useSearchParams()
   const [isOpening, setIsOpening] = useState(false)
 
-  // Fetched ahead, so that it is there when it is wanted; `open` tells when it could not be.
+  // Fetched ahead, so that it is there when it is wanted, also without a network; `open` tells when it could not be.
   useEffect(() => {
     fetchDialog().catch(() => {})
+    import('./payment-methods.ts').then((it) => it.rememberPaymentMethods()).catch(() => {})
   }, [])
 
   async function open() {

@@ -7,6 +7,7 @@ import { contactApi } from '../../shop/contact/contact.api.ts'
 import { ContactMessage, contactMessages } from '../../shop/contact/contact.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { NeedsNetwork } from '../../site/network/needs-network.tsx'
+import { isExplainedByNetwork } from '../../site/network/no-network.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -28,6 +29,7 @@ export function ContactForm({ onSent }: { onSent: (name: string) => void }) {
       onSent(body.clientName)
     },
     onRefused(refused) {
+      if (isExplainedByNetwork(refused)) return
       setProblem(refused)
       showToast('error', translate(i18n, contactMessages.failed))
     },

@@ -4,7 +4,12 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 type LegalSectionsProps = {
   title: string
   intro: string
-  sections: readonly { heading: string; paragraphs: readonly ReactNode[] }[]
+  sections: readonly {
+    heading: string
+    paragraphs: readonly ReactNode[]
+    /** Stands below them. */
+    list?: ReactNode
+  }[]
 }
 
 /** A text that is read from top to bottom: terms, privacy. */
@@ -13,7 +18,7 @@ export function LegalSections({ title, intro, sections }: LegalSectionsProps) {
     <div className="page py-8 sm:py-14">
       <PageHeading intro={intro}>{title}</PageHeading>
       <div className="mt-8 flex max-w-prose flex-col gap-8">
-        {sections.map(({ heading, paragraphs }) => (
+        {sections.map(({ heading, paragraphs, list }) => (
           <section key={heading}>
             <h2 className="text-2xl">{heading}</h2>
             {paragraphs.map((paragraph, index) => (
@@ -22,6 +27,7 @@ export function LegalSections({ title, intro, sections }: LegalSectionsProps) {
                 {paragraph}
               </p>
             ))}
+            {list}
           </section>
         ))}
       </div>

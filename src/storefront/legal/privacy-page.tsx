@@ -6,6 +6,7 @@ import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/privacy-page'
+import { KeptList } from './kept-list.tsx'
 import { LegalSections } from './legal-sections.tsx'
 
 const { name } = brand
@@ -53,9 +54,10 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     {
       heading: t`What your browser keeps`,
       paragraphs: [
-        t`Two cookies while you are signed in: one that proves it, one that says that it is there. A third stays for a year after you signed in: it lets you in even while strangers are guessing your password. Cart, wishlist, filter, the order you are about to place and your choices of language and colors are in your browser’s storage. There are no cookies of others, no advertising and no tracking.`,
-        t`For the times without a network: the menu and your orders as you last saw them, and orders that are not sent yet. Your orders leave the device when you log out or somebody else signs in. What is not sent yet is withdrawn when you log out; if your session just ends, it waits there for you alone.`,
+        t`There are no cookies of others, no advertising and no tracking. What you saw of your orders and your account leaves the device when you log out or somebody else signs in. What is not sent yet is withdrawn when you log out; if your session just ends, it waits there for you alone.`,
+        t`This is all of it, with the names under which your browser has it:`,
       ],
+      list: <KeptList />,
     },
     {
       heading: t`Who sees it`,

@@ -5,6 +5,7 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, OrderItem, OrderWithHistory, orderMessages } from '../../shop/orders/order.ts'
 import { type Settled, settle } from '../../site/data/settled.ts'
 import { sessionKnown } from '../../site/session/session.ts'
+import type { OwnName } from '../outbox/device-stores.ts'
 import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'
 import type { Seen } from '../outbox/seen.ts'
 import { fetchMyOrders, recallMyOrders } from './my-orders.ts'
@@ -37,7 +38,7 @@ export async function recallMyOrder(id: string): Promise<Seen<MyOrder> | undefin
   return listed && order && { at: listed.at, value: withoutDetails(order) }
 }
 
-const nameOf = (id: string) => `order ${id}`
+const nameOf = (id: string): OwnName => `order ${id}`
 
 const hasId = (id: string) => (order: Order) => String(order.id) === id
 

@@ -4,13 +4,13 @@ import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { canDelete, needsConfirmation } from '../../shop/orders/order-status.ts'
+import { useWithNetwork } from '../../site/network/use-with-network.ts'
 import { useServerTime } from '../../site/opening/opening.ts'
 import { moveWords } from '../../site/orders/move-words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { ownMoves } from './own-moves.ts'
 import { useCustomerMoves } from './use-customer-moves.ts'
-import { useWithNetwork } from './use-with-network.ts'
 
 const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
 

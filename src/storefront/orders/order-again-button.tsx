@@ -7,10 +7,10 @@ import { maxQuantity } from '../../shop/catalogue/product-rules.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { paths } from '../../shop/paths.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
+import { useWithNetwork } from '../../site/network/use-with-network.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { type Again, putIntoCart } from './order-again.ts'
-import { useWithNetwork } from './use-with-network.ts'
 
 /** Fills the cart with what was ordered before, and says in one message where that differs. */
 export function OrderAgainButton({ order }: { order: Order }) {

@@ -22,8 +22,8 @@ import { useOrderSearch } from './use-order-search.ts'
 
 type OrderListProps = {
   orders: readonly Order[]
-  /** How many stand above the list, because they are not sent yet. */
-  waiting: number
+  /** How many stand above the list, because they are not sent yet; undefined until that is known. */
+  waiting: number | undefined
   onChange: (order: Order) => void
   onRemove: (id: number) => void
 }
@@ -33,14 +33,14 @@ export function OrderList({ orders, waiting, onChange, onRemove }: OrderListProp
   const navigate = useNavigate()
   const search = useOrderSearch()
   const found = findOrders(orders, search)
-  const total = found.total + waiting
+  const total = found.total + (waiting ?? 0)
   const place = useKeptFocus(orders.length)
   // A new search starts on its first page.
   const addressOf = (change: Partial<OrderSearch>) =>
     orderSearch.query({ ...search, page: 1, ...change }) || '?'
 
   if (orders.length === 0) {
-    if (waiting > 0) return null
+    if (waiting !== 0) return null
     return (
       <EmptyState
         title={t`No orders yet`}

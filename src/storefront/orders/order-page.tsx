@@ -7,9 +7,9 @@ import { paths } from '../../shop/paths.ts'
 import { type Settled, useSettled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { useLiveReload } from '../../site/live/live.ts'
+import { NotLoaded } from '../../site/network/not-loaded.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -65,9 +65,9 @@ function OneOrder({ answer }: { answer: Settled<MyOrder> }) {
           <Trans>Your order</Trans>
         </PageHeading>
       </div>
-      <LoadFailure onRetry={reload} isBusy={isLoading}>
+      <NotLoaded onRetry={reload} isBusy={isLoading}>
         {translate(orderMessages.showFailed)}
-      </LoadFailure>
+      </NotLoaded>
     </div>
   )
 }

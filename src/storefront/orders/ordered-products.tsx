@@ -1,8 +1,8 @@
 import { type Order, type OrderItem, orderMessages } from '../../shop/orders/order.ts'
 import { type Settled, useKeepPrevious } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
+import { NotLoaded } from '../../site/network/not-loaded.tsx'
 import { OrderLines } from '../../site/orders/order-lines.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 
 type OrderedProductsProps = {
   order: Order
@@ -16,8 +16,8 @@ export function OrderedProducts({ order, items, onReload, isLoading }: OrderedPr
   const { value } = useKeepPrevious(items)
   if (value) return <OrderLines items={value} totals={order} />
   return (
-    <LoadFailure onRetry={onReload} isBusy={isLoading}>
+    <NotLoaded onRetry={onReload} isBusy={isLoading}>
       {translate(orderMessages.itemsFailed)}
-    </LoadFailure>
+    </NotLoaded>
   )
 }

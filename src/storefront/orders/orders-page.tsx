@@ -5,9 +5,9 @@ import { orderMessages } from '../../shop/orders/order.ts'
 import { exceptForQuery, useSettled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { useLiveReload } from '../../site/live/live.ts'
+import { NotLoaded } from '../../site/network/not-loaded.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -19,6 +19,7 @@ import { everyOrder, findWaiting } from './order-search.ts'
 import { settleOrRecall } from './settle-or-recall.ts'
 import { useOrderSearch } from './use-order-search.ts'
 import { withArrived } from './waiting/arrived.ts'
+import { UnreadOutbox } from './waiting/unread-outbox.tsx'
 import { useArrivals } from './waiting/use-arrivals.ts'
 import { WaitingOrders } from './waiting/waiting-orders.tsx'
 
@@ -61,6 +62,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <Trans>Your orders</Trans>
       </PageHeading>
       <LiveRegion>{news}</LiveRegion>
+      {outbox.isLate && <UnreadOutbox />}
       <WaitingOrders orders={waiting} outbox={outbox} />
       {orders.value ? (
         <>
@@ -71,7 +73,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           )}
           <OrderList
             orders={withArrived(orders.value, outbox.orders)}
-            waiting={waiting.length}
+            waiting={outbox.isKnown ? waiting.length : undefined}
             onChange={(changed) =>
               orders.change((all) => all.map((one) => (one.id === changed.id ? changed : one)))
             }
@@ -79,9 +81,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           />
         </>
       ) : (
-        <LoadFailure onRetry={orders.reload} isBusy={orders.isLoading}>
+        <NotLoaded onRetry={orders.reload} isBusy={orders.isLoading}>
           {translate(orderMessages.listFailed)}
-        </LoadFailure>
+        </NotLoaded>
       )}
     </div>
   )

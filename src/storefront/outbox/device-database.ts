@@ -26,10 +26,22 @@ const steps: readonly ((db: DeviceDatabase) => void)[] = [
   },
 ]
 
-/** ms after which a database that does not open counts as none. */
+/** ms after which nobody waits any longer for a database that does not open. */
 const openLimit = 3_000
 
 let opened: Promise<DeviceDatabase> | undefined
+/** It has not opened in time, and may yet. */
+let isLate = false
+const lateListeners = new Set<() => void>()
+
+/** Whether nobody knows what is kept, because the database opens late: on a busy device, or behind another tab. */
+export const isDeviceLate = (): boolean => isLate
+
+/** Calls `listener` once a late database is open after all, or will not open at all. @returns ends that */
+export function onDeviceAfterAll(listener: () => void): () => void {
+  lateListeners.add(listener)
+  return () => lateListeners.delete(listener)
+}
 
 /**
  * Uses the device's database.
@@ -42,9 +54,19 @@ export async function onDevice<T>(use: (db: DeviceDatabase) => Promise<T>): Prom
   } catch (error) {
     if (!isRefusal(error)) throw error
     opened = undefined
-    return false
+    return isFull(error) && (await makeRoom()) ? onDevice(use) : false
   }
 }
+
+/** What the service worker keeps of pictures, which go before anything else does. */
+export const picturesCache = 'pictures'
+
+/** @returns false where there was nothing to be given up */
+const makeRoom = async (): Promise<boolean> =>
+  typeof caches !== 'undefined' && (await caches.delete(picturesCache).catch(() => false))
+
+const isFull = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** Whether something that is written now would be there after a reload. */
 export const canKeep = (): Promise<boolean> =>
@@ -60,9 +82,20 @@ export const canKeep = (): Promise<boolean> =>
 const roomForAnOrder = ' '.repeat(16_384)
 
 function openWithin(limit: number): Promise<DeviceDatabase> {
+  const opening = open()
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(reject, limit, new DOMException('', 'TimeoutError'))
-  return Promise.race([open(), tooLate]).finally(() => clearTimeout(timer))
+  const giveUp = () => {
+    isLate = true
+    reject(new DOMException('', 'TimeoutError'))
+    opening.then(() => (opened ??= opening), forget).then(endLate)
+  }
+  const timer = setTimeout(giveUp, limit)
+  return Promise.race([opening, tooLate]).finally(() => clearTimeout(timer))
+}
+
+function endLate() {
+  isLate = false
+  for (const listener of lateListeners) listener()
 }
 
 /** A newer release of the shop may have been here: then the database is opened as it is. */

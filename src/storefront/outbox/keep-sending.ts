@@ -2,6 +2,7 @@ import { signedOutEvent } from '../../platform/api/call.ts'
 import { fetchInTime } from '../../platform/api/fetch-in-time.ts'
 import { onNetwork } from '../../site/network/network.ts'
 import { askForSync } from './background-sync.ts'
+import { onDeviceAfterAll } from './device-database.ts'
 import { followOutbox, waitingOf } from './outbox-store.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { takeLeftBehind } from './take-out.ts'
@@ -57,6 +58,7 @@ export function keepSending(userId: number): () => void {
 
   void run()
   const unfollow = followOutbox(run)
+  const endWaiting = onDeviceAfterAll(hope)
   // A line that was there and silent answers again.
   const unhear = onNetwork((isOnline) => void (isOnline && hope()))
   window.addEventListener('online', hope)
@@ -65,6 +67,7 @@ export function keepSending(userId: number): () => void {
     isOver = true
     clearTimeout(timer)
     unfollow()
+    endWaiting()
     unhear()
     window.removeEventListener('online', hope)
     document.removeEventListener('visibilitychange', hopeIfSeen)

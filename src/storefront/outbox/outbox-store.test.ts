@@ -127,7 +127,7 @@ describe('a browser that keeps nothing', () => {
     expect(await device.canKeep()).toBe(false)
     expect(await store.addWaiting(order)).toBe(false)
     expect(await store.waitingOf(7)).toEqual([])
-    expect(await store.changeWaiting(order.trackingId, sending)).toBeUndefined()
+    expect(await store.changeWaiting(order.trackingId, sending)).toBe(false)
     expect(await seen.rememberSeen(7, 'orders', [1])).toBe(false)
     expect(await seen.lastSeen(7, 'orders')).toBeUndefined()
   })
@@ -141,6 +141,22 @@ describe('a browser that keeps nothing', () => {
     expect(await addWaiting(aWaitingOrder())).toBe(false)
     put.mockRestore()
     expect(await addWaiting(aWaitingOrder())).not.toBe(false)
+  })
+
+  test('gives up pictures for an order', async () => {
+    const deleted: string[] = []
+    vi.stubGlobal('caches', {
+      delete: async (name: string) => {
+        put.mockRestore()
+        return deleted.push(name) === 1
+      },
+    })
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room.', 'QuotaExceededError')
+    })
+    expect(await addWaiting(aWaitingOrder())).not.toBe(false)
+    expect(deleted).toEqual(['pictures'])
+    vi.unstubAllGlobals()
   })
 
   test('does not hide a mistake of ours', async () => {

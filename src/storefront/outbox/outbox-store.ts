@@ -1,5 +1,5 @@
 import { isObject } from '../../ui/is-object.ts'
-import { onDevice } from './device-database.ts'
+import { onDevice, onDeviceAfterAll } from './device-database.ts'
 import { readWaitingOrder, type WaitingOrder } from './outbox.ts'
 
 /** Other tabs and the worker's pages hear of changes here. */
@@ -31,12 +31,12 @@ export async function waitingOf(userId: number): Promise<WaitingOrder[]> {
 
 /**
  * Changes an order as it is now, whatever was read before; null takes it out.
- * @returns what it became; undefined where it is not there (any more)
+ * @returns what it became; undefined where it is not there (any more), false where that cannot be kept
  */
 export async function changeWaiting(
   trackingId: string,
   change: (order: WaitingOrder) => WaitingOrder | null,
-): Promise<WaitingOrder | null | undefined> {
+): Promise<WaitingOrder | null | undefined | false> {
   let isChanged = false
   const result = await onDevice(async (db) => {
     const { store, done } = db.transaction('outbox', 'readwrite', { durability: 'strict' })
@@ -50,9 +50,15 @@ export async function changeWaiting(
     await done
     return changed
   })
-  if (isChanged) tell()
-  return result === false ? undefined : result
+  if (isChanged && result !== false) tell()
+  return result
 }
+
+/** What has arrived and could not be kept as such goes: it would wait on. */
+export const dropUnkept = (trackingId: string) =>
+  changeWaiting(trackingId, (order) =>
+    order.state === 'WAITING' || order.state === 'SENDING' ? null : order,
+  )
 
 /** What has arrived stays for its customer alone, to be announced: of others it goes. */
 export const forgetSentOfOthers = (userId: number | undefined) =>
@@ -65,11 +71,18 @@ export const forgetSentOfOthers = (userId: number | undefined) =>
     await done
   })
 
-/** Calls `listener` after every change, of other tabs and the worker too. @returns ends that */
+/**
+ * Calls `listener` after every change, of other tabs and the worker too, and when it can be read at last.
+ * @returns ends that
+ */
 export function followOutbox(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', listener)
-  return () => channel.close()
+  const endWaiting = onDeviceAfterAll(listener)
+  return () => {
+    channel.close()
+    endWaiting()
+  }
 }
 
 function tell() {

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import { rememberedSession } from '../../site/session/remembered-session.ts'
 import { currentSession, sessionKnown } from '../../site/session/session.ts'
+import type { OwnName } from './device-stores.ts'
 import { lastSeen, rememberSeen, type Seen } from './seen.ts'
 
 /** Remembers what the shop told somebody, unless they have signed out since they asked. */
-export const rememberOwn = (userId: number, name: string, value: unknown): void =>
+export const rememberOwn = (userId: number, name: OwnName, value: unknown): void =>
   void rememberSeen(userId, name, value, () => isSignedIn(userId))
 
 /**
@@ -12,7 +13,7 @@ export const rememberOwn = (userId: number, name: string, value: unknown): void 
  * @param schema another version of the page may have kept something else
  */
 export async function ownLastSeen<T>(
-  name: string,
+  name: OwnName,
   schema: z.ZodMiniType<T>,
 ): Promise<Seen<T> | undefined> {
   const session = await sessionKnown()

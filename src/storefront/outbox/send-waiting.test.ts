@@ -260,3 +260,30 @@ test('whatever the line does, an order is placed once, or is still there, or was
     { numRuns: 200 },
   )
 })
+
+describe('on a device that has become full', () => {
+  const fillUp = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room.', 'QuotaExceededError')
+    })
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('an order is sent all the same, and leaves with the answer', async () => {
+    const { shop, hope, kept } = await atALine('works', { nextAttemptAt: null })
+    fillUp()
+    await hope()
+    expect(shop.orders.size).toBe(1)
+    expect(await kept()).toBeUndefined()
+  })
+
+  test('without an answer it waits for the next hope, not for a time that cannot be kept', async () => {
+    const { shop, hope, kept } = await atALine('cut after')
+    fillUp()
+    expect(await hope()).toBeNull()
+    expect(shop.posts).toBe(1)
+    shop.is('works')
+    await hope()
+    expect(shop.orders.size).toBe(1)
+    expect(await kept()).toBeUndefined()
+  })
+})

@@ -3,6 +3,7 @@ import { useSession } from '../../site/session/session.ts'
 import { add } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { agreed, triedAgain, withdrawn } from './decisions.ts'
+import { isDeviceLate } from './device-database.ts'
 import type { WaitingOrder } from './outbox.ts'
 import { changeWaiting, followOutbox, waitingOf } from './outbox-store.ts'
 
@@ -12,13 +13,16 @@ const none: readonly WaitingOrder[] = []
 export function useOutbox() {
   const userId = useSession()?.sessionId
   const [known, setKnown] = useState<{ userId: number; orders: readonly WaitingOrder[] }>()
+  const [isLate, setIsLate] = useState(false)
 
   useEffect(() => {
     if (userId === undefined) return
     let isOver = false
     const read = async () => {
       const orders = await waitingOf(userId)
-      if (!isOver) setKnown({ userId, orders })
+      if (isOver) return
+      setIsLate(isDeviceLate())
+      if (!isDeviceLate()) setKnown({ userId, orders })
     }
     void read()
     const end = followOutbox(read)
@@ -32,8 +36,10 @@ export function useOutbox() {
   return {
     /** Oldest first: those that wait, are being sent or were refused, and SENT ones that are not in the list yet. */
     orders: orders?.filter(({ state }) => state !== 'WITHDRAWN') ?? none,
-    /** False until they were read. */
+    /** False until they were read: nobody can say that there are none. */
     isKnown: orders !== undefined,
+    /** That takes long. */
+    isLate: isLate && orders === undefined,
     withdraw,
     agree: (trackingId: string) => changeWaiting(trackingId, (order) => agreed(order, Date.now())),
     sendAgain: (trackingId: string) =>
@@ -44,10 +50,12 @@ export function useOutbox() {
 /** Its lines go back into the cart; what may have arrived is canceled there by the sender. */
 export async function withdraw(trackingId: string): Promise<void> {
   let lines: WaitingOrder['lines'] = []
-  await changeWaiting(trackingId, (order) => {
+  const left = await changeWaiting(trackingId, (order) => {
     const changed = withdrawn(order, Date.now())
     if (changed !== order && !order.isInCart) lines = order.lines
     return changed
   })
+  // A device that has become full cannot keep that it has to be canceled: it is sent.
+  if (left === false) return
   useCart.setState(({ products }) => ({ products: lines.reduce(add, products) }))
 }

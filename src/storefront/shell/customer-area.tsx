@@ -1,9 +1,17 @@
 import { Outlet } from 'react-router'
+import { networkGone } from '../../site/network/network-gone.ts'
 import { useKitchenContact } from '../../site/opening/kitchen-contact.ts'
 import { Guarded, guard } from '../../site/session/guard.tsx'
+import { rememberedSession } from '../../site/session/remembered-session.ts'
+import { sessionAwaited } from '../../site/session/session.ts'
 
 /** Runs before the `clientLoader` of each page inside, also on the first page of a visit. */
-export const clientMiddleware = [guard('CUSTOMER')]
+export const clientMiddleware = [sessionOrNoNetwork, guard('CUSTOMER')]
+
+/** Where nobody is remembered, only the shop can say who is signed in: the error page stands there until it can be asked. */
+async function sessionOrNoNetwork(): Promise<void> {
+  if (!rememberedSession()) await Promise.race([sessionAwaited(), networkGone()])
+}
 
 /** Around cart, wishlist and orders. */
 export default function CustomerArea() {

@@ -17,7 +17,8 @@ export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
       <ol className="flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
         {trail.map(({ label, to, lang }, index) => (
           <li
-            key={label}
+            // A product may be called like its category.
+            key={to ?? 'here'}
             lang={lang}
             className={`wrap-anywhere flex min-w-0 items-center gap-1 ${to ? '' : 'mobile:sr-only'}`}
           >

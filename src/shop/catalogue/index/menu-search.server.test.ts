@@ -141,6 +141,12 @@ describe('a word that is nowhere', () => {
     },
   )
 
+  it('is no letter alone, which is as near to all words of two', async () => {
+    const search = await searchedMenu({ products: [aDish(1, 'Cola 2 x 33')] })
+    expect(search.find('fx', 8, equal)).toEqual({ ids: [], corrected: null })
+    expect(search.find('43', 8, equal)).toEqual({ ids: [1], corrected: '33' })
+  })
+
   it('is asked of what there is by now', async () => {
     const listed = await listedMenu([aDish(1, 'Samosa'), aDish(2, 'Sambusa'), aDish(4, 'Samosa')])
     const ask = (products: typeof listed) =>

@@ -10,6 +10,9 @@ interface Uses {
   descriptions: number
 }
 
+/** Of both words. An edit is all of a letter: any other one would be as near. */
+const minLetters = 2
+
 /** The same for all that share the words: they are the larger part. */
 const nearOf = new WeakMap<WordLists, NearWords>()
 
@@ -36,14 +39,14 @@ export class NearestWord {
   }
 
   /**
-   * The nearest one, if one is near enough; of several those of names before others, then that of most products,
-   * then the first by its letters.
+   * The nearest one, if one is near enough; of several that of most names, then that of most descriptions, then
+   * the first by its letters.
    */
   of(word: string): string | undefined {
-    // An edit is all of a letter: any other one would be as near.
-    if (word.length < 2) return undefined
+    if (word.length < minLetters) return undefined
     const near = new Map([...this.#near.find(word), ...this.#nearOthers.find(word)])
-    const byEdits = Map.groupBy(near.keys(), (other) => near.get(other) ?? 0)
+    const others = [...near.keys()].filter(({ length }) => length >= minLetters)
+    const byEdits = Map.groupBy(others, (other) => near.get(other) ?? 0)
     for (const edits of [...byEdits.keys()].sort()) {
       const [best] = (byEdits.get(edits) ?? [])
         .map((other) => ({ word: other, uses: this.#usesOf(other) }))
@@ -76,8 +79,8 @@ const none: Uses = { names: 0, descriptions: 0 }
 const isUsed = ({ names, descriptions }: Uses): boolean => names + descriptions > 0
 
 const byUse = (one: UsedWord, other: UsedWord): number =>
-  Number(other.uses.names > 0) - Number(one.uses.names > 0) ||
-  other.uses.names + other.uses.descriptions - one.uses.names - one.uses.descriptions ||
+  other.uses.names - one.uses.names ||
+  other.uses.descriptions - one.uses.descriptions ||
   (one.word < other.word ? -1 : 1)
 
 function usesIn(products: readonly Changed[]): Map<string, Uses> {

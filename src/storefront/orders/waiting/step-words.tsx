@@ -6,6 +6,7 @@ import { useOpening } from '../../../site/opening/opening.ts'
 import { newTotalOf } from '../../outbox/new-total.ts'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
 import { RefusalReason } from './refusal-reason.tsx'
+import { useKitchenWatch } from './use-kitchen-watch.ts'
 import type { WaitingStep } from './waiting-step.ts'
 
 type WordsProps = { order: WaitingOrder }
@@ -50,6 +51,7 @@ function NewTotal({ order }: WordsProps) {
 
 function Closed() {
   const kitchen = useOpening()
+  useKitchenWatch(kitchen?.open !== true)
   if (kitchen?.open) return <Trans>The kitchen is open again.</Trans>
   return (
     <>

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AttemptState } from '../../shop/payments/attempt.ts'
+import type { Tone } from '../../ui/feedback/tone.ts'
+
+/** What became of a request on the customer's phone, as the kitchen reads it. */
+export const attemptWords: Readonly<
+  Record<AttemptState, { label: MessageDescriptor; tone: Tone; isSettled: boolean }>
+> = {
+  SENDING: { label: msg`Being sent`, tone: 'info', isSettled: false },
+  PENDING: { label: msg`Waiting for the customer`, tone: 'info', isSettled: false },
+  SUCCEEDED: {
+    label: msg({ message: 'Paid', context: 'payment' }),
+    tone: 'success',
+    isSettled: true,
+  },
+  FAILED: {
+    label: msg({ message: 'Failed', context: 'payment' }),
+    tone: 'danger',
+    isSettled: true,
+  },
+  UNRESOLVED: { label: msg`To be cleared up`, tone: 'warning', isSettled: false },
+}

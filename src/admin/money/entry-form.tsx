@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { call } from '../../platform/api/call.ts'
+import { paymentApi } from '../../shop/payments/payment.api.ts'
+import { type EntryKind, maxEntryNoteLength, NewEntry } from '../../shop/payments/payment.ts'
+import { useMoney } from '../../site/language/use-formats.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextAreaField } from '../../ui/form/text-area-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { focusMistake } from '../form/focus-mistake.ts'
+import { newEntryId } from './entry-id.ts'
+import { type MoneyRefusal, moneyRefusal } from './refusal.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+
+const rules = z.omit(NewEntry, { entryId: true })
+
+const endpoints = { RECEIVED: paymentApi.received, REFUNDED: paymentApi.refund }
+
+/** The field beside which a refusal stands. */
+const fieldOf: Readonly<Record<string, string>> = {
+  REFUND_EXCEEDS: 'amount',
+  TRANSACTION_USED: 'transactionId',
+}
+
+type EntryFormProps = {
+  orderId: number
+  kind: EntryKind
+  /** What the amount begins with, Rwf. */
+  amount: number
+  onEntered: () => Promise<void>
+  onClose: () => void
+}
+
+/** Enters money that came or went, once however often it is sent. */
+export function EntryForm({ orderId, kind, amount, onEntered, onClose }: EntryFormProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const [entryId] = useState(newEntryId)
+  const [refusal, setRefusal] = useState<MoneyRefusal>()
+  const element = useRef<HTMLFormElement>(null)
+  const { errors, attempt, ...form } = useForm({
+    schema: rules,
+    read: (typed) => ({ ...typed, amount: Number(typed.amount) }),
+    async send(answers) {
+      setRefusal(undefined)
+      const body = { entryId, ...answers }
+      const entry = await call(endpoints[kind], { params: { id: orderId }, body })
+      const entered = money(entry.amount)
+      showToast(
+        'success',
+        kind === 'RECEIVED'
+          ? t`Order #${orderId}: ${entered} received.`
+          : t`Order #${orderId}: ${entered} given back.`,
+        { id: 'money' },
+      )
+      await onEntered()
+      onClose()
+    },
+    onRefused(problem) {
+      const field = fieldOf[problem.code]
+      const refused = moneyRefusal(problem)
+      if (!field) setRefusal(refused)
+      else if (refused.otherOrder) setRefusal({ ...refused, text: t`It was counted for` })
+      return field ? { [field]: problem.body.message } : undefined
+    },
+  })
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (attempt > 0) focusMistake(element.current)
+  }, [attempt])
+
+  return (
+    <form
+      ref={element}
+      {...form.form}
+      aria-label={kind === 'RECEIVED' ? t`Money received` : t`Money given back`}
+      className="flex flex-col gap-3 rounded-md border border-line p-3"
+    >
+      <TextField
+        label={t`Amount`}
+        name="amount"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        unit="Rwf"
+        defaultValue={String(amount)}
+        error={errors.amount}
+      />
+      <TextField
+        label={t`Transaction ID`}
+        name="transactionId"
+        hint={t`As in the SMS of MoMo; leave empty for cash.`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        error={errors.transactionId}
+      />
+      <TextAreaField
+        label={t`Note`}
+        name="note"
+        rows={2}
+        maxLength={maxEntryNoteLength}
+        error={errors.note}
+      />
+      <RefusalNotice refusal={refusal} />
+      <div className="flex flex-row-reverse flex-wrap justify-end gap-2">
+        <Button
+          {...form.submit}
+          tone={kind === 'RECEIVED' ? 'primary' : 'danger'}
+          busyLabel={t`Entering…`}
+        >
+          {kind === 'RECEIVED' ? t`Enter as received` : t`Enter as given back`}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>{t`Cancel`}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { addMoney } from '../../shop/money.ts'
+import type { EntryKind, OrderMoney } from '../../shop/payments/payment.ts'
+import { MoneyText } from '../../site/format/money-text.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { DetailList } from '../list/detail-list.tsx'
+import { useRefresh } from '../list/refresh.ts'
+import { AttemptList } from './attempt-list.tsx'
+import { ClaimNotice } from './claim-notice.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { MoneyLine } from './money-line.tsx'
+import { MoneyTimeline } from './money-timeline.tsx'
+import { refundHash } from './refund-address.ts'
+
+type MoneyCardProps = { orderId: number; money: OrderMoney; totalAmount: number }
+
+/** What an order has been paid and how, and what enters more of it. */
+export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
+  const { t } = useLingui()
+  const refresh = useRefresh()
+  const { due, paid, entries, attempts, claims } = money
+  const claim = claims.at(-1) ?? null
+  return (
+    <section aria-labelledby="order-money" className="flex flex-col gap-3">
+      <h3 id="order-money" className="text-lg">{t`Money`}</h3>
+      <MoneyLine order={{ ...money, totalAmount }} />
+      <DetailList
+        details={[
+          [t`Due`, <MoneyText key="due" amount={due} />],
+          [t({ message: 'Paid', context: 'payment' }), <MoneyText key="paid" amount={paid} />],
+        ]}
+      />
+      <ClaimNotice order={{ id: orderId, due, claim }} refresh={refresh} />
+      <MoneyForms orderId={orderId} money={money} totalAmount={totalAmount} />
+      {entries.length > 0 && <MoneyTimeline entries={entries} />}
+      {attempts.length > 0 && <AttemptList attempts={attempts} refresh={refresh} />}
+    </section>
+  )
+}
+
+/** What a refund begins with: what is owed, or all that was paid. */
+const toRefund = ({ payment, paid }: OrderMoney, totalAmount: number) =>
+  payment === 'OVERPAID' ? addMoney(paid, -totalAmount) : paid
+
+function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
+  const { t } = useLingui()
+  const refresh = useRefresh()
+  const { hash, key } = useLocation()
+  const wanted = hash === refundHash && money.paid > 0 ? key : undefined
+  const [open, setOpen] = useState<EntryKind | undefined>(
+    wanted === undefined ? undefined : 'REFUNDED',
+  )
+  const [answered, setAnswered] = useState(wanted)
+  const buttons = useRef<HTMLDivElement>(null)
+  // The line of refunds that are due leads to this order while it is open already.
+  if (wanted !== undefined && wanted !== answered) {
+    setAnswered(wanted)
+    setOpen('REFUNDED')
+  }
+  const close = () => {
+    setOpen(undefined)
+    buttons.current?.focus()
+  }
+  return (
+    <>
+      <div ref={buttons} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
+        <Button
+          tone="secondary"
+          aria-expanded={open === 'RECEIVED'}
+          onClick={() => setOpen(open === 'RECEIVED' ? undefined : 'RECEIVED')}
+        >
+          {t`Received`}…
+        </Button>
+        {money.paid > 0 && (
+          <Button
+            tone="secondary"
+            aria-expanded={open === 'REFUNDED'}
+            onClick={() => setOpen(open === 'REFUNDED' ? undefined : 'REFUNDED')}
+          >
+            {t`Refund`}…
+          </Button>
+        )}
+      </div>
+      {open && (
+        <EntryForm
+          key={open}
+          orderId={orderId}
+          kind={open}
+          amount={open === 'RECEIVED' ? money.due : toRefund(money, totalAmount)}
+          onEntered={refresh}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

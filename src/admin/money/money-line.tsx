@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Order } from '../../shop/orders/order.ts'
+import { paymentTable } from '../../shop/orders/order-payment.ts'
+import { useMoney } from '../../site/language/use-formats.ts'
+import { useTranslate } from '../../site/language/use-translate.ts'
+import type { Tone } from '../../ui/feedback/tone.ts'
+import { moneySaid } from './money-said.ts'
+
+type MoneyWords = { text: string; tone: Tone; note?: string | undefined }
+
+/** `PAID`, or `COLLECT Rwf 12,500`, and what else is to be known of it; undefined where nothing is. */
+export function useMoneyWords(order: Parameters<typeof moneySaid>[0]): MoneyWords | undefined {
+  const { t } = useLingui()
+  const money = useMoney()
+  const translate = useTranslate()
+  const said = moneySaid(order)
+  if (!said) return undefined
+  if (said.kind === 'COLLECT') {
+    const amount = money(said.due)
+    const { label, tone } = paymentTable[said.state]
+    const note = said.state === 'UNPAID' ? undefined : translate(label)
+    return { text: t`COLLECT ${amount}`, tone, note }
+  }
+  const { label, tone } = paymentTable[said.kind]
+  if (said.kind === 'OVERPAID') {
+    const amount = money(said.owed)
+    return { text: translate(paymentTable.PAID.label), tone, note: t`${amount} too much` }
+  }
+  if (said.kind === 'REFUND_DUE') {
+    const amount = money(said.owed)
+    return { text: t`REFUND ${amount}`, tone }
+  }
+  return { text: translate(label), tone }
+}
+
+const tones: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-sunken text-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+  success: 'bg-success-soft text-success-ink',
+  warning: 'bg-warning-soft text-warning-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  info: 'bg-info-soft text-info-ink',
+}
+
+type MoneyLineProps = { order: Pick<Order, 'totalAmount'> & Partial<Order>; className?: string }
+
+/** Large, so that it is read at arm's length: what a rider has to collect. */
+export function MoneyLine({ order, className = '' }: MoneyLineProps) {
+  const words = useMoneyWords(order)
+  if (!words) return null
+  return (
+    <p
+      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-3 py-1 font-bold tabular-nums ${tones[words.tone]} ${className}`}
+    >
+      <span className="text-xl">{words.text}</span>
+      {words.note && <span className="text-sm">{words.note}</span>}
+    </p>
+  )
+}

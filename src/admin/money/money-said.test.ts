@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { awaitsPayment, moneySaid, openClaim } from './money-said.ts'
+
+const totalAmount = 12_500
+
+test.each([
+  ['UNPAID', 12_500, 0, { kind: 'COLLECT', due: 12_500, state: 'UNPAID' }],
+  ['PART', 2_500, 10_000, { kind: 'COLLECT', due: 2_500, state: 'PART' }],
+  ['WAITING', 12_500, 0, { kind: 'COLLECT', due: 12_500, state: 'WAITING' }],
+  ['PAID', 0, 12_500, { kind: 'PAID' }],
+  ['OVERPAID', 0, 13_000, { kind: 'OVERPAID', owed: 500 }],
+  ['REFUND_DUE', 0, 12_500, { kind: 'REFUND_DUE', owed: 12_500 }],
+  ['REFUNDED', 0, 0, { kind: 'REFUNDED' }],
+] as const)('of an order that is %s with %i due', (payment, due, paid, said) => {
+  expect(moneySaid({ payment, due, paid, totalAmount })).toEqual(said)
+})
+
+test('nothing is said of one that was canceled unpaid, nor where nothing is known', () => {
+  expect(moneySaid({ payment: 'UNPAID', due: 0, paid: 0, totalAmount })).toBeUndefined()
+  expect(moneySaid({ totalAmount })).toBeUndefined()
+})
+
+test('an order that has to be paid first waits until it is', () => {
+  const order = { status: 'PENDING', payBefore: '2026-11-22T17:15:00.000Z' } as const
+  expect(awaitsPayment({ ...order, payment: 'UNPAID' })).toBe(true)
+  expect(awaitsPayment({ ...order, payment: 'WAITING' })).toBe(true)
+  expect(awaitsPayment({ ...order, payment: 'PART' })).toBe(true)
+  expect(awaitsPayment({ ...order, payment: 'PAID' })).toBe(false)
+  expect(awaitsPayment({ ...order, payment: 'OVERPAID' })).toBe(false)
+  expect(awaitsPayment({ ...order, payment: 'UNPAID', status: 'DISPATCHED' })).toBe(false)
+  expect(awaitsPayment({ ...order, payment: 'UNPAID', payBefore: null })).toBe(false)
+  expect(awaitsPayment({ status: 'PENDING' })).toBe(false)
+})
+
+test('what the customer says counts while something is due', () => {
+  const claim = { at: '2026-11-22T17:05:00.000Z', transactionId: 'AB12345678' }
+  expect(openClaim({ claim, due: 100 })).toBe(claim)
+  expect(openClaim({ claim, due: 0 })).toBeUndefined()
+  expect(openClaim({ claim: null, due: 100 })).toBeUndefined()
+  expect(openClaim({})).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { paths } from '../../shop/paths.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import type { MoneyRefusal } from './refusal.ts'
+
+/** Why money was not entered, with the way to the order for which its transaction was counted. */
+export function RefusalNotice({ refusal }: { refusal: MoneyRefusal | undefined }) {
+  const { t } = useLingui()
+  const id = refusal?.otherOrder?.id
+  return (
+    <div role="alert" className="empty:hidden">
+      {refusal && (
+        <Notice tone="danger">
+          {refusal.text}{' '}
+          {id !== undefined && (
+            <Link to={`${paths.admin.orders}?order=${id}`} className="link">
+              {t`Order #${id}`}
+            </Link>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { isProblem } from '../../platform/problem.ts'
+
+const OtherOrder = z.object({ id: z.number(), trackingId: z.string() })
+
+/** Why money was not entered. */
+export interface MoneyRefusal {
+  readonly text: string
+  /** The one for which the transaction was counted. */
+  readonly otherOrder: z.output<typeof OtherOrder> | undefined
+}
+
+/** @throws what is no Problem */
+export function moneyRefusal(error: unknown): MoneyRefusal {
+  if (!isProblem(error)) throw error
+  return { text: error.message, otherOrder: OtherOrder.safeParse(error.body.order).data }
+}
+
+/** Nobody knows whether it was entered: the shop did not answer, or not by itself. */
+export const isUnanswered = (error: unknown): boolean =>
+  isProblem(error) && (error.status === 0 || error.status >= 500)

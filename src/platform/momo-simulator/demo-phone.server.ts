@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestLanguage, translateInto } from '../language/messages.server.ts'
+import { readPress, renderPhone } from './phone.server.ts'
+import { choosePhonePage, phonePolicy } from './phone-page.server.ts'
+import { isNumber } from './requested.server.ts'
+import type { MomoSimulator } from './simulator.server.ts'
+
+const path = '/demo/phone'
+
+/** In the number's own digits, or as people write it here; undefined for what is neither. */
+function digitsOf(typed: string): string | undefined {
+  const digits = typed.replace(/[\s()+.-]/g, '').replace(/^0(?=7\d{8}$)/, '250')
+  return isNumber(digits) ? digits : undefined
+}
+
+interface Asking {
+  Params: { number: string }
+  Querystring: { number?: string }
+}
+
+/**
+ * The phones of a shop that somebody tries out: whoever can open the shop can approve any payment on them, so
+ * they are there with the simulator alone.
+ * @param simulator started by the first of its pages
+ */
+export function mountDemoPhone(
+  app: FastifyInstance,
+  simulator: () => Promise<MomoSimulator>,
+): void {
+  void app.register(async (phones) => {
+    phones.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    phones.get<Asking>(path, async ({ query, headers }, reply) => {
+      const typed = query.number === undefined ? undefined : String(query.number)
+      const number = digitsOf(typed ?? '')
+      if (number !== undefined) return reply.redirect(`${path}/${number}`, 303)
+      const language = requestLanguage(headers['accept-language'])
+      const translate = translateInto(language)
+      return sendPage(reply, choosePhonePage({ language, translate, refused: typed }))
+    })
+    phones.get<Asking>(`${path}/:number`, async (request, reply) => {
+      const number = digitsOf(request.params.number)
+      if (number === undefined) return backToChoice(request, reply)
+      const { control, payee } = await simulator()
+      const language = requestLanguage(request.headers['accept-language'])
+      const translate = translateInto(language)
+      return sendPage(reply, renderPhone({ control, number, payee, language, translate }).page)
+    })
+    phones.post<Asking>(`${path}/:number`, async (request, reply) => {
+      const number = digitsOf(request.params.number)
+      if (number === undefined) return backToChoice(request, reply)
+      const pressed = readPress(request.body)
+      const { control } = await simulator()
+      // What was pressed too late shows on the page.
+      if (pressed) control.press(number, pressed.press, pressed.reference)
+      return reply.redirect(`${path}/${number}`, 303)
+    })
+  })
+}
+
+const backToChoice = ({ params }: FastifyRequest<Asking>, reply: FastifyReply) =>
+  reply.redirect(`${path}?number=${encodeURIComponent(params.number)}`, 303)
+
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply
+    .header('content-security-policy', phonePolicy)
+    // With no referrer at all browsers send forms with `Origin: null`, which is no page of ours.
+    .header('referrer-policy', 'same-origin')
+    .type('text/html; charset=utf-8')
+    .send(page)

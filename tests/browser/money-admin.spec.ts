@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
+import { paymentApi } from '../../src/shop/payments/payment.api.ts'
+import { at } from '../fixtures/client.ts'
+import type { Fixtures } from '../fixtures/fixtures.ts'
+import { unique } from '../fixtures/unique.ts'
+import type { Person } from '../fixtures/users.ts'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+test.use({ expected: { statuses: [409] } })
+test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+
+const card = (board: Page, { id }: { id: number }) => board.getByRole('article', { name: `#${id}` })
+const aTransaction = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()
+const entryOf = (amount: number) => ({ entryId: randomUUID(), amount })
+
+/** An order to the kitchen's code of somebody who says that it is paid. */
+async function aClaimed(admin: Person, fixtures: Fixtures, transactionId: string) {
+  const paymentMethod = await admin.call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '123456' },
+  })
+  const { order, customer } = await fixtures.anOrder({ paymentMethod })
+  await customer.call(paymentApi.claim, { params: at(order), body: { transactionId } })
+  return order
+}
+
+const moneyOf = (admin: Person, order: { id: number }) =>
+  admin.call(paymentApi.money, { params: at(order) })
+
+test('what a customer says to have paid is received with one press on the board, once', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const transactionId = aTransaction()
+  const order = await aClaimed(admin, fixtures, transactionId)
+  await visit(page, '/admin/kitchen')
+  const claimed = card(page, order)
+  await expect(claimed).toContainText(`Says to have paid · ${transactionId}`)
+  await expect(claimed).toContainText(/COLLECT Rwf/)
+  await claimed.getByRole('button', { name: /^Received/ }).dblclick()
+  await expect(claimed).toContainText('PAID')
+  await expect(claimed.getByRole('button', { name: /^Received/ })).toHaveCount(0)
+  const { entries } = await moneyOf(admin, order)
+  expect(entries).toMatchObject([{ amount: order.totalAmount, transactionId, by: admin.username }])
+})
+
+test('a transaction that was counted before is refused with the way to that order', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const transactionId = aTransaction()
+  const late = await aClaimed(admin, fixtures, transactionId)
+  const { order: first } = await fixtures.anOrder()
+  const body = { ...entryOf(first.totalAmount), transactionId }
+  await admin.call(paymentApi.received, { params: at(first), body })
+  await visit(page, '/admin/kitchen')
+  const claimed = card(page, late)
+  await claimed.getByRole('button', { name: /^Received/ }).click()
+  const refused = claimed.getByRole('alert')
+  await expect(refused).toContainText('This transaction ID has been counted already.')
+  await refused.getByRole('link', { name: `Order #${first.id}` }).click()
+  await expect(page.getByRole('heading', { name: `Order #${first.id}` })).toBeVisible()
+})
+
+test('a refund that is due stands above the lists until it is done, in two presses', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const { order } = await fixtures.anOrder()
+  const params = at(order)
+  await admin.call(paymentApi.received, { params, body: entryOf(order.totalAmount) })
+  await admin.call(orderApi.moveAny, { params, body: { status: 'CANCELED' } })
+  await visit(page, '/admin/product')
+  const due = page.getByRole('region', { name: 'Refunds due' })
+  await due.getByRole('link', { name: `#${order.id}` }).click()
+  await page.getByRole('button', { name: 'Enter as given back' }).click()
+  await expect(due.getByRole('link', { name: `#${order.id}` })).toHaveCount(0)
+  expect(await moneyOf(admin, order)).toMatchObject({ payment: 'REFUNDED', paid: 0 })
+})
+
+test('what has to be paid first waits grey, and rings once it is paid', async ({
+  page,
+  admin,
+  shop,
+  fixtures,
+}) => {
+  const { order, product } = await fixtures.anOrder()
+  await sql`update orders set pay_before = now() + interval '15 minutes' where id = ${order.id}`.execute(
+    shop.db,
+  )
+  await visit(page, '/admin/kitchen')
+  const unpaid = page.getByRole('region', { name: 'Waiting for payment' })
+  const toCook = page.getByRole('list', { name: 'To be cooked' })
+  await expect(unpaid.getByRole('article', { name: `#${order.id}` })).toBeVisible()
+  await expect(toCook).not.toContainText(product.name)
+  await admin.call(paymentApi.received, {
+    params: at(order),
+    body: entryOf(order.totalAmount),
+  })
+  await expect(page.getByRole('button', { name: 'Seen (A)' })).toBeVisible()
+  await expect(card(page, order)).toContainText('New')
+  await expect(card(page, order)).toContainText('PAID')
+  await expect(unpaid.getByRole('article', { name: `#${order.id}` })).toHaveCount(0)
+  await expect(toCook).toContainText(product.name)
+})
+
+test('the ticket says what is to be collected, and that nothing is', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const { order } = await fixtures.anOrder()
+  const total = `COLLECT Rwf ${order.totalAmount.toLocaleString('en')}`
+  await visit(page, `/admin/orders?order=${order.id}`)
+  const money = page.getByRole('region', { name: 'Money' })
+  await expect(money).toContainText(total)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(total).filter({ visible: true })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await money.getByRole('button', { name: 'Received…' }).click()
+  await expect(money.getByLabel('Amount')).toHaveValue(String(order.totalAmount))
+  await money.getByRole('button', { name: 'Enter as received' }).click()
+  await expect(money).toContainText(`${admin.username} · by hand`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('PAID', { exact: true }).filter({ visible: true })).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { sessionHint } from '../../src/platform/http/session-hint.ts'
+import { inLanguage, languages } from '../../src/platform/language/language.ts'
+import { paths } from '../../src/shop/paths.ts'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+import { isKept, workerIsReady } from './worker.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  expected: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /Failed to (fetch|load)/] },
+})
+
+const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
+const needsNetwork = (page: Page) =>
+  page.getByText('This needs a network. It loads by itself once there is one.')
+
+test.describe('what is somebody’s own and was never seen', () => {
+  test('says that it needs a network, and comes by itself with one', async ({
+    page,
+    context,
+    fixtures,
+    customer,
+    shop,
+  }) => {
+    const { order } = await fixtures.anOrder({ customer })
+    await signInAs(page, customer, shop)
+    await visit(page, paths.shop)
+    await workerIsReady(page)
+    for (const [address, own] of [
+      [paths.orders, order.trackingId],
+      [paths.account, customer.email],
+      [paths.order(order.id), order.trackingId],
+    ] as const)
+      await test.step(address, async () => {
+        await context.setOffline(true)
+        await visit(page, address)
+        await expect(needsNetwork(page)).toBeVisible()
+        await expect(page.getByText(/^Failed|could not be loaded/)).toHaveCount(0)
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+        // The list is seen by now, and would tell of the order.
+        await page.evaluate(() => indexedDB.deleteDatabase('igikoni'))
+        await context.setOffline(false)
+        await expect(page.getByRole('main').getByText(own).first()).toBeVisible()
+        await expect(needsNetwork(page)).toHaveCount(0)
+      })
+  })
+
+  test('says so in every language', async ({ page, context, customer, shop }) => {
+    await signInAs(page, customer, shop)
+    const said = new Set<string>()
+    for (const language of languages) {
+      await visit(page, inLanguage(paths.shop, language))
+      await workerIsReady(page)
+      await context.setOffline(true)
+      await visit(page, inLanguage(paths.account, language))
+      said.add((await page.getByRole('main').getByRole('alert').textContent()) ?? '')
+      await context.setOffline(false)
+    }
+    expect(said.size).toBe(languages.length)
+  })
+
+  test('does not wait for ever to hear who is signed in', async ({ page, context, shop }) => {
+    await visit(page, paths.shop)
+    await workerIsReady(page)
+    await context.addCookies([{ name: sessionHint, value: '1', url: shop.url }])
+    await context.setOffline(true)
+    await visit(page, paths.orders)
+    await expect(offline(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(paths.authenticationFailed)
+  })
+})
+
+test.describe('without a network', () => {
+  test('the other name of a page leads to it', async ({ page, context, customer, shop }) => {
+    await signInAs(page, customer, shop)
+    await visit(page, paths.shop)
+    await workerIsReady(page)
+    await context.setOffline(true)
+    await visit(page, `${paths.ordersAlias}?status=PENDING`)
+    await expect(page).toHaveURL(`${paths.orders}?status=PENDING`)
+    await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+  })
+
+  test('the menu as last seen has what its address asks for, as far as it was seen', async ({
+    page,
+    context,
+  }) => {
+    const dishes = page.getByRole('main').getByRole('article')
+    await visit(page, paths.shop)
+    const names = await dishes.getByRole('heading').allInnerTexts()
+    await workerIsReady(page)
+    await context.setOffline(true)
+
+    await visit(page, '/shop?size=12&page=2&view=list')
+    await expect(dishes.getByRole('heading')).toHaveText(names.slice(12, 24))
+    await expect(page.getByText('Products from 13 to 24 of')).toBeVisible()
+    await expect(page.getByLabel('Per page')).toHaveValue('12')
+    await page.getByRole('link', { name: 'Page 1' }).click()
+    await expect(dishes.getByRole('heading')).toHaveText(names.slice(0, 12))
+    await expect(page).toHaveURL('/shop?size=12&view=list')
+
+    await visit(page, '/shop?size=12&page=5')
+    await expect(offline(page)).toBeVisible()
+    await expect(page).toHaveURL('/shop?size=12&page=5')
+    await context.setOffline(false)
+    await expect(page.getByText('Products from 49 to')).toBeVisible()
+  })
+
+  test('a category that was seen whole is parted, too', async ({ page, context, fixtures }) => {
+    const { category, name } = await fixtures.aProduct()
+    const address = paths.category(category)
+    await visit(page, address)
+    await workerIsReady(page)
+    await isKept(page, address)
+    await context.setOffline(true)
+    await visit(page, `${address}?size=12&view=list`)
+    await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByLabel('Per page')).toHaveValue('12')
+  })
+
+  test('a dish that was seen in the menu opens as it stood there', async ({ page, context }) => {
+    await visit(page, paths.shop)
+    await workerIsReady(page)
+    const dish = page.getByRole('main').getByRole('article').first()
+    const name = (await dish.getByRole('heading').textContent()) ?? ''
+    await context.setOffline(true)
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+    await dish.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText(/^As of \d/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/^As of \d/)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
+  test('the menu opens although the filter of the last visit was never seen in it', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, paths.shop)
+    await workerIsReady(page)
+    await page.evaluate(() => {
+      const state = { userInfo: [], products: [], wishlist: [], checkedCategorys: [3] }
+      localStorage.setItem('root', JSON.stringify({ state, version: 1 }))
+    })
+    await context.setOffline(true)
+    await visit(page, paths.shop)
+    await expect(page.getByText('Products from 1 to 48 of')).toBeVisible()
+    await expect(page).toHaveURL(paths.shop)
+  })
+})

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { copyRelease, rehash, replaceInPages } from '../faults/other-release.ts'
+import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import type { SecondNode } from './browser-shop.ts'
+import { test as base } from './cut-line.ts'
+import { expect } from './test.ts'
+
+/** What the next release calls its files, */
+const suffix = '-newer'
+/** and what it has added to a store of the device, and to an order of the outbox. */
+export const addedStore = 'later'
+export const addedField = 'addedLater'
+
+/** A shop with a process of its next release, to which `line` can lead. */
+export const test = base.extend<{ newer: SecondNode }>({
+  serviceWorkers: 'allow',
+  newer: async ({ shop }, provide) => {
+    const { folder, remove } = temporaryFolder('release')
+    const build = path.join(folder, 'build')
+    copyRelease(folder)
+    rehash(build, suffix)
+    const lastStep = '.createObjectStore(`settings`)}'
+    replaceInPages(build, lastStep, `${lastStep},e=>{e.createObjectStore(\`${addedStore}\`)}`)
+    replaceInPages(build, 'attempts:0,failures:0', `attempts:0,failures:0,${addedField}:true`)
+    const node = await shop.openSecondNode({ PUBLIC_URL: shop.url }, folder)
+    await provide(node)
+    await node.close()
+    remove()
+  },
+})
+
+/** The document that is shown is of the next release, or not. */
+export const expectNewer = async (page: Page, isNewer: boolean) =>
+  expect((await page.content()).includes(`${suffix}.js`)).toBe(isNewer)
+
+/** A worker of another release is there and has not taken over. */
+export const isWorkerWaiting = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
