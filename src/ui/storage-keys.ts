@@ -30,6 +30,7 @@ export const tabKeys = [
   'sessionId',
   'userRole',
   'username',
+  'asked-payment',
   'intendedPlace',
   'resetToken',
   'categoryId',

@@ -12,6 +12,7 @@ import { expectedTime } from './expected-time.ts'
 import { findOrder, findOrderMailbox } from './order.db.ts'
 import { type Order, type OrderStatus, orderMessages } from './order.ts'
 import { orderIn, productNameIn } from './order-in-language.server.ts'
+import type { PayBy } from './order-payment.ts'
 import { firstStatus } from './order-status.ts'
 import { findReceipt } from './receipt.db.ts'
 
@@ -38,6 +39,7 @@ const receipt: MailTemplate = async (
         ...numberLines(order),
         message('Delivery to: {address}', { address: `${address}, ${city}` }),
         message('Payment: {payment}', { payment }),
+        ...(order.payBy ? [howToPay(order.payBy)] : []),
       ],
       ...(phone ? [message('Phone: {phone}', { phone: formatPhone(phone) })] : []),
       ...(note ? [message('Note for the kitchen: {note}', { note })] : []),
@@ -49,6 +51,7 @@ const receipt: MailTemplate = async (
       ]),
       [message('Delivery'), money(order.shipping)],
       [message('Total'), money(order.totalAmount)],
+      ...moneyRows(order, money),
     ],
     button: {
       label: message('Follow my order'),
@@ -57,6 +60,29 @@ const receipt: MailTemplate = async (
     closing: [...whoSells(seller), orderMessages.notAnInvoice],
   }
 }
+
+/** What came of the money, and what is still to be paid. */
+const moneyRows = (
+  { paid, due, gateway }: Pick<Order, 'paid' | 'due' | 'gateway'>,
+  money: (amount: number) => string,
+): [Message, string][] => [
+  ...(paid > 0 ? [[message('Paid so far'), money(paid)] as [Message, string]] : []),
+  ...(due > 0
+    ? [
+        [gateway ? message('To pay') : message('To pay on delivery'), money(due)] as [
+          Message,
+          string,
+        ],
+      ]
+    : []),
+]
+
+const howToPay = ({ amount, code, dial }: PayBy): Message =>
+  message('Pay {amount} with MoMo to the code {code}: dial {dial}', {
+    amount: { money: amount },
+    code,
+    dial,
+  })
 
 /** A text in the language of the mail, or marked as one that is not. */
 const textOf = <Field extends string>(

@@ -102,7 +102,7 @@ async function listOrders(db: Db, { id }: Person) {
       db,
       OwnOrder,
       sql`
-        select ${ownColumns}, m.name as payment_method
+        select ${ownColumns}, m.name as payment_method, m.gateway
         from orders o join payment_methods m on m.id = o.payment_method_id
         where o.user_id = ${id} order by o.id`,
     ),

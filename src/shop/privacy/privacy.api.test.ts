@@ -31,7 +31,13 @@ it('gives customers all that is stored about them, and nothing of others', async
   const [customer, other] = [await asCustomer(), await asCustomer()]
   const product = await aProduct({ translations: { fr: { name: unique('Brochette') } } })
   const order = await anOrderOf(customer, { lines: [[product, 2]], status: 'COMPLETED' })
-  const { user: _customer, restorableUntil: _moment, paymentMethod, ...fields } = Order.parse(order)
+  const {
+    user: _customer,
+    restorableUntil: _moment,
+    payBy: _offer,
+    paymentMethod,
+    ...fields
+  } = Order.parse(order)
   await anOrder({ customer: other })
   const message = { clientName: 'Keza', email: customer.email, message: unique('Muraho') }
   await asAnyone().call(contactApi.send, { body: message })

@@ -16,9 +16,10 @@ import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { loadAvailability } from '../cart/check-availability.ts'
 import { useAvailability } from '../cart/use-availability.ts'
+import { rememberAsked } from '../orders/money/asked-payment.ts'
 import { UnreadOutbox } from '../orders/waiting/unread-outbox.tsx'
 import type { Route } from './+types/cart-page'
-import { deleteCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts'
+import { deleteCheckoutDraft, newTrackingId, readCheckoutDraft } from './checkout-draft.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderWaits, useOrderThatWaits } from './order-waits.tsx'
 import { OrderButton, PayNowButton } from './pay-buttons.tsx'
@@ -64,11 +65,16 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     onSent: celebrate,
   })
 
-  async function finish({ order, items }: Placed) {
+  async function finish({ order, items, isFound }: Placed) {
     deleteCheckoutDraft()
     const sold = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
     useCart.setState(({ products }) => ({ products: orderable(takeOut(products, sold), current) }))
-    await celebrate(order)
+    const { id, gateway, phone } = order
+    if (gateway !== 'MTN_MOMO' || !phone || isFound) return celebrate(order)
+    // Its own page waits for the payment: a tab that is closed while the phone rings loses nothing.
+    const attemptId = newTrackingId()
+    rememberAsked({ orderId: id, attemptId, phone, at: Date.now(), isAnswered: false })
+    await navigate(paths.order(id), { replace: true })
   }
 
   async function wait(trackingId: string) {

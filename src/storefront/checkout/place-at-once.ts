@@ -8,8 +8,8 @@ import type { OrderBody } from '../outbox/outbox.ts'
 import { isUnanswered, retryUntilAnswered } from '../outbox/retry.ts'
 import { type CheckoutDraft, newTrackingId } from './checkout-draft.ts'
 
-/** `items` are to be taken out of the cart. */
-export type Placed = { order: Order; items: readonly OrderLine[] }
+/** `items` are to be taken out of the cart. `isFound`: it was placed before, and nobody has pressed just now. */
+export type Placed = { order: Order; items: readonly OrderLine[]; isFound?: boolean }
 
 type AtOnce = {
   /** What went out before under this tracking ID without an answer. */

@@ -60,6 +60,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
 
   const placing = usePlaceOrder({
     draft,
+    asksPhone: (id) => paymentMethods?.find((method) => method.id === id)?.gateway === 'MTN_MOMO',
     lines,
     onPlaced,
     onWaits,
@@ -77,7 +78,7 @@ export default function PlaceOrderDialog(props: PlaceOrderDialogProps) {
   const isClosed = kitchen?.open === false && !placing.mayBePlaced
 
   const finish = useEffectEvent(() => {
-    if (arrived) onPlaced({ order: arrived, items: draft?.unanswered ?? [] })
+    if (arrived) onPlaced({ order: arrived, items: draft?.unanswered ?? [], isFound: true })
   })
   useEffect(() => {
     if (arrived) finish()

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { translated } from '../../platform/language/translated.ts'
 import { timesMoney } from '../../shop/money.ts'
 import { maxNoteLength } from '../../shop/orders/order.ts'
@@ -32,18 +33,24 @@ type PlaceOrderFormProps = {
 
 export function PlaceOrderForm(props: PlaceOrderFormProps) {
   const { id, placing, paymentMethods, delivery, lines } = props
+  const [chosen, setChosen] = useState(delivery.paymentMethod)
+  const isPhoneAsked = paymentMethods.some(
+    (method) => String(method.id) === chosen && method.gateway === 'MTN_MOMO',
+  )
   return (
     <form
       {...placing.form}
       id={id}
       onChange={(event) => {
         placing.form.onChange(event)
-        placing.keep(new FormData(event.currentTarget))
+        const typed = new FormData(event.currentTarget)
+        placing.keep(typed)
+        setChosen(String(typed.get('paymentMethod')))
       }}
       className="flex flex-col gap-5"
     >
       <ErrorSummary errors={placing.errors} attempt={placing.attempt} />
-      <DeliveryFields delivery={delivery} errors={placing.errors} />
+      <DeliveryFields delivery={delivery} errors={placing.errors} isPhoneAsked={isPhoneAsked} />
       <PaymentMethodField
         paymentMethods={paymentMethods}
         start={delivery.paymentMethod}
@@ -54,9 +61,13 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
   )
 }
 
-type DeliveryFieldsProps = Pick<PlaceOrderFormProps, 'delivery'> & { errors: FieldErrors }
+type DeliveryFieldsProps = Pick<PlaceOrderFormProps, 'delivery'> & {
+  errors: FieldErrors
+  /** It is paid by MoMo, on this phone. */
+  isPhoneAsked: boolean
+}
 
-function DeliveryFields({ delivery, errors }: DeliveryFieldsProps) {
+function DeliveryFields({ delivery, errors, isPhoneAsked }: DeliveryFieldsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -84,7 +95,11 @@ function DeliveryFields({ delivery, errors }: DeliveryFieldsProps) {
         autoComplete="tel"
         inputMode="tel"
         maxLength={maxPhoneLength}
-        hint={t`Optional: so that the rider can find you.`}
+        hint={
+          isPhoneAsked
+            ? t`Your MoMo number: MTN asks this phone to approve the payment.`
+            : t`Optional: so that the rider can find you.`
+        }
         defaultValue={delivery.phone}
         error={errors.phone}
       />

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
+import { phoneMessages } from '../../shop/phone.ts'
 import { totalsOf } from '../../shop/pricing/totals.ts'
 import { activeLanguage } from '../../site/language/active-language.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -14,6 +17,8 @@ type Placing = {
   /** Undefined while it is loaded. */
   draft: CheckoutDraft | undefined
   lines: Cart
+  /** A phone is asked to pay by this method. */
+  asksPhone: (paymentMethodId: number) => boolean
   onPlaced: (placed: Placed) => void
   /** It is kept on this device, and sent when there is a network. */
   onWaits: (trackingId: string) => void
@@ -84,7 +89,15 @@ export function usePlaceOrder(placing: Placing) {
   }
 
   const form = useForm({
-    schema: Delivery,
+    schema: Delivery.check(
+      z.refine(
+        ({ phone, paymentMethod }) => Boolean(phone) || !placing.asksPhone(paymentMethod.id),
+        {
+          path: ['phone'],
+          error: encodeMessage(phoneMessages.invalid),
+        },
+      ),
+    ),
     read: ({ paymentMethod, ...texts }) => ({
       ...texts,
       paymentMethod: paymentMethod ? { id: Number(paymentMethod) } : undefined,

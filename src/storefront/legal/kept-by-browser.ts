@@ -75,6 +75,10 @@ export const keptByBrowser: readonly Row[] = [
     tab: ['intendedPlace', 'react-router-scroll-positions', 'reloaded'],
   },
   {
+    what: msg`Until you close the tab: which number is asked to pay your last order.`,
+    tab: ['asked-payment'],
+  },
+  {
     what: msg`Until you close the tab: the proof from an email with which you choose a new password.`,
     tab: ['resetToken'],
   },

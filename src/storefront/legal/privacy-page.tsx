@@ -37,6 +37,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           other: 'An account whose email address nobody confirmed is deleted after # days.',
         })}`,
         t`Your orders: what, when, how much, where to, your phone number and your note for the kitchen, if you gave them, and how it went. When you delete your account, what waits for the kitchen is canceled, and they lose your name, address, phone number and note at once; an order on its way keeps where it goes to until it is delivered or canceled, or until nobody has moved it for 30 days. Dishes, amounts and dates stay: the shop has to keep its books.`,
+        t`Payments by MoMo: the number that was asked, how much, when, and what came of it. The number is forgotten together with where the order went.`,
         t`${plural(mails, {
           one: 'That we sent you an email, which one, and when: # day.',
           other: 'That we sent you an email, which one, and when: # days.',
@@ -63,6 +64,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       heading: t`Who sees it`,
       paragraphs: [
         t`The people who run the shop, to cook, deliver and answer; whoever delivers sees name, address, phone number and note. The companies that host the shop and carry its emails store it for us. We sell nothing of it to anybody.`,
+        t`MTN Rwanda, if you pay by a MoMo request on your phone: it gets the number, the amount and a random reference, and answers whether it was paid. If you pay to the kitchen’s MoMo code, MTN has that from you, not from us.`,
       ],
     },
     {

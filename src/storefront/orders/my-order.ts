@@ -8,6 +8,7 @@ import { sessionKnown } from '../../site/session/session.ts'
 import type { OwnName } from '../outbox/device-stores.ts'
 import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'
 import type { Seen } from '../outbox/seen.ts'
+import { kept } from './money/known-money.ts'
 import { fetchMyOrders, recallMyOrders } from './my-orders.ts'
 
 /** The lines come with a call of their own; the rest of the order is there without them. */
@@ -43,7 +44,7 @@ const nameOf = (id: string): OwnName => `order ${id}`
 const hasId = (id: string) => (order: Order) => String(order.id) === id
 
 const Remembered = z.object({
-  order: OrderWithHistory,
+  order: kept(OrderWithHistory),
   items: z.object({ value: z.array(OrderItem) }),
 })
 

@@ -6,6 +6,7 @@ import { noteOrdersSeen } from '../../site/live/live.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'
 import type { Seen } from '../outbox/seen.ts'
+import { kept } from './money/known-money.ts'
 
 const name = 'orders'
 /** The newest ones are remembered. */
@@ -23,4 +24,4 @@ export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
 
 /** The same as they were the last time. */
 export const recallMyOrders = (): Promise<Seen<Order[]> | undefined> =>
-  ownLastSeen(name, z.array(Order))
+  ownLastSeen(name, z.array(kept(Order)))

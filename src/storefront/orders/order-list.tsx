@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { PaymentBadge } from './money/payment-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAgainButton } from './order-again-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -136,7 +137,10 @@ function OrderTable({
           header: t`Status`,
           cell: (order) => (
             <span>
-              <StatusBadge status={order.status} />
+              <span className="flex flex-wrap gap-1 mobile:justify-end">
+                <StatusBadge status={order.status} />
+                <PaymentBadge order={order} />
+              </span>
               <span className="block text-ink-soft text-sm empty:hidden">
                 <ExpectedTime order={order} />
               </span>

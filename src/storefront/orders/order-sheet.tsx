@@ -22,6 +22,9 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { OrderMoney } from './money/order-money.tsx'
+import { PaymentBadge } from './money/payment-badge.tsx'
+import { usePaymentFacts } from './money/payment-facts.tsx'
 import type { MyOrder } from './my-order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAgainButton } from './order-again-button.tsx'
@@ -57,6 +60,7 @@ export function OrderSheet(props: OrderSheetProps) {
       </header>
       <OrderHeading order={order} onChange={onChange} onRemove={onRemove} />
       <OrderProgress order={order} />
+      <OrderMoney order={order} onChange={onChange} onReload={onReload} />
       <LiveRegion>
         <Trans>The order is {status}.</Trans>
       </LiveRegion>
@@ -154,7 +158,16 @@ function OrderFacts({ order }: { order: Order }) {
       name: t`Payment method`,
       value: order.paymentMethod ? <PaymentMethodName method={order.paymentMethod} /> : t`N/A`,
     },
-    { name: t`Status`, value: <StatusBadge status={order.status} /> },
+    ...usePaymentFacts(order),
+    {
+      name: t`Status`,
+      value: (
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={order.status} />
+          <PaymentBadge order={order} />
+        </span>
+      ),
+    },
   ]
   return (
     <dl className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 print:grid-cols-2">

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { tabStorage } from '../../../ui/browser-storage.ts'
+
+/** A request to a phone that was begun in this tab. Its ID stays the same, so that it rings once however often it is sent. */
+const AskedPayment = z.object({
+  orderId: z.number(),
+  attemptId: z.string(),
+  phone: z.string(),
+  /** ms since 1970. */
+  at: z.number(),
+  /** The shop has answered: it need not be sent again. */
+  isAnswered: z.boolean(),
+})
+export type AskedPayment = z.output<typeof AskedPayment>
+
+const storageKey = 'asked-payment'
+
+export const rememberAsked = (asked: AskedPayment): void => tabStorage.writeJson(storageKey, asked)
+
+export function recallAsked(orderId: number): AskedPayment | undefined {
+  const { data } = AskedPayment.safeParse(tabStorage.readJson(storageKey))
+  return data?.orderId === orderId ? data : undefined
+}
+
+export const forgetAsked = (): void => tabStorage.remove(storageKey)
+
+/** ms: whoever has gone away since is asked again by their own press alone. */
+const maxAge = 5 * 60_000
+
+/** One that the shop may not have got, from a press that was a moment ago. */
+export const isToBeSent = ({ at, isAnswered }: AskedPayment, now: number): boolean =>
+  !isAnswered && now - at < maxAge

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import type { Order } from '../../../shop/orders/order.ts'
+import type { Claim } from '../../../shop/orders/order-payment.ts'
+import { paymentApi } from '../../../shop/payments/payment.api.ts'
+import { NewClaim } from '../../../shop/payments/payment.ts'
+import { DateText } from '../../../site/format/date-text.tsx'
+import { useTranslate } from '../../../site/language/use-translate.ts'
+import { useWithNetwork } from '../../../site/network/use-with-network.ts'
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+
+type ClaimPaymentProps = {
+  order: Order
+  onChange: (order: Order) => void
+  onReload: () => void
+}
+
+/** `I have paid`: the kitchen looks whether it has come. What was said can be said anew. */
+export function ClaimPayment({ order, onChange, onReload }: ClaimPaymentProps) {
+  const [isCorrected, setIsCorrected] = useState(false)
+  const { claim } = order
+  return (
+    <>
+      <LiveRegion isVisible>{claim && <Claimed claim={claim} />}</LiveRegion>
+      {claim && !isCorrected ? (
+        <div>
+          <Button tone="secondary" onClick={() => setIsCorrected(true)}>
+            <Trans>Correct it</Trans>
+          </Button>
+        </div>
+      ) : (
+        <ClaimForm
+          order={order}
+          onClaimed={(claimed) => {
+            setIsCorrected(false)
+            onChange({ ...order, claim: claimed })
+          }}
+          onRefused={onReload}
+        />
+      )}
+    </>
+  )
+}
+
+function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
+  const time = <DateText at={at} precision="time" />
+  return (
+    <p className="font-medium">
+      {transactionId ? (
+        <Trans>
+          You said at {time} that you have paid, by transaction {transactionId}. The kitchen
+          confirms it once it has come.
+        </Trans>
+      ) : (
+        <Trans>
+          You said at {time} that you have paid. The kitchen confirms it once it has come.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+type ClaimFormProps = {
+  order: Order
+  onClaimed: (claim: Claim) => void
+  onRefused: () => void
+}
+
+function ClaimForm({ order, onClaimed, onRefused }: ClaimFormProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const withNetwork = useWithNetwork()
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    schema: NewClaim,
+    async send(body) {
+      setProblem(undefined)
+      onClaimed(await call(paymentApi.claim, { params: { id: order.id }, body }))
+    },
+    onRefused(refused) {
+      if (refused.code === 'TRANSACTION_USED') return { transactionId: refused.body.message }
+      setProblem(translate(refused.body.message))
+      if (refused.status === 409) onRefused()
+      return
+    },
+  })
+  return (
+    <form
+      {...form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        withNetwork(() => void form.form.onSubmit(event))
+      }}
+      className="flex max-w-md flex-col gap-3"
+    >
+      <TextField
+        label={t`Transaction ID`}
+        name="transactionId"
+        hint={t`Optional: it is in the SMS of MoMo, and finds your payment sooner.`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={order.claim?.transactionId ?? ''}
+        error={form.errors.transactionId}
+      />
+      <div>
+        <Button {...form.submit} className="mobile:w-full" busyLabel={t`One moment, please`}>
+          <Trans>I have paid</Trans>
+        </Button>
+      </div>
+      <p role="alert" className="text-danger-ink text-sm empty:hidden">
+        {problem}
+      </p>
+    </form>
+  )
+}

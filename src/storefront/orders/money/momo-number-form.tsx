@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { encodeMessage } from '../../../platform/language/schema-message.ts'
+import { maxPhoneLength, phoneMessages } from '../../../shop/phone.ts'
+import { formatPhone } from '../../../shop/phone-format.ts'
+import { useMoney } from '../../../site/language/use-formats.ts'
+import { useTranslate } from '../../../site/language/use-translate.ts'
+import { useWithNetwork } from '../../../site/network/use-with-network.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+
+/** What it is a number of is found out by the shop. */
+const MomoNumber = z.object({
+  phone: z.string().check(z.trim(), z.minLength(1, encodeMessage(phoneMessages.invalid))),
+})
+
+type MomoNumberFormProps = {
+  /** Rwf */
+  due: number
+  /** E.164, or nothing. */
+  start: string
+  /** @throws Problem */
+  onSend: (phone: string) => Promise<void>
+}
+
+/** Which phone is asked to pay. */
+export function MomoNumberForm({ due, start, onSend }: MomoNumberFormProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const withNetwork = useWithNetwork()
+  const amount = useMoney()(due)
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    schema: MomoNumber,
+    send({ phone }) {
+      setProblem(undefined)
+      return onSend(phone)
+    },
+    onRefused(refused) {
+      setProblem(translate(refused.body.message))
+      return undefined
+    },
+  })
+  return (
+    <form
+      {...form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        withNetwork(() => void form.form.onSubmit(event))
+      }}
+      className="flex max-w-md flex-col gap-3"
+    >
+      <TextField
+        label={t`MoMo number`}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={maxPhoneLength}
+        hint={t`MTN asks this phone to approve the payment with its PIN.`}
+        defaultValue={start && formatPhone(start)}
+        error={form.errors.phone}
+      />
+      <div>
+        <Button {...form.submit} className="mobile:w-full" busyLabel={t`One moment, please`}>
+          {t`Pay ${amount} with MoMo`}
+        </Button>
+      </div>
+      <p role="alert" className="text-danger-ink text-sm empty:hidden">
+        {problem}
+      </p>
+    </form>
+  )
+}

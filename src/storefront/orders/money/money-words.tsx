@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../shop/orders/order.ts'
+import { owedOf, type PaymentState } from '../../../shop/orders/order-payment.ts'
+import { firstStatus } from '../../../shop/orders/order-status.ts'
+import { DateText } from '../../../site/format/date-text.tsx'
+import { MoneyText } from '../../../site/format/money-text.tsx'
+
+/** What came of the money so far, in words. */
+export function MoneyWords({ order }: { order: Order }) {
+  const { payment, payBefore, due, status } = order
+  const said = words[payment](order)
+  const isToBePaidFirst = payBefore && due > 0 && status === firstStatus
+  return (
+    <>
+      {said && <p>{said}</p>}
+      {isToBePaidFirst && (
+        <p>
+          <Trans>
+            We cook it once it is paid. Unpaid by <DateText at={payBefore} precision="time" />, it
+            is canceled.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+const words: Record<PaymentState, (order: Order) => ReactNode> = {
+  UNPAID: ({ gateway, due }) =>
+    gateway ? null : (
+      <Trans>
+        You pay <MoneyText amount={due} /> on delivery.
+      </Trans>
+    ),
+  WAITING: () => null,
+  PART: ({ paid, totalAmount }) => (
+    <Trans>
+      <MoneyText amount={paid} /> of <MoneyText amount={totalAmount} /> are paid.
+    </Trans>
+  ),
+  PAID: ({ paid }) => (
+    <Trans>
+      <MoneyText amount={paid} /> are paid. Murakoze!
+    </Trans>
+  ),
+  OVERPAID: (order) => (
+    <Trans>
+      You have paid <MoneyText amount={owedOf(order)} /> too much. We send them back to you.
+    </Trans>
+  ),
+  REFUND_DUE: (order) => (
+    <Trans>
+      You have paid <MoneyText amount={owedOf(order)} /> for this order. We send them back to you.
+    </Trans>
+  ),
+  REFUNDED: () => <Trans>We have sent your money back to you.</Trans>,
+}

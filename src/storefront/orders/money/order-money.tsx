@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { Order } from '../../../shop/orders/order.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { withMoney } from './known-money.ts'
+import { MoneyWords } from './money-words.tsx'
+import { PayByCode } from './pay-by-code.tsx'
+import { PayByMomo } from './pay-by-momo.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+
+type OrderMoneyProps = {
+  order: Order
+  onChange: (order: Order) => void
+  onReload: () => void
+}
+
+/** What the order has been paid, and how the rest can be; nothing for one that needs no money. */
+export function OrderMoney({ order, onChange, onReload }: OrderMoneyProps) {
+  const known = withMoney(order)
+  const { payment, due, payBy, gateway } = known
+  if (payment === 'UNPAID' && due === 0) return null
+  return (
+    <Panel aria-labelledby="money" className="no-print">
+      <h2 id="money" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xl">
+        <Trans>Payment</Trans> <PaymentBadge order={known} />
+      </h2>
+      <div className="flex flex-col gap-4">
+        <MoneyWords order={known} />
+        {payBy && <PayByCode {...{ order: known, payBy, onChange, onReload }} />}
+        {gateway === 'MTN_MOMO' && <PayByMomo order={known} onReload={onReload} />}
+      </div>
+    </Panel>
+  )
+}

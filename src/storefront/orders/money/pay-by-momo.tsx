@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { Order } from '../../../shop/orders/order.ts'
+import { type Attempt, maskedPhone } from '../../../shop/payments/attempt.ts'
+import { useTranslate } from '../../../site/language/use-translate.ts'
+import { useIsOnline } from '../../../site/network/network.ts'
+import { useWithNetwork } from '../../../site/network/use-with-network.ts'
+import { useServerTime } from '../../../site/opening/opening.ts'
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { recallAsked } from './asked-payment.ts'
+import { Countdown } from './countdown.tsx'
+import { MomoNumberForm } from './momo-number-form.tsx'
+import { type PaymentStep, patience, paymentStep } from './payment-step.ts'
+import { usePayments } from './use-payments.ts'
+
+/** Asking a phone to pay, and waiting for what it says. */
+export function PayByMomo({ order, onReload }: { order: Order; onReload: () => void }) {
+  const translate = useTranslate()
+  const { payments, refusal, ask, refuse } = usePayments(order, onReload)
+  const [isOtherNumber, setIsOtherNumber] = useState(false)
+  const isOnline = useIsOnline()
+  const now = useServerTime()
+  const [attempt] = payments?.attempts ?? []
+  const due = payments?.due ?? order.due
+  const step = payments ? paymentStep(attempt, { due, now }) : 'wait'
+  const { canRepeat, isFormShown, warning } = offers[step]
+  const phone = attempt && phoneOf(attempt, order)
+  const isForm = isFormShown || isOtherNumber || (canRepeat && !phone)
+
+  return (
+    <>
+      <LiveRegion isVisible>
+        {attempt && <p className="font-medium">{attempt.message}</p>}
+      </LiveRegion>
+      {attempt && step === 'wait' && (
+        <Countdown until={Date.parse(attempt.at) + patience} ahead={now - Date.now()} />
+      )}
+      {!isOnline && (step === 'wait' || step === 'long') && (
+        <Notice tone="warning">
+          <Trans>
+            There is no network. What you approve on your phone counts all the same; you see it here
+            once the network is back.
+          </Trans>
+        </Notice>
+      )}
+      <p role="alert" className="text-danger-ink empty:hidden">
+        {refusal && translate(refusal.body.message)}
+      </p>
+      {warning}
+      {step !== 'wait' && step !== 'done' && (
+        <div className="flex flex-wrap gap-3">
+          {canRepeat && phone && <TryAgain onPress={() => ask(phone).catch(refuse)} />}
+          {!isForm && (
+            <Button tone="secondary" onClick={() => setIsOtherNumber(true)}>
+              <Trans>Another number</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {isForm && step !== 'wait' && step !== 'done' && (
+        <MomoNumberForm
+          due={due}
+          start={attempt ? '' : (order.phone ?? '')}
+          onSend={(typed) => ask(typed).then(() => setIsOtherNumber(false))}
+        />
+      )}
+    </>
+  )
+}
+
+function TryAgain({ onPress }: { onPress: () => Promise<void> }) {
+  const { t } = useLingui()
+  const withNetwork = useWithNetwork()
+  const [isBusy, setIsBusy] = useState(false)
+  const press = () => {
+    setIsBusy(true)
+    void onPress().finally(() => setIsBusy(false))
+  }
+  return (
+    <Button isBusy={isBusy} busyLabel={t`One moment, please`} onClick={() => withNetwork(press)}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}
+
+/** The number that was asked, where this tab or the order knows it whole. */
+function phoneOf({ id, phone }: Attempt, order: Order): string | undefined {
+  const asked = recallAsked(order.id)
+  if (asked?.attemptId === id) return asked.phone
+  return order.phone && maskedPhone(order.phone) === phone ? order.phone : undefined
+}
+
+interface Offer {
+  readonly canRepeat?: boolean
+  readonly isFormShown?: boolean
+  readonly warning?: ReactNode
+}
+
+const notTwice = (
+  <p className="text-ink-soft">
+    <Trans>If you have approved it on your phone, do not pay with another number as well.</Trans>
+  </p>
+)
+
+const offers: Record<PaymentStep, Offer> = {
+  ask: { isFormShown: true },
+  wait: {},
+  long: { warning: notTwice },
+  unclear: { warning: notTwice },
+  again: { canRepeat: true },
+  number: { isFormShown: true },
+  done: {},
+}

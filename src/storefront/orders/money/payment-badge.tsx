@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Order } from '../../../shop/orders/order.ts'
+import { paymentTable } from '../../../shop/orders/order-payment.ts'
+import { useMoney } from '../../../site/language/use-formats.ts'
+import { useTranslate } from '../../../site/language/use-translate.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { withMoney } from './known-money.ts'
+
+/** `PAID`, or what is still to be paid; nothing where no money is expected. */
+export function PaymentBadge({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const money = useMoney()
+  const { payment, due } = withMoney(order)
+  if (payment === 'UNPAID' && due === 0) return null
+  const amount = money(due)
+  const isOpen = payment === 'UNPAID' || payment === 'PART'
+  const { tone, label } = paymentTable[payment]
+  return <Badge tone={tone}>{isOpen ? t`To pay: ${amount}` : translate(label)}</Badge>
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { minutesLeft, paymentStep } from './payment-step.ts'
+
+const at = '2026-11-25T10:00:00.000Z'
+const now = Date.parse(at) + 60_000
+const stepOf = (state: 'SENDING' | 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'UNRESOLVED', rest = {}) =>
+  paymentStep({ state, reason: null, at }, { due: 7_000, now, ...rest })
+
+it('asks where nobody was asked for what is due, and nothing where nothing is', () => {
+  expect(paymentStep(undefined, { due: 7_000, now })).toBe('ask')
+  expect(paymentStep(undefined, { due: 0, now })).toBe('done')
+  expect(stepOf('SUCCEEDED')).toBe('ask')
+  expect(stepOf('SUCCEEDED', { due: 0 })).toBe('done')
+})
+
+it('waits for five minutes, sent or not', () => {
+  expect([stepOf('SENDING'), stepOf('PENDING')]).toEqual(['wait', 'wait'])
+  const later = { now: Date.parse(at) + 5 * 60_000 }
+  expect([stepOf('SENDING', later), stepOf('PENDING', later)]).toEqual(['long', 'long'])
+})
+
+it('tries again what MTN has refused, with another number where that one has no MoMo', () => {
+  expect(stepOf('FAILED')).toBe('again')
+  expect(paymentStep({ state: 'FAILED', reason: 'NO_WALLET', at }, { due: 1, now })).toBe('number')
+  expect(stepOf('UNRESOLVED')).toBe('unclear')
+})
+
+it('counts minutes and seconds down to nothing', () => {
+  expect([300_000, 299_001, 61_000, 9_500, 0, -5].map(minutesLeft)).toEqual([
+    '5:00',
+    '5:00',
+    '1:01',
+    '0:10',
+    '0:00',
+    '0:00',
+  ])
+})

@@ -1,0 +1,29 @@
+import type { Attempt } from '../../../shop/payments/attempt.ts'
+
+/** ms for which a phone that was asked may be about to say yes. */
+export const patience = 5 * 60_000
+
+/**
+ * What can be done about an order that MTN is asked about.
+ * `ask`: nobody was asked for what is due. `wait`: a phone rings. `long`: it has not answered.
+ * `unclear`: MTN has a fault. `again`: MTN has said no. `number`: that number has no MoMo. `done`: nothing.
+ */
+export type PaymentStep = 'ask' | 'wait' | 'long' | 'unclear' | 'again' | 'number' | 'done'
+
+/** @param now ms since 1970 on the server's clock */
+export function paymentStep(
+  attempt: Pick<Attempt, 'state' | 'reason' | 'at'> | undefined,
+  { due, now }: { due: number; now: number },
+): PaymentStep {
+  if (due === 0) return 'done'
+  if (!attempt || attempt.state === 'SUCCEEDED') return 'ask'
+  if (attempt.state === 'UNRESOLVED') return 'unclear'
+  if (attempt.state === 'FAILED') return attempt.reason === 'NO_WALLET' ? 'number' : 'again'
+  return now < Date.parse(attempt.at) + patience ? 'wait' : 'long'
+}
+
+/** `4:59` of ms. */
+export function minutesLeft(left: number): string {
+  const seconds = Math.max(0, Math.ceil(left / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { isProblem, type Problem } from '../../../platform/problem.ts'
+import type { Order } from '../../../shop/orders/order.ts'
+import { Attempt, type OrderPayments } from '../../../shop/payments/attempt.ts'
+import { paymentApi } from '../../../shop/payments/payment.api.ts'
+import { useLiveOrders, useLiveState } from '../../../site/live/live.ts'
+import { useIsOnline } from '../../../site/network/network.ts'
+import { newTrackingId } from '../../checkout/checkout-draft.ts'
+import { isUnanswered } from '../../outbox/retry.ts'
+import {
+  type AskedPayment,
+  forgetAsked,
+  isToBeSent,
+  recallAsked,
+  rememberAsked,
+} from './asked-payment.ts'
+
+/** ms between two questions while a phone rings; more where the shop tells by itself. */
+const interval = 5_000
+const liveInterval = 15_000
+
+/**
+ * The payments of an order, as they are now: told by the shop, and asked for every 5 s where it cannot tell.
+ * What this tab has begun to ask is sent until the shop has answered, as one request.
+ */
+export function usePayments(order: Order, onReload: () => void) {
+  const { id } = order
+  const params = { id }
+  const [payments, setPayments] = useState<OrderPayments>()
+  const [refusal, setRefusal] = useState<Problem>()
+  const isBusy = useRef(false)
+  const isOnline = useIsOnline()
+  const isLive = useLiveState() === 'live'
+
+  const add = (attempt: Attempt) =>
+    setPayments((before) => {
+      const { due, paid, payment } = before ?? order
+      const others = (before?.attempts ?? []).filter((other) => other.id !== attempt.id)
+      return { due, paid, payment, attempts: [attempt, ...others] }
+    })
+
+  /** @throws Problem where the shop refuses, or does not answer */
+  async function send(asked: AskedPayment) {
+    setRefusal(undefined)
+    const { attemptId, phone } = asked
+    rememberAsked(asked)
+    try {
+      add(await call(paymentApi.pay, { params, body: { attemptId, phone } }))
+      rememberAsked({ ...asked, isAnswered: true })
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      if (!isUnanswered(error)) forgetAsked()
+      const { data: open } = Attempt.safeParse(error.body.attempt)
+      if (open) return add(open)
+      if (error.code === 'ALREADY_PAID' || error.code === 'ORDER_CLOSED') onReload()
+      throw error
+    }
+  }
+
+  async function load() {
+    const found = await call(paymentApi.payments, { params })
+    setPayments(found)
+    if (found.payment !== order.payment || found.paid !== order.paid) onReload()
+    const asked = recallAsked(id)
+    const isThere = found.attempts.some((attempt) => attempt.id === asked?.attemptId)
+    if (!asked || isThere || found.due === 0 || !isToBeSent(asked, Date.now())) return
+    await send(asked).catch(refuse)
+  }
+
+  function refuse(error: unknown) {
+    if (!isProblem(error)) throw error
+    setRefusal(error)
+  }
+
+  const renew = useEffectEvent(async () => {
+    if (isBusy.current || document.hidden) return
+    isBusy.current = true
+    try {
+      await load()
+    } catch (error) {
+      // What was seen last stays; the next look may be answered.
+      if (!isProblem(error)) throw error
+    } finally {
+      isBusy.current = false
+    }
+  })
+
+  useEffect(() => {
+    if (isOnline) void renew()
+  }, [isOnline])
+  useLiveOrders((ids) => {
+    if (!ids || ids.includes(String(id))) void renew()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => void renew(), isLive ? liveInterval : interval)
+    const onVisible = () => void renew()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [isLive])
+
+  return {
+    payments,
+    refusal,
+    /** Asks this phone, as a new request. @throws Problem */
+    ask: (phone: string) =>
+      send({ orderId: id, attemptId: newTrackingId(), phone, at: Date.now(), isAnswered: false }),
+    refuse,
+  }
+}
