@@ -10,6 +10,7 @@ import type { Fixtures } from '../fixtures/fixtures.ts'
 import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
 import { row, search } from './admin-lists.ts'
+import { expectToast } from './heard-toasts.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -191,4 +192,21 @@ test('paying first is switched on in the settings, with the minutes for it', asy
   expect(saved).toMatchObject({ prepay: true, prepayMinutes: 20 })
   const back = { version, prepay: false, prepayMinutes: 15 }
   await admin.call(settingsApi.change, { body: back })
+})
+
+test('MTN is asked now about a request that is not settled', async ({ page, shop, fixtures }) => {
+  const { order } = await fixtures.anOrder()
+  // Of another environment than the shop's: what became of it stays unknown.
+  await sql`
+    insert into payment_attempts
+      (id, reference, order_id, environment, phone, amount, currency, state, open_until)
+    values (gen_random_uuid(), gen_random_uuid(), ${order.id}, 'elsewhere', '+250788123456',
+      ${order.totalAmount}, 'RWF', 'UNRESOLVED', now())`.execute(shop.db)
+  await visit(page, `/admin/orders?order=${order.id}`)
+  const requests = page.getByRole('list', { name: 'Requests to MTN MoMo' })
+  await expect(requests).toContainText('+250 78• ••• •56')
+  const answered = page.waitForResponse('**/api/admin/transactions/*/check')
+  await requests.getByRole('button', { name: 'Check now' }).click()
+  expect((await answered).status()).toBe(200)
+  await expectToast(page, 'info', 'To be cleared up')
 })
