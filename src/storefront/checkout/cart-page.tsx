@@ -8,6 +8,7 @@ import { paths } from '../../shop/paths.ts'
 import { exceptForQuery } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { useSession } from '../../site/session/session.ts'
+import { randomId } from '../../ui/random-id.ts'
 import { orderable } from '../cart/availability.ts'
 import { takeOut } from '../cart/cart.ts'
 import { CartContents } from '../cart/cart-contents.tsx'
@@ -19,7 +20,7 @@ import { useAvailability } from '../cart/use-availability.ts'
 import { rememberAsked } from '../orders/money/asked-payment.ts'
 import { UnreadOutbox } from '../orders/waiting/unread-outbox.tsx'
 import type { Route } from './+types/cart-page'
-import { deleteCheckoutDraft, newTrackingId, readCheckoutDraft } from './checkout-draft.ts'
+import { deleteCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderWaits, useOrderThatWaits } from './order-waits.tsx'
 import { OrderButton, PayNowButton } from './pay-buttons.tsx'
@@ -72,7 +73,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     const { id, gateway, phone } = order
     if (gateway !== 'MTN_MOMO' || !phone || isFound) return celebrate(order)
     // Its own page waits for the payment: a tab that is closed while the phone rings loses nothing.
-    const attemptId = newTrackingId()
+    const attemptId = randomId()
     rememberAsked({ orderId: id, attemptId, phone, at: Date.now(), isAnswered: false })
     await navigate(paths.order(id), { replace: true })
   }

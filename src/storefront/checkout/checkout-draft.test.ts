@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { randomId } from '../../ui/random-id.ts'
 import {
   deleteCheckoutDraft,
   deleteDraftOfOthers,
   newCheckoutDraft,
-  newTrackingId,
   readCheckoutDraft,
   saveCheckoutDraft,
 } from './checkout-draft.ts'
@@ -74,6 +74,6 @@ describe('an order that is being placed', () => {
 test('a tracking ID is a UUID, also on a page that came over plain http', () => {
   const { getRandomValues } = crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
-  expect(z.uuidv4().safeParse(newTrackingId()).success).toBe(true)
-  expect(newTrackingId()).not.toBe(newTrackingId())
+  expect(z.uuidv4().safeParse(randomId()).success).toBe(true)
+  expect(randomId()).not.toBe(randomId())
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NewOrder, OrderLine } from '../../shop/orders/order.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
+import { randomId } from '../../ui/random-id.ts'
 
 /** What of a new order the person says; the rest comes from the cart and from the app. */
 export const Delivery = z.omit(NewOrder, {
@@ -40,7 +41,7 @@ export function readCheckoutDraft(userId: number): CheckoutDraft | undefined {
 
 export const newCheckoutDraft = (userId: number): CheckoutDraft => ({
   userId,
-  trackingId: newTrackingId(),
+  trackingId: randomId(),
   delivery: {},
   unanswered: null,
   isInOutbox: false,
@@ -56,12 +57,4 @@ export const deleteCheckoutDraft = (): void => browserStorage.remove(storageKey)
 export function deleteDraftOfOthers(userId: number): void {
   const { data: draft } = CheckoutDraft.safeParse(browserStorage.readJson(storageKey))
   if (draft && draft.userId !== userId && !draft.unanswered) deleteCheckoutDraft()
-}
-
-/** A random UUID, also where the page came over plain http and the browser makes none. */
-export function newTrackingId(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }

@@ -2,11 +2,12 @@ import { call } from '../../platform/api/call.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { Order, OrderLine } from '../../shop/orders/order.ts'
+import { randomId } from '../../ui/random-id.ts'
 import { fetchMyOrders } from '../orders/my-orders.ts'
 import { provesUnplaced } from '../outbox/answered.ts'
 import type { OrderBody } from '../outbox/outbox.ts'
 import { isUnanswered, retryUntilAnswered } from '../outbox/retry.ts'
-import { type CheckoutDraft, newTrackingId } from './checkout-draft.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
 
 /** `items` are to be taken out of the cart. `isFound`: it was placed before, and nobody has pressed just now. */
 export type Placed = { order: Order; items: readonly OrderLine[]; isFound?: boolean }
@@ -49,6 +50,6 @@ async function findEarlier(
 ): Promise<Placed> {
   const order = (await fetchMyOrders()).find((mine) => mine.trackingId === trackingId)
   if (order) return { order, items: unanswered ?? [] }
-  amend({ trackingId: newTrackingId(), unanswered: null })
+  amend({ trackingId: randomId(), unanswered: null })
   throw problem
 }

@@ -7,9 +7,10 @@ import { phoneMessages } from '../../shop/phone.ts'
 import { totalsOf } from '../../shop/pricing/totals.ts'
 import { activeLanguage } from '../../site/language/active-language.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { randomId } from '../../ui/random-id.ts'
 import type { Cart } from '../cart/cart.ts'
 import { newWaitingOrder } from '../outbox/transitions.ts'
-import { type CheckoutDraft, Delivery, newTrackingId, saveCheckoutDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, Delivery, saveCheckoutDraft } from './checkout-draft.ts'
 import { type Placed, placeAtOnce } from './place-at-once.ts'
 import { type Outcome, placeThroughOutbox } from './place-through-outbox.ts'
 
@@ -77,7 +78,7 @@ export function usePlaceOrder(placing: Placing) {
       return outcome
     } catch (error) {
       amend({ isInOutbox: false })
-      if (isProblem(error, 'TRACKING_ID_TAKEN')) amend({ trackingId: newTrackingId() })
+      if (isProblem(error, 'TRACKING_ID_TAKEN')) amend({ trackingId: randomId() })
       throw error
     }
   }

@@ -20,9 +20,12 @@ export function OrderMoney({ order, onChange, onReload }: OrderMoneyProps) {
   if (payment === 'UNPAID' && due === 0) return null
   return (
     <Panel aria-labelledby="money" className="no-print">
-      <h2 id="money" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xl">
-        <Trans>Payment</Trans> <PaymentBadge order={known} />
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="money" className="text-xl">
+          <Trans>Payment</Trans>
+        </h2>
+        <PaymentBadge order={known} />
+      </div>
       <div className="flex flex-col gap-4">
         <MoneyWords order={known} />
         {payBy && <PayByCode {...{ order: known, payBy, onChange, onReload }} />}

@@ -6,7 +6,7 @@ import { Attempt, type OrderPayments } from '../../../shop/payments/attempt.ts'
 import { paymentApi } from '../../../shop/payments/payment.api.ts'
 import { useLiveOrders, useLiveState } from '../../../site/live/live.ts'
 import { useIsOnline } from '../../../site/network/network.ts'
-import { newTrackingId } from '../../checkout/checkout-draft.ts'
+import { randomId } from '../../../ui/random-id.ts'
 import { isUnanswered } from '../../outbox/retry.ts'
 import {
   type AskedPayment,
@@ -107,7 +107,7 @@ export function usePayments(order: Order, onReload: () => void) {
     refusal,
     /** Asks this phone, as a new request. @throws Problem */
     ask: (phone: string) =>
-      send({ orderId: id, attemptId: newTrackingId(), phone, at: Date.now(), isAnswered: false }),
+      send({ orderId: id, attemptId: randomId(), phone, at: Date.now(), isAnswered: false }),
     refuse,
   }
 }

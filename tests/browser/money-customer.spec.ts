@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { inLanguage, languages } from '../../src/platform/language/language.ts'
+import { translateInto } from '../../src/platform/language/messages.server.ts'
+import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
+import { attemptMessage, attemptReasons } from '../../src/shop/payments/attempt.ts'
+import { paymentApi } from '../../src/shop/payments/payment.api.ts'
+import { insertPaymentMethod } from '../fixtures/catalogue.ts'
+import { at } from '../fixtures/client.ts'
+import { unique } from '../fixtures/unique.ts'
+import { expectAccessible } from './accessible.ts'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+const money = (page: Page) => page.getByRole('region', { name: 'Payment' })
+
+test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
+
+test('an order is paid by code, and the kitchen is told', async ({
+  page,
+  customer,
+  admin,
+  fixtures,
+}) => {
+  const paymentMethod = await admin.call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '123456' },
+  })
+  const product = await fixtures.aProduct({ price: 2_000 })
+  const order = await fixtures.anOrderOf(customer, { lines: [[product, 2]], paymentMethod })
+  const dial = `*182*8*1*123456*${order.totalAmount}#`
+  await visit(page, `/order/${order.id}`)
+  await expect(money(page).getByText(dial)).toBeVisible()
+  await expect(money(page).getByRole('img', { name: 'QR code of what to dial' })).toBeVisible()
+  await expect(money(page).getByText(/^To pay: Rwf/)).toBeVisible()
+
+  await test.step('by a transaction that can be corrected', async () => {
+    const id = money(page).getByLabel('Transaction ID')
+    await id.fill('no!')
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await expect(
+      money(page).getByText('A transaction ID has 4 to 40 letters and digits.'),
+    ).toBeVisible()
+    await id.fill('abc123')
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await expect(money(page).getByText(/by transaction ABC123/)).toBeVisible()
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await id.fill('')
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await expect(money(page).getByText(/^You said at .* that you have paid\. The/)).toBeVisible()
+  })
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectAccessible(page, 'an order that is paid by code')
+
+  const body = { entryId: randomUUID(), amount: order.totalAmount }
+  await admin.call(paymentApi.received, { params: at(order), body })
+  await expect(money(page).getByText('PAID', { exact: true })).toBeVisible()
+  await expect(money(page).getByText(dial)).toHaveCount(0)
+  await visit(page, '/order')
+  await expect(page.getByRole('row').getByText('PAID', { exact: true })).toBeVisible()
+})
+
+test('the waiting page says only what is known, in each language', async ({
+  page,
+  customer,
+  fixtures,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  const paymentMethod = await insertPaymentMethod(shop.db)
+  await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(
+    shop.db,
+  )
+  const order = await fixtures.anOrderOf(customer, { paymentMethod })
+  const phone = '+250788123456'
+  const amount = order.totalAmount
+  const now = new Date()
+  const openUntil = new Date(now.getTime() + 240_000).toISOString()
+  const told = [
+    { state: 'PENDING', reason: null, openUntil, at: now.toISOString() },
+    { state: 'PENDING', reason: null, openUntil: '2026-01-01', at: '2026-01-01T00:00:00.000Z' },
+    { state: 'UNRESOLVED', reason: null, openUntil, at: now.toISOString() },
+    ...attemptReasons.map((reason) => ({
+      state: 'FAILED' as const,
+      reason,
+      openUntil,
+      at: now.toISOString(),
+    })),
+  ] as const
+  let reply: object = {}
+  await page.route(`**/api/customer/orders/${order.id}/payments`, (route) =>
+    route.fulfill({ json: reply }),
+  )
+  for (const language of languages)
+    for (const { state, reason, openUntil: until, at: asked } of told)
+      await test.step(`${language}: ${state} ${reason ?? ''}`, async () => {
+        const told = { state, reason, amount, phone, openUntil: until }
+        const message = translateInto(language)(attemptMessage(told, now.getTime()))
+        const attempt = { id: randomUUID(), phone: '+250 78• ••• •56', amount, state, reason }
+        const { due, paid, payment } = order
+        reply = { due, paid, payment, attempts: [{ ...attempt, message, at: asked }] }
+        await visit(page, inLanguage(`/order/${order.id}`, language))
+        await expect(page.getByRole('status').getByText(message)).toBeVisible()
+        await expect(page.getByRole('timer')).toHaveCount(
+          until === openUntil && state === 'PENDING' ? 1 : 0,
+        )
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(width).toBeLessThanOrEqual(360)
+      })
+})
