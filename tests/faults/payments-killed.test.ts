@@ -20,17 +20,7 @@ test('whoever is killed while customers pay, each is charged once, and the books
   onTestFinished(() => momo.close())
   const shop = await openPostgresShop({ customers: payments })
   onTestFinished(shop.close)
-  const { url, user, key, subscriptionKey } = momo.access.collection
-  const settings = {
-    MTN_MOMO: 'sandbox',
-    NODE_ENV: 'test',
-    MTN_MOMO_URL: url,
-    MTN_MOMO_TARGET: 'mtnrwanda',
-    MTN_MOMO_CURRENCY: 'RWF',
-    MTN_MOMO_USER: user,
-    MTN_MOMO_KEY: key,
-    MTN_MOMO_SUBSCRIPTION_KEY: subscriptionKey,
-  }
+  const settings = { NODE_ENV: 'test', ...momoSettings(momo) }
   const apps = [await shop.start(settings), await shop.start(settings)]
   for (const app of apps) await app.untilReady()
   const { db } = shop.database
