@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
@@ -11,9 +12,12 @@ import {
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { formatMoney } from '../../platform/language/figures.ts'
 import { english } from '../../platform/language/message.ts'
 import { writeMail } from '../../platform/mail/mail.ts'
 import type { MailTemplate } from '../../platform/mail/mail-job.server.ts'
+import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
+import { paymentApi } from '../payments/payment.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import { orderApi } from './order.api.ts'
 import { orderMails } from './order.mail.ts'
@@ -50,6 +54,28 @@ it('mails a receipt with every line, the delivery and the total', async () => {
   }
   expect(receipt.html).toContain('Isombe &amp; &lt;b&gt;rice&lt;/b&gt;')
   expect(receipt.link).toBe(`http://igikoni.test/order/${order.id}`)
+})
+
+it('says in a receipt what is paid, and how to pay the rest by code', async () => {
+  const admin = await asAdmin()
+  const paymentMethod = await admin.call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMoPay'), gateway: 'MOMOPAY_CODE', code: '654321' },
+  })
+  const { order } = await anOrder({ paymentMethod })
+  await admin.call(paymentApi.received, {
+    params: at(order),
+    body: { entryId: randomUUID(), amount: 1_000 },
+  })
+  const due = order.totalAmount - 1_000
+  const mail = await written(orderMails.receipt, { orderId: order.id })
+  const rest = formatMoney(due)
+  expect(mail?.rows?.slice(-2)).toEqual([
+    ['Paid so far', formatMoney(1_000)],
+    ['To pay', rest],
+  ])
+  expect(mail?.paragraphs.join('\n')).toContain(
+    `Pay ${rest} with MoMo to the code 654321: dial *182*8*1*654321*${due}#`,
+  )
 })
 
 it('says in a receipt who sells, as far as the owner has said so, and that it is no invoice', async () => {
@@ -186,5 +212,6 @@ it('mails one more receipt for lines that came too late for the first', async ()
     `1 × ${products[1]?.name}`,
     'Delivery',
     'Total',
+    'To pay on delivery',
   ])
 })

@@ -16,5 +16,10 @@ export function PaymentBadge({ order }: { order: Order }) {
   const amount = money(due)
   const isOpen = payment === 'UNPAID' || payment === 'PART'
   const { tone, label } = paymentTable[payment]
-  return <Badge tone={tone}>{isOpen ? t`To pay: ${amount}` : translate(label)}</Badge>
+  return (
+    // Between other columns it takes two lines before it pushes them out of sight.
+    <Badge tone={tone} className="text-center sm:max-lg:whitespace-normal">
+      {isOpen ? t`To pay: ${amount}` : translate(label)}
+    </Badge>
+  )
 }
