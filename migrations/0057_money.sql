@@ -81,6 +81,7 @@ create table payment_entries (
 comment on table payment_entries is
   'Money that came and went, for good: rows are only added, and their sums are orders.received and orders.refunded. by_user_id is null for the provider, for what counts as paid since before, and once the person is deleted.';
 create index payment_entries_of_order on payment_entries (order_id, at);
+create index payment_entries_by_person on payment_entries (by_user_id) where by_user_id is not null;
 create index payment_entries_by_time on payment_entries (at);
 create unique index payment_entries_transaction_once on payment_entries (transaction_id)
   where kind = 'RECEIVED' and transaction_id is not null;

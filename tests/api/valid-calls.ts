@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
@@ -8,6 +9,7 @@ import { historyApi } from '../../src/shop/history/history.api.ts'
 import { mailApi } from '../../src/shop/mail/mail.api.ts'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
+import { paymentApi } from '../../src/shop/payments/payment.api.ts'
 import { privacyApi } from '../../src/shop/privacy/privacy.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
 import { searchApi } from '../../src/shop/search/search.api.ts'
@@ -186,6 +188,53 @@ const orders: CallsOf<typeof orderApi> = {
   removeAny: { input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED') }) },
 }
 
+async function anOrderBy(owner: Person, gateway: 'MOMOPAY_CODE' | 'MTN_MOMO') {
+  const paymentMethod = await (await asAdmin()).call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MoMo'), gateway, code: '123456' },
+  })
+  const { order } = await anOrder({ customer: owner, paymentMethod })
+  return at(order)
+}
+
+const anEntry = () => ({ entryId: randomUUID(), amount: 500 })
+
+/** One that nobody is asked about. */
+async function anAttempt(owner: Person) {
+  const { order } = await anOrder({ customer: owner })
+  const id = randomUUID()
+  await sql`
+    insert into payment_attempts (id, reference, order_id, environment, amount, currency)
+    values (${id}, ${randomUUID()}, ${order.id}, 'nowhere', 500, 'RWF')`.execute(shop.db)
+  return { id }
+}
+
+const calledBack: ValidCall = { input: async () => ({ params: { reference: randomUUID() } }) }
+
+const money: CallsOf<typeof paymentApi> = {
+  received: { input: async (owner) => ({ params: await anOwn(owner), body: anEntry() }) },
+  refund: {
+    input: async (owner) => ({ params: await anOwn(owner, 'COMPLETED'), body: anEntry() }),
+  },
+  money: { input: async (owner) => ({ params: await anOwn(owner) }) },
+  refundsDue: nothing,
+  claim: {
+    input: async (owner) => ({ params: await anOrderBy(owner, 'MOMOPAY_CODE'), body: {} }),
+    foreign: 404,
+  },
+  pay: {
+    input: async (owner) => ({
+      params: await anOrderBy(owner, 'MTN_MOMO'),
+      body: { attemptId: randomUUID(), phone: '0780000451' },
+    }),
+    foreign: 404,
+  },
+  payments: { input: async (owner) => ({ params: await anOwn(owner) }), foreign: 404 },
+  transactions: nothing,
+  check: { input: async (owner) => ({ params: await anAttempt(owner) }) },
+  calledBack,
+  calledBackByPost: calledBack,
+}
+
 const reports: CallsOf<typeof reportApi> = {
   day: nothing,
   exportDay: { input: async () => ({ query: { table: 'dishes' } }) },
@@ -252,6 +301,7 @@ const apis = [
   [productBulkApi, manyProducts],
   [paymentMethodApi, payments],
   [orderApi, orders],
+  [paymentApi, money],
   [reportApi, reports],
   [mailApi, mails],
   [settingsApi, settings],

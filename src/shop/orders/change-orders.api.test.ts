@@ -95,12 +95,14 @@ it('writes moves of administrators down as history, in the entry that followers 
   expect(await entriesAbout(order)).toMatchObject(
     [
       moved('PENDING', 'DISPATCHED'),
+      { action: 'received', changes: [{ field: 'paid', from: 0, to: order.totalAmount }] },
       moved('DISPATCHED', 'COMPLETED'),
       { action: 'delete', changes: [] },
     ].map((rest) => historyEntry(order, { userId: customer.id, ...rest })),
   )
   expect(eventsOf(order)).toEqual([
     ['order-moved', 'DISPATCHED'],
+    ['payment-received', undefined],
     ['order-moved', 'COMPLETED'],
   ])
   expect(await templatesTo(customer)).toEqual(['statusChange', 'statusChange'])

@@ -27,6 +27,8 @@ it('keeps what a way to pay is called in other languages, for the checkout too',
     id: method.id,
     paymentMethod,
     translations: { fr: { paymentMethod: fr } },
+    gateway: null,
+    code: null,
   }
   expect(method).toEqual(entered)
   expect(await admin.call(paymentMethodApi.show, { params: at(method), ...inFrench })).toEqual(

@@ -18,13 +18,15 @@ it('lists the ways to pay in id order, also for customers: the checkout needs th
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
 })
 
+const byHand = { gateway: null, code: null }
+
 it('adds, shows and renames a way to pay', async () => {
   const admin = await asAdmin()
   const [name, newName] = [unique('Mobile money'), unique('MoMo')]
   const added = await admin.ask(paymentMethodApi.create, { body: { paymentMethod: ` ${name} ` } })
   expect(added).toMatchObject({ status: 201, body: { paymentMethod: name } })
   const params = at(added.body as { id: number })
-  const renamed = { id: Number(params.id), paymentMethod: newName, translations: {} }
+  const renamed = { id: Number(params.id), paymentMethod: newName, translations: {}, ...byHand }
   const body = { user: { id: admin.id }, paymentMethod: newName }
   expect(await admin.call(paymentMethodApi.update, { params, body })).toEqual(renamed)
   expect(await admin.call(paymentMethodApi.show, { params })).toEqual(renamed)

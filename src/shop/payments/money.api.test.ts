@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
-import { historyOf } from '../../../tests/fixtures/history.ts'
 import {
   anOrder,
   aPaymentMethod,
@@ -11,13 +10,13 @@ import {
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { historyApi } from '../history/history.api.ts'
 import { orderApi } from '../orders/order.api.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
 import { paymentApi } from './payment.api.ts'
 
 const admin = await asAdmin()
-const { lastOf } = historyOf(admin)
 
 const receive = (order: { id: number }, amount: number, rest: object = {}) =>
   admin.ask(paymentApi.received, {
@@ -54,11 +53,15 @@ describe('what an order has been paid', () => {
       payment: 'PAID',
       entries: [{ kind: 'RECEIVED', amount: totalAmount, by: admin.username, attemptId: null }],
     })
-    expect(await lastOf('order', order)).toMatchObject({
-      action: 'received',
-      changes: [{ field: 'paid', from: 0, to: totalAmount }],
-      isRevertible: false,
-    })
+    const query = { noun: 'order' as const, id: order.id }
+    expect((await admin.call(historyApi.list, { query })).items).toMatchObject([
+      { action: 'move' },
+      {
+        action: 'received',
+        changes: [{ field: 'paid', from: 0, to: totalAmount }],
+        isRevertible: false,
+      },
+    ])
   })
 
   it('is all of it for an order that was completed before anything was written down', async () => {

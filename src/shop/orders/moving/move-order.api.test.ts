@@ -131,6 +131,7 @@ it('changes nothing but the status', async () => {
   expect(moved).toMatchObject({
     ...order,
     status: 'CANCELED',
+    due: 0,
     restorableUntil: expect.any(String),
     history: expect.any(Array),
     historyTotal: 2,

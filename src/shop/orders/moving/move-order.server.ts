@@ -65,8 +65,9 @@ export async function moveOrder(
       const moved = orderIn(await readOrder(tx, id), language)
       const details = { current: from }
       if (settings) await requireStillAllowed(tx, context, settings, { id, details })
-      const changes: OrderChange[] = [{ kind: 'MOVED', order, from, to }]
+      const changes: OrderChange[] = []
       if (amount !== undefined) changes.push(receivedChange(order, moved, { amount }))
+      changes.push({ kind: 'MOVED', order, from, to })
       if (owedOf(moved) > 0) changes.push({ kind: 'OWED', order, amount: owedOf(moved) })
       return { result: moved, changes, stock }
     })
