@@ -5,6 +5,8 @@
  * the badge New.
  */
 
+import type { Gateway } from '../src/shop/payment-methods/payment-method.ts'
+
 export type DemoCategory = { name: string; description: string }
 
 export type DemoProduct = {
@@ -729,4 +731,14 @@ export const paymentMethods: readonly { name: string }[] = [
   { name: 'MTN MoMo' },
   { name: 'Airtel Money' },
   { name: 'Cash on delivery' },
+]
+
+/** Those that only work where MTN is played; nothing of the demo was ordered with them. */
+export const simulatedPaymentMethods: readonly {
+  name: string
+  gateway: Gateway
+  code?: string
+}[] = [
+  { name: 'MoMo on my phone', gateway: 'MTN_MOMO' },
+  { name: 'MoMoPay code', gateway: 'MOMOPAY_CODE', code: '123456' },
 ]

@@ -20,7 +20,7 @@ import { updateSynonyms } from '../src/shop/search/synonyms.db.ts'
 import { updateSettings } from '../src/shop/settings/settings.db.ts'
 import { aDay, dayOf, momentOf } from '../src/shop/time-zone.ts'
 import { busyDay, busyDaysAgo } from './busy-day.ts'
-import { categories, paymentMethods, products } from './catalogue.ts'
+import { categories, paymentMethods, products, simulatedPaymentMethods } from './catalogue.ts'
 import { type FinishedOrder, insertFinishedOrders } from './finished-orders.db.ts'
 import { customers, type DemoOrder, orders, shopPhone } from './people.ts'
 import { backdateOrder, findAdministratorId, isEmpty } from './seed.db.ts'
@@ -30,8 +30,12 @@ import { translationsOf } from './translations.ts'
 /** Minutes between two steps of a demo order. */
 const stepMinutes = 25
 
-/** Loads the demo shop into a database without a catalogue. @returns whether it did */
-export async function loadDemo(db: Db): Promise<boolean> {
+/**
+ * Loads the demo shop into a database without a catalogue.
+ * @param isSimulated somebody tries the shop out, and pays a MTN that is played
+ * @returns whether it did
+ */
+export async function loadDemo(db: Db, { isSimulated = false } = {}): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const accounts = await Promise.all(
     customers.map(async ({ username, email, password }) => {
@@ -47,6 +51,13 @@ export async function loadDemo(db: Db): Promise<boolean> {
         translations: translationsOf('paymentMethods', name),
       }),
     )
+    if (isSimulated)
+      for (const { name: paymentMethod, ...method } of simulatedPaymentMethods)
+        await insertPaymentMethod(tx, {
+          paymentMethod,
+          translations: translationsOf('paymentMethods', paymentMethod),
+          ...method,
+        })
     const userIds = new Map<string, number>()
     for (const account of accounts) userIds.set(account.username, await insertUser(tx, account))
     // Oldest first, so that ids grow with the date.

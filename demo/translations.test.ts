@@ -7,7 +7,7 @@ import { maxDescriptionLength, maxNameLength } from '../src/shop/catalogue/produ
 import { PaymentMethodForm } from '../src/shop/payment-methods/payment-method.ts'
 import { SynonymGroups } from '../src/shop/search/synonyms.ts'
 import { emphasise } from '../src/storefront/catalogue/emphasis.ts'
-import { categories, paymentMethods, products } from './catalogue.ts'
+import { categories, paymentMethods, products, simulatedPaymentMethods } from './catalogue.ts'
 import { synonyms } from './synonyms.ts'
 import { soldIn } from './translations.ts'
 
@@ -47,12 +47,14 @@ const inBold = (text: string) =>
     .filter(({ strong }) => strong)
     .map((part) => part.text)
 
+const waysToPay = [...paymentMethods, ...simulatedPaymentMethods]
+
 it('is written in every language, row by row as the catalogue is', () => {
   expect([...soldIn.keys()]).toEqual(translatedLanguages)
   for (const sold of soldIn.values()) {
     expect(Object.keys(sold.categories)).toEqual(names(categories))
     expect(new Set(Object.keys(sold.products))).toEqual(new Set(names(products)))
-    expect(Object.keys(sold.paymentMethods)).toEqual(names(paymentMethods))
+    expect(Object.keys(sold.paymentMethods)).toEqual(names(waysToPay))
   }
 })
 
@@ -62,7 +64,7 @@ describe.each(translatedLanguages)('in %s', (language) => {
     entered: { name, description },
     said: sold?.categories[name] ?? sold?.products[name] ?? { name: '', description: '' },
   }))
-  const methods = paymentMethods.map(({ name }) => ({
+  const methods = waysToPay.map(({ name }) => ({
     entered: name,
     said: sold?.paymentMethods[name]?.paymentMethod ?? '',
   }))

@@ -85,7 +85,7 @@ async function open({
   const administrator = await ensureAdministrator(db, env)
   if (env.SEED === 'demo') {
     const { loadDemo } = await import('../../demo/seed.ts')
-    await loadDemo(db)
+    await loadDemo(db, { isSimulated: env.MTN_MOMO === 'simulator' })
   }
   const warnings = warningsFor(env, { hasDemoCustomers: await hasDemoCustomers(env, db) })
   // Last: a failure after it would leave its workers and timers running.

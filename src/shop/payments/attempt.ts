@@ -102,6 +102,8 @@ export const Attempt = z.object({
   /** What the customer reads. */
   message: z.string(),
   at: z.string(),
+  /** Where a shop that is tried out shows the phone; in its customer's replies alone. */
+  demoPhone: z.optional(z.string()),
 })
 export type Attempt = z.output<typeof Attempt>
 

@@ -6,7 +6,7 @@ import { findOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { advance } from './advance.server.ts'
 import { findAttempt, hastenCheck, listAttempts, takeOne } from './attempt.db.ts'
-import { attemptIn } from './attempt-in-language.server.ts'
+import { attemptIn, ownAttemptIn } from './attempt-in-language.server.ts'
 import { calledBackEvery } from './attempt-schedule.ts'
 import { claimPayment } from './claim.server.ts'
 import { enterByHand } from './enter-money.server.ts'
@@ -52,13 +52,14 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
 
   pay: (context, { params, body }) => startPayment(context, params.id, body),
 
-  async payments({ db, user, clock, language }, { params: { id } }) {
+  async payments(context, { params: { id } }) {
+    const { db, user } = context
     const order = orNotFound(await findOrder(db, id, { ofUser: user.id }), orderMessages.notFound)
     const attempts = await listAttempts(db, id)
     const { due, paid, payment } = order
     return {
       ...{ due, paid, payment },
-      attempts: attempts.map((attempt) => attemptIn(attempt, language, clock())),
+      attempts: attempts.map((attempt) => ownAttemptIn(attempt, context)),
     }
   },
 

@@ -13,7 +13,7 @@ import { phoneIn } from '../phone.server.ts'
 import { phoneMessages } from '../phone.ts'
 import { type AttemptRow, findAttempt, findOpenAttempt, insertAttempt } from './attempt.db.ts'
 import type { Attempt, NewAttempt } from './attempt.ts'
-import { attemptIn } from './attempt-in-language.server.ts'
+import { ownAttemptIn } from './attempt-in-language.server.ts'
 import { countAttempts, lockPhone } from './attempt-limits.db.ts'
 import { paymentRefusals } from './payment-refusals.server.ts'
 
@@ -37,7 +37,7 @@ export async function startPayment(
   if (!phone) throw invalid({ phone: phoneMessages.invalid })
   // Before the transaction, which the embedded database's one connection would be in.
   const isOffered = await momo.isOffered()
-  const shown = (attempt: AttemptRow) => attemptIn(attempt, context.language, context.clock())
+  const shown = (attempt: AttemptRow) => ownAttemptIn(attempt, context)
   return changeOrders<Reply<Attempt>>(context, async (tx, record) => {
     const scope = { ofUser: user.id }
     const order = orNotFound(await lockOrder(tx, orderId, scope), orderMessages.notFound)

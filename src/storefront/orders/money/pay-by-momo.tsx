@@ -37,6 +37,13 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
       {attempt && step === 'wait' && (
         <Countdown until={Date.parse(attempt.at) + patience} ahead={now - Date.now()} />
       )}
+      {attempt?.demoPhone && step === 'wait' && (
+        <p>
+          <a href={attempt.demoPhone} target="_blank" rel="noreferrer" className="link">
+            <Trans>Try it: open this phone</Trans>
+          </a>
+        </p>
+      )}
       {!isOnline && (step === 'wait' || step === 'long') && (
         <Notice tone="warning">
           <Trans>
