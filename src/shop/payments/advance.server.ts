@@ -90,7 +90,7 @@ function believe(context: ShopContext, attempt: Work, found: Found): Promise<voi
 
 /** MTN does not know it: what it refused has failed; what else was on its way is sent once more, and asked for again. */
 async function doubt(context: ShopContext, client: MomoClient, attempt: Work): Promise<void> {
-  const { state, providerReason, sinceNotFound, age } = attempt
+  const { state, providerReason, sinceNotFound, age, phone } = attempt
   if (state !== 'SENDING' && state !== 'PENDING') return wait(context, attempt)
   if (state === 'SENDING' && providerReason !== null)
     return settle(context, attempt, {
@@ -105,7 +105,8 @@ async function doubt(context: ShopContext, client: MomoClient, attempt: Work): P
       pause: pauseAfterFailure(0),
     })
   await note(context.db, attempt, { isKnown: false, pause: unknownFor - (sinceNotFound ?? 0) })
-  if (state === 'SENDING' && sinceNotFound === null && age < sentAgainWithin)
+  const isFirst = state === 'SENDING' && sinceNotFound === null && phone !== null
+  if (isFirst && age < sentAgainWithin)
     await post(context, client, { ...attempt, sinceNotFound: 0 })
 }
 

@@ -9,6 +9,8 @@ import { paymentsTopic } from './start-payment.server.ts'
 const concurrency = 12
 /** ms between two looks, while nothing is known to be due before. */
 const idle = 10_000
+/** ms until the next look while as many are under way as may be. */
+const crowded = 1_000
 /** ms: no look comes sooner after the one before. */
 const shortest = 200
 
@@ -23,6 +25,7 @@ export class PaymentPoller {
   readonly #stopFollowing: () => void
   #wake = () => {}
   #running: Promise<void> | undefined
+  #unpaid: Promise<void> | undefined
 
   constructor(context: ShopContext) {
     this.#context = context
@@ -44,7 +47,8 @@ export class PaymentPoller {
   async stop(patience: number): Promise<void> {
     this.pause()
     await this.#running
-    await Promise.race([Promise.all(this.#atWork), wait(patience, undefined, { ref: false })])
+    const atWork = Promise.all([...this.#atWork, this.#unpaid])
+    await Promise.race([atWork, wait(patience, undefined, { ref: false })])
   }
 
   async #run(): Promise<void> {
@@ -64,15 +68,25 @@ export class PaymentPoller {
   /** @returns ms until the next look, unless it is woken before */
   async #look(): Promise<number> {
     const { db, momo } = this.#context
-    await cancelUnpaid(this.#context)
+    this.#lookForUnpaid()
     if (!momo.client) return idle
     const next = await untilNextDue(db, momo.environment)
     const free = concurrency - this.#atWork.size
     if (next === null) return idle
-    if (next > 0 || free === 0) return Math.min(idle, next * 1_000)
+    if (free === 0) return crowded
+    if (next > 0) return Math.min(idle, next * 1_000)
     for (const attempt of await takeDue(db, momo.environment, free))
       this.#work(advanceSafely(this.#context, attempt))
     return 0
+  }
+
+  /** Beside the attempts, which do not wait until MTN has been asked about each order. */
+  #lookForUnpaid(): void {
+    this.#unpaid ??= cancelUnpaid(this.#context)
+      .catch((error) => this.#context.log.warn({ err: error }, 'unpaid orders'))
+      .finally(() => {
+        this.#unpaid = undefined
+      })
   }
 
   #work(work: Promise<void>): void {
