@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { countedDb } from '../../../tests/fixtures/counted-db.ts'
 import { runJob } from '../../../tests/fixtures/run-job.ts'
 import {
@@ -18,6 +18,12 @@ import { productApi } from './product.api.ts'
 
 const colour = () => `#${randomBytes(3).toString('hex')}`
 const aHash = () => randomBytes(16).toString('hex')
+
+/** So many may be looked up a second: in the next one there would be some more. */
+function inOneSecond(): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 /** A picture that is stored under the hash of another one: nobody looks. */
 async function anImage(): Promise<string> {
@@ -92,6 +98,7 @@ describe('the database', () => {
   })
 
   it('is read again after a change of the catalogue', async () => {
+    inOneSecond()
     const { db, count } = countedDb(shop.db)
     const { known } = new ImageVariants(() => db)
     await Promise.all(Array.from({ length: 100 }, () => known.has(aHash())))
@@ -103,6 +110,7 @@ describe('the database', () => {
   })
 
   it('is asked for the pictures of products that changed, and not for all', async () => {
+    inOneSecond()
     const { db, count } = countedDb(shop.db)
     const { known } = new ImageVariants(() => db)
     await Promise.all(Array.from({ length: 100 }, () => known.has(aHash())))
