@@ -98,7 +98,7 @@ test.describe('without a network', () => {
     await expect(dishes.getByRole('heading')).toHaveText(names.slice(12, 24))
     await expect(page.getByText('Products from 13 to 24 of')).toBeVisible()
     await expect(page.getByLabel('Per page')).toHaveValue('12')
-    await page.getByRole('link', { name: 'Page 1' }).click()
+    await page.getByRole('link', { name: 'Page 1', exact: true }).click()
     await expect(dishes.getByRole('heading')).toHaveText(names.slice(0, 12))
     await expect(page).toHaveURL('/shop?size=12&view=list')
 

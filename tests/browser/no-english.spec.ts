@@ -62,6 +62,7 @@ const addresses = {
     'admin/create-payment': '/admin/create-payment',
     'admin/update-payment/:id': '/admin/update-payment/1',
     'admin/orders': '/admin/orders',
+    'admin/transactions': '/admin/transactions',
     'admin/kitchen': '/admin/kitchen',
     'admin/reports': '/admin/reports',
     'admin/settings': '/admin/settings',

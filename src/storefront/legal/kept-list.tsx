@@ -9,7 +9,7 @@ export function KeptList() {
       {keptByBrowser.map(({ what, ...places }) => (
         <li key={what.id}>
           {t(what)}{' '}
-          <small className="wrap-anywhere font-mono text-ink-soft">
+          <small translate="no" className="wrap-anywhere font-mono text-ink-soft">
             {Object.values(places).flat().join(', ')}
           </small>
         </li>
