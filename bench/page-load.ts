@@ -60,6 +60,8 @@ export async function loadAsStranger(
     await page.waitForFunction(
       () => performance.now() - (window as unknown as Observed).lastTask > 1_000,
     )
+    // What the page fetches late is part of the visit, too.
+    await page.waitForLoadState('networkidle')
     await Promise.all(weighed)
     const times = await page.evaluate(() => (window as unknown as Observed).times)
     return { ...weight, ...rounded(times) }
