@@ -1,4 +1,9 @@
-import { categories, paymentMethods, products } from '../../../demo/catalogue.ts'
+import {
+  categories,
+  paymentMethods,
+  products,
+  simulatedPaymentMethods,
+} from '../../../demo/catalogue.ts'
 import { soldIn } from '../../../demo/translations.ts'
 import type { Language } from '../../../src/platform/language/language.ts'
 import type { Said } from './translation.ts'
@@ -27,7 +32,7 @@ export function menuTexts(language: Language): Said[] {
   return [
     ...described(categories, sold?.categories),
     ...described(products, sold?.products),
-    ...paymentMethods.map(({ name }) => ({
+    ...[...paymentMethods, ...simulatedPaymentMethods].map(({ name }) => ({
       english: name,
       translated: sold?.paymentMethods[name]?.paymentMethod ?? '',
     })),
