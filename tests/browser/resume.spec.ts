@@ -10,10 +10,13 @@ test.describe('a board whose connection is lost for a moment', () => {
 
   test('asks for what it missed alone', async ({ page, context, customer, fixtures }) => {
     const asked: (string | null)[] = []
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      if (pathname === orderApi.kitchen.path) asked.push(searchParams.get('ids'))
-    })
+    const answered: (string | null)[] = []
+    const idsIn = (url: string) => {
+      const { pathname, searchParams } = new URL(url)
+      return pathname === orderApi.kitchen.path ? [searchParams.get('ids')] : []
+    }
+    page.on('request', (request) => asked.push(...idsIn(request.url())))
+    page.on('requestfinished', (request) => answered.push(...idsIn(request.url())))
     const place = async () =>
       customer.call(orderApi.place, {
         body: await fixtures.anOrderFor([await fixtures.aProduct(), 1]),
@@ -29,6 +32,8 @@ test.describe('a board whose connection is lost for a moment', () => {
     await visit(page, '/admin/kitchen')
     const known = await place()
     await expect(card(known)).toBeVisible()
+    // The whole board may have shown it: its own event is answered, too, before the line goes.
+    await expect.poll(() => answered).toContain(String(known.id))
 
     asked.length = 0
     await loseConnection(async () => undefined)

@@ -9,6 +9,10 @@ const subjects: Readonly<Record<string, MessageDescriptor>> = {
   passwordChanged: msg`Your password was changed`,
   receipt: msg`Receipt of an order`,
   statusChange: msg`News of an order`,
+  paymentCame: msg`A payment that came`,
+  paymentFailed: msg`A payment that failed`,
+  refundDue: msg`Money that will go back`,
+  refunded: msg`Money that went back`,
   contactMessage: msg`Message from the contact form`,
 }
 
