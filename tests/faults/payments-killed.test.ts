@@ -81,12 +81,12 @@ test('whoever is killed while customers pay, each is charged once, and the books
     return found.rows[0]?.count
   }
   await waitFor('all payments to settle', async () => (await open()) === 0, 240_000)
-  const paid = await sql<{ tracking_id: string; paid: number }>`
+  const paid = await sql<{ trackingId: string; paid: number }>`
       select tracking_id, (coalesce(received, 0) - refunded)::float8 as paid from orders`.execute(
     db,
   )
   expect(paid.rows).toHaveLength(payments)
-  const charged = paid.rows.map((order) => ({ ...order, paid: momo.ledger.net(order.tracking_id) }))
+  const charged = paid.rows.map((order) => ({ ...order, paid: momo.ledger.net(order.trackingId) }))
   expect(paid.rows).toEqual(charged)
   expect(paid.rows.filter((order) => order.paid > 0).length).toBeGreaterThan(payments / 2)
   expect(await findBreaches(db)).toEqual([])
