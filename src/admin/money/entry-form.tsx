@@ -10,8 +10,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { randomId } from '../../ui/random-id.ts'
 import { focusMistake } from '../form/focus-mistake.ts'
-import { newEntryId } from './entry-id.ts'
 import { type MoneyRefusal, moneyRefusal } from './refusal.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
@@ -38,7 +38,7 @@ type EntryFormProps = {
 export function EntryForm({ orderId, kind, amount, onEntered, onClose }: EntryFormProps) {
   const { t } = useLingui()
   const money = useMoney()
-  const [entryId] = useState(newEntryId)
+  const [entryId] = useState(randomId)
   const [refusal, setRefusal] = useState<MoneyRefusal>()
   const element = useRef<HTMLFormElement>(null)
   const { errors, attempt, ...form } = useForm({

@@ -7,7 +7,7 @@ import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { guardDoublePress } from '../../site/input/double-press-guard.ts'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { newEntryId } from './entry-id.ts'
+import { randomId } from '../../ui/random-id.ts'
 import { isUnanswered, type MoneyRefusal, moneyRefusal } from './refusal.ts'
 
 type Wanted = { order: Pick<Order, 'id' | 'due'>; claim: Claim; refresh: () => Promise<void> }
@@ -26,8 +26,7 @@ export function useClaimEntry({ order, claim, refresh }: Wanted) {
     const { id, due } = order
     const entry = { amount: due, transactionId: claim.transactionId }
     const wanted = JSON.stringify([id, entry])
-    const entryId =
-      unanswered.current?.wanted === wanted ? unanswered.current.entryId : newEntryId()
+    const entryId = unanswered.current?.wanted === wanted ? unanswered.current.entryId : randomId()
     unanswered.current = { wanted, entryId }
     setIsBusy(true)
     setRefusal(undefined)

@@ -8,6 +8,7 @@ import { lockOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { type OrderChange, receivedChange, refundedChange } from '../orders/order-effects.server.ts'
 import { owedOf } from '../orders/order-payment.ts'
+import { orderRefusals } from '../orders/order-refusals.server.ts'
 import { enterMoney, findEntry, findOrderOfTransaction, findPaid } from './entry.db.ts'
 import type { Entry, EntryKind, NewEntry } from './payment.ts'
 import { paymentRefusals } from './payment-refusals.server.ts'
@@ -34,7 +35,7 @@ export async function enterByHand(
     const known = await findEntry(tx, id)
     if (known) return unchanged(new Reply(requireSame(known, wanted), 200))
     if (order.takesLines && order.totalAmount === 0)
-      throw conflict('NO_LINES', paymentRefusals.noLines)
+      throw conflict('NO_LINES', orderRefusals.noLines)
     const { paid } = await findPaid(tx, orderId)
     if (kind === 'REFUNDED' && amount > paid)
       throw conflict('REFUND_EXCEEDS', paymentRefusals.refundExceeds(paid), { paid })

@@ -9,5 +9,4 @@ export const paymentRefusals = {
   alreadyPaid: message('This order is paid already.'),
   open: message('A request for this order waits on a phone already.'),
   attemptIdTaken: message('This attempt ID belongs to another payment.'),
-  noLines: message('This order has no products yet.'),
 } as const

@@ -4,7 +4,7 @@ import { one } from '../../platform/database/rows.server.ts'
 import { maxRefundsListed, RefundsDue } from './payment.ts'
 
 /** Orders with money that is not the shop's, in the words of the index `orders_to_refund`; `owedOf` says how much. */
-const isOwed = sql`
+export const isOwed = sql`
   received > refunded and (status = 'CANCELED' or received - refunded - subtotal - shipping >= 1)`
 
 /** What has to go back to customers: all of it counted, the oldest orders listed. */
