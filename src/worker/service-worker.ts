@@ -10,7 +10,7 @@ import { data, firstPages, keepPages, keptPage, lastPages, pages } from './pages
 import { keepPicturesOf, pictures } from './pictures.worker.ts'
 import { worker } from './scope.worker.ts'
 import { sendOutbox } from './send-outbox.ts'
-import { handOver } from './take-over.worker.ts'
+import { countRequest, handOver } from './take-over.worker.ts'
 
 const answers = { page: pages, data, file: releaseFiles, picture: pictures }
 
@@ -33,8 +33,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const kind = asked(request, worker.location.origin)
   if (!kind) return
-  if (kind === 'page') event.waitUntil(handOver())
-  event.respondWith(answers[kind].handle({ event, request }))
+  const [answer, isDone] = answers[kind].handleAll({ event, request })
+  void countRequest(isDone)
+  event.respondWith(answer)
 })
 
 worker.addEventListener('sync', (event) => {
@@ -43,9 +44,10 @@ worker.addEventListener('sync', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  const message: Shown | { kind: 'take-over' } = event.data
+  const message: Shown | { kind: 'wake' | 'take-over' } = event.data
+  if (message.kind === 'wake') event.ports[0]?.postMessage(null)
   if (message.kind === 'take-over') event.waitUntil(worker.skipWaiting())
-  if (message.kind === 'shown') event.waitUntil(keepShown(message, event))
+  if (message.kind === 'shown') event.waitUntil(keepShown(message, event).finally(handOver))
 })
 
 async function fetchAhead(event: ExtendableEvent): Promise<void> {

@@ -23,7 +23,10 @@ export interface Drill {
 
 /** A browser behind a line that can be cut. */
 export const test = base.extend<{ line: CuttingProxy; drill: Drill }>({
-  expected: { statuses: [401, 403, 409, 502], messages: [/ERR_|Failed to (fetch|load)/] },
+  expected: {
+    statuses: [401, 403, 409, 502],
+    messages: [/ERR_|Failed to (fetch|load)|fetching the script/],
+  },
   line: async ({ baseURL: _ }, provide) => {
     const line = await startCuttingProxy()
     await provide(line)

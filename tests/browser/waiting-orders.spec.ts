@@ -3,6 +3,7 @@ import type { WaitingOrder } from '../../src/storefront/outbox/outbox.ts'
 import { maxAge } from '../../src/storefront/outbox/transitions.ts'
 import { aWaitingOrder, placedAs } from '../fixtures/waiting-order.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
+import type { BrowserShop } from './browser-shop.ts'
 import { keptOnDevice, putIntoOutbox } from './device.ts'
 import { expectToast } from './heard-toasts.ts'
 import { hearNothing, keptIn, visit } from './on-page.ts'
@@ -35,6 +36,15 @@ async function openWith(page: Page, orders: readonly WaitingOrder[]) {
   await expect(cards(page)).toHaveCount(orders.length)
 }
 
+/** What the shop says of its kitchen, for this page. */
+async function openAndClose(page: Page, { url }: BrowserShop, isOpen: () => boolean) {
+  const settings = await (await fetch(`${url}/api/settings`)).json()
+  await page.route('**/api/settings', (route) => {
+    const [open, message] = isOpen() ? [true, null] : [false, 'The kitchen is closed.']
+    return route.fulfill({ json: { ...settings, open, message } })
+  })
+}
+
 test('an order that waits is shown as what it is, and goes back into the cart', async ({
   page,
   customer,
@@ -53,12 +63,8 @@ test('an order that waits is shown as what it is, and goes back into the cart', 
   expect((await keptIn(page)).state.products).toMatchObject([{ id: 3, quantity: 3 }])
 })
 
-test('what has to be decided says why, and how', async ({ page, customer }) => {
-  await page.route('**/api/settings', async (route) => {
-    const response = await route.fetch()
-    const closed = { open: false, message: 'The kitchen is closed.' }
-    await route.fulfill({ response, json: { ...(await response.json()), ...closed } })
-  })
+test('what has to be decided says why, and how', async ({ page, customer, shop }) => {
+  await openAndClose(page, shop, () => false)
   const product = { id: 3, name: 'Isombe' }
   const userId = customer.id
   const newTotal = { totalAmount: 8_500, items: [{ product, price: 2_500 }] }
@@ -175,13 +181,10 @@ test('orders are shown as last seen where the shop does not answer, and to nobod
 test('what the kitchen refused can be sent as soon as it opens, without another look', async ({
   page,
   customer,
+  shop,
 }) => {
   let isOpen = false
-  await page.route('**/api/settings', async (route) => {
-    const response = await route.fetch()
-    const message = isOpen ? null : 'The kitchen is closed.'
-    await route.fulfill({ response, json: { ...(await response.json()), open: isOpen, message } })
-  })
+  await openAndClose(page, shop, () => isOpen)
   const order = aWaitingOrder({ userId: customer.id, ...refused('CLOSED', { opensAt: null }) })
   await visit(page, '/order')
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()

@@ -4,7 +4,7 @@ import { mendTheLine, orderOverABreakingLine, test } from './cut-line.ts'
 import { keptOnDevice } from './device.ts'
 import { visit } from './on-page.ts'
 import { expect } from './test.ts'
-import { workerIsReady } from './worker.ts'
+import { lookForWorker, workerIsReady } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -32,12 +32,9 @@ test('SERVICE_WORKER=off ends the worker in all browsers, with all it has kept, 
 
   line.leadTo(without)
   await mendTheLine(drill)
-  // A browser looks for a new worker at a visit, if it has not just done so: over the broken line, here.
-  const leftAfterVisit = async () => {
-    await visit(page, '/shop')
-    return left(page)
-  }
-  await expect.poll(leftAfterVisit, { timeout: 90_000 }).toEqual({ workers: 0, caches: [] })
+  await visit(page, '/shop')
+  await lookForWorker(page)
+  await expect.poll(() => left(page), { timeout: 60_000 }).toEqual({ workers: 0, caches: [] })
   await visit(page, '/order')
   await expect(notSentYet(page)).toBeVisible()
   expect((await keptOnDevice(page)).outbox).toHaveLength(1)

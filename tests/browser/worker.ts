@@ -9,6 +9,12 @@ export async function workerIsReady(page: Page) {
   await isKept(page, inLanguage(paths.paymentGateway, language))
 }
 
+/** What a browser does by itself after a visit, if it has not just done so; it takes its time. */
+export const lookForWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+
 /** Something is kept at this address, and the worker answers for this page. */
 export const isKept = (page: Page, address: string) =>
   expect
