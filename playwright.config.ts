@@ -7,12 +7,15 @@ process.env.CHROMIUM_PATH ??= findChromium() ?? ''
 // React picks its build by it; the workers render pages too.
 process.env.NODE_ENV = 'production'
 
+/** What takes long, by its name or its tag: drills of lines, devices and releases, and walks through everything. */
+const long = /@long|\.long\.spec/
+
 export default defineConfig<TestOptions, WorkerOptions>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // Tells a flaky test from a failing one; which flaky ones do not fail the run says tests/browser/flaky.ts.
+  // Tells a flaky test from a failing one; how many of them fail the run says tests/browser/flaky.ts.
   retries: 1,
   // Generous, for machines that are slow or busy: a test that passes does not wait for them.
   timeout: 120_000,
@@ -48,14 +51,21 @@ export default defineConfig<TestOptions, WorkerOptions>({
     },
   },
   projects: [
-    { name: 'browser-embedded', use: { database: 'embedded' }, grepInvert: /@long/ },
+    { name: 'browser-embedded', use: { database: 'embedded' }, grepInvert: long },
     {
       name: 'browser-postgres',
       use: { database: 'postgres' },
       // Pages cannot see the database, and the API's tests run on both: here what goes through all of it,
       // and what one process hears of another.
       grep: /@database/,
+      grepInvert: long,
     },
-    { name: 'browser-long', use: { database: 'embedded' }, grep: /@long/ },
+    { name: 'browser-long', use: { database: 'embedded' }, grep: long },
+    {
+      name: 'browser-long-postgres',
+      use: { database: 'postgres' },
+      testMatch: '**/*.long.spec.ts',
+      grep: /@database/,
+    },
   ],
 })

@@ -42,7 +42,7 @@ try {
       ...ofBrowser,
     )
     const { expected, unexpected, flaky, skipped: left } = report.stats
-    // A second try is as good as the first where tests/browser/flaky.ts says so.
+    // A second try is as good as the first as long as tests/browser/flaky.ts says so.
     passed += expected + (isFine ? flaky : 0)
     failed += unexpected + (isFine ? 0 : flaky)
     skipped += left

@@ -1,9 +1,12 @@
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
-/** Titles of tests that may pass at their second try only, each with the reason. */
-const mayRetry: Readonly<Record<string, string>> = {}
+/**
+ * Tests of a run that may pass at their second try only: browsers on a machine that others use are late once in some
+ * hundred times. Each is named, to be mended; more of them are a fault of the shop or of the tests.
+ */
+const tolerated = 2
 
-/** Fails a run in which a test passed only at its second try, unless it is listed above. */
+/** Names the tests that passed only at their second try, and fails the run where there are too many. */
 export default class FlakyReporter implements Reporter {
   private root: Suite | undefined
 
@@ -13,9 +16,8 @@ export default class FlakyReporter implements Reporter {
 
   async onEnd() {
     const flaky = this.root?.allTests().filter((test) => test.outcome() === 'flaky') ?? []
-    for (const { title } of flaky)
-      console.log(`passed only at its second try: ${title} (${mayRetry[title] ?? 'not listed'})`)
-    const isAllowed = flaky.every(({ title }) => title in mayRetry)
-    return isAllowed ? undefined : { status: 'failed' as const }
+    for (const { location, title } of flaky)
+      console.log(`passed only at its second try: ${location.file}:${location.line} ${title}`)
+    return flaky.length <= tolerated ? undefined : { status: 'failed' as const }
   }
 }

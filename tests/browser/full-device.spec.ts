@@ -17,9 +17,7 @@ import { expect } from './test.ts'
 for (const where of breaks)
   test(
     `an order ${titleOf(where)} from a device that is full is one order, and this is said before it is typed`,
-    {
-      tag: where === 'during the answer' ? [] : ['@long'],
-    },
+    { tag: '@long' },
     ({ drill }) => isOneOrder(drill, where),
   )
 

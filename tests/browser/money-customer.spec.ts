@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { inLanguage, languages } from '../../src/platform/language/language.ts'
+import { defaultLanguage, inLanguage, languages } from '../../src/platform/language/language.ts'
 import { translateInto } from '../../src/platform/language/messages.server.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { attemptMessage, attemptReasons } from '../../src/shop/payments/attempt.ts'
@@ -62,40 +62,37 @@ test('an order is paid by code, and the kitchen is told', async ({
   await expect(page.getByRole('row').getByText('PAID', { exact: true })).toBeVisible()
 })
 
-test('the waiting page says only what is known, in each language', async ({
-  page,
-  customer,
-  fixtures,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 360, height: 760 })
-  const paymentMethod = await insertPaymentMethod(shop.db)
-  await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(
-    shop.db,
-  )
-  const order = await fixtures.anOrderOf(customer, { paymentMethod })
-  const phone = '+250788123456'
-  const amount = order.totalAmount
-  const now = new Date()
-  const openUntil = new Date(now.getTime() + 240_000).toISOString()
-  const told = [
-    { state: 'PENDING', reason: null, openUntil, at: now.toISOString() },
-    { state: 'PENDING', reason: null, openUntil: '2026-01-01', at: '2026-01-01T00:00:00.000Z' },
-    { state: 'UNRESOLVED', reason: null, openUntil, at: now.toISOString() },
-    ...attemptReasons.map((reason) => ({
-      state: 'FAILED' as const,
-      reason,
-      openUntil,
-      at: now.toISOString(),
-    })),
-  ] as const
-  let reply: object = {}
-  await page.route(`**/api/customer/orders/${order.id}/payments`, (route) =>
-    route.fulfill({ json: reply }),
-  )
-  for (const language of languages)
+for (const language of languages)
+  test(`the waiting page says only what is known in ${language}`, {
+    tag: language === defaultLanguage ? [] : ['@long'],
+  }, async ({ page, customer, fixtures, shop }) => {
+    await page.setViewportSize({ width: 360, height: 760 })
+    const paymentMethod = await insertPaymentMethod(shop.db)
+    await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(
+      shop.db,
+    )
+    const order = await fixtures.anOrderOf(customer, { paymentMethod })
+    const phone = '+250788123456'
+    const amount = order.totalAmount
+    const now = new Date()
+    const openUntil = new Date(now.getTime() + 240_000).toISOString()
+    const told = [
+      { state: 'PENDING', reason: null, openUntil, at: now.toISOString() },
+      { state: 'PENDING', reason: null, openUntil: '2026-01-01', at: '2026-01-01T00:00:00.000Z' },
+      { state: 'UNRESOLVED', reason: null, openUntil, at: now.toISOString() },
+      ...attemptReasons.map((reason) => ({
+        state: 'FAILED' as const,
+        reason,
+        openUntil,
+        at: now.toISOString(),
+      })),
+    ] as const
+    let reply: object = {}
+    await page.route(`**/api/customer/orders/${order.id}/payments`, (route) =>
+      route.fulfill({ json: reply }),
+    )
     for (const { state, reason, openUntil: until, at: asked } of told)
-      await test.step(`${language}: ${state} ${reason ?? ''}`, async () => {
+      await test.step(`${state} ${reason ?? ''}`, async () => {
         const told = { state, reason, amount, phone, openUntil: until }
         const message = translateInto(language)(attemptMessage(told, now.getTime()))
         const attempt = { id: randomUUID(), phone: '+250 78• ••• •56', amount, state, reason }
@@ -109,4 +106,4 @@ test('the waiting page says only what is known, in each language', async ({
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(width).toBeLessThanOrEqual(360)
       })
-})
+  })

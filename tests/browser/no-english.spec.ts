@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { translatedLanguages } from '../../src/platform/language/language.ts'
+import { type Language, translatedLanguages } from '../../src/platform/language/language.ts'
 import routes from '../../src/routes.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import type { Person } from '../fixtures/users.ts'
@@ -95,9 +95,14 @@ function pathsOf({ path = '', children }: RouteConfigEntry, above: string): stri
   return children ? children.flatMap((child) => pathsOf(child, here)) : [here]
 }
 
+/** On every change; the other ones with all that opens, fails and is refused, minutes: `npm run test:languages`. */
+const [everyDay] = translatedLanguages
+const tagOf = (language: Language) => (language === everyDay ? [] : ['@long'])
+
 for (const language of translatedLanguages) {
+  const tag = tagOf(language)
   for (const [who, pages] of Object.entries(addresses)) {
-    test(`no page of a ${who} has English in ${language}`, async ({
+    test(`no page of a ${who} has English in ${language}`, { tag }, async ({
       page,
       shop,
       customer,
@@ -108,10 +113,8 @@ for (const language of translatedLanguages) {
       for (const address of Object.values(pages)) await crawl.open(address)
     })
   }
-}
 
-for (const language of translatedLanguages) {
-  test(`a customer orders from the menu in ${language}`, async ({
+  test(`a customer orders from the menu in ${language}`, { tag }, async ({
     page,
     shop,
     customer,
@@ -122,7 +125,6 @@ for (const language of translatedLanguages) {
   })
 }
 
-// Four minutes for all that opens, fails and is refused: `npm run test:languages`.
 for (const language of translatedLanguages) {
   test.describe(`in ${language}`, { tag: '@long' }, () => {
     test('visitors read no English', async ({ page, shop, customer, fixtures }) => {

@@ -6,14 +6,10 @@ import { hasArrived } from './cutting-proxy.ts'
 import { leave, visit } from './on-page.ts'
 import { expect } from './test.ts'
 
-/** One of each on every change; all with all of them take long. */
+/** On every change; all with all of them take long. */
 const everyDay: Partial<Record<Break, keyof typeof circumstances>> = {
-  offline: 'the clock goes a day back',
   'before the request': 'somebody else signs in',
-  'during the request': 'the session ends',
   'after the commit': 'it is sold out',
-  'during the answer': 'the price changes',
-  'silent before the request': 'two tabs are open',
 }
 
 for (const where of breaks)
