@@ -8,10 +8,15 @@ const fetched = (address: string, method = 'GET') =>
   asked({ method, mode: 'cors', url: new URL(address, shop).href }, shop)
 
 describe('the worker answers', () => {
-  test.each(['/', '/rw', '/shop?page=2', '/fr/product/7', '/order/17', '/administration'])(
-    'the page %s',
-    (address) => expect(navigate(address)).toBe('page'),
-  )
+  test.each([
+    '/',
+    '/rw',
+    '/shop?page=2',
+    '/fr/product/7',
+    '/order/17',
+    '/administration',
+    '/rw/api/users/confirm?token=1',
+  ])('the page %s', (address) => expect(navigate(address)).toBe('page'))
 
   test.each([
     ['/_.data', 'data'],
@@ -27,7 +32,7 @@ describe('the worker leaves alone', () => {
     '/admin',
     '/admin/orders?page=2',
     '/rw/admin',
-    '/api/users/confirm?token=1',
+    '/api/users/confirm-again',
     '/api/docs',
     '/checkout',
     '/sitemap.xml',
@@ -53,6 +58,7 @@ test.each([
   ['/rw/order/17?from=mail', '/rw/order/1'],
   ['/cart?again', '/cart'],
   ['/reset-password?token=secret', '/reset-password'],
+  ['/api/users/confirm?token=secret', '/api/users/confirm'],
   ['/shop?page=2', '/shop?page=2'],
   ['/fr/category/Drinks?page=2', '/fr/category/Drinks?page=2'],
   ['/rw', '/rw'],

@@ -25,6 +25,8 @@ const dataEnding = '.data'
 /** Pages of the storefront: whatever else may be typed is none there, and the network says so. */
 function isPage(pathname: string): boolean {
   const { rest } = languageOfAddress(pathname)
+  // The link of a mail, under the address that the specification gives it.
+  if (rest === paths.confirm) return true
   return !isAdminArea(rest) && !/^\/(?:api|checkout|healthz|readyz)(?:\/|$)|\.\w+$/.test(rest)
 }
 

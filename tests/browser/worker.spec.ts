@@ -90,6 +90,21 @@ test('a page that was never seen says so at its address, and opens once there is
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 })
 
+test('so does the link of a mail, which confirms once there is a network', async ({
+  page,
+  context,
+}) => {
+  await visit(page, paths.about)
+  await workerIsReady(page)
+  await context.setOffline(true)
+  await page.goto(`${paths.confirm}?token=gone`, { waitUntil: 'domcontentloaded' })
+  await expect(offline(page)).toBeVisible()
+  await expect(page).toHaveURL(`${paths.confirm}?token=gone`)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Your email is not confirmed' })).toBeVisible()
+})
+
 test('the router leads to the document of a page of which nothing was kept', async ({
   page,
   context,

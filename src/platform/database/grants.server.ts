@@ -48,7 +48,7 @@ export const findGrants = (db: Db, { tables, functions }: ShopObjects): Promise<
   )
 
 /** @returns those of which there is nothing any more to grant */
-export async function giveBack(db: Db, grants: readonly Grant[]): Promise<Grant[]> {
+export async function grantAgain(db: Db, grants: readonly Grant[]): Promise<Grant[]> {
   if (grants.length === 0) return []
   const there = await allNames(
     db,

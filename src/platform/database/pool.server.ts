@@ -116,7 +116,7 @@ function urgentFirst(connect: Pool['connect'], max: number) {
     const { granted, release } = acquire({ isUrgent: request?.isUrgent, request })
     await granted
     try {
-      const client = await (request?.isUrgent ? patiently(connect, request) : connect())
+      const client = await (request?.isUrgent ? connectWithRetry(connect, request) : connect())
       return {
         query: client.query.bind(client),
         release(discard) {
@@ -133,7 +133,7 @@ function urgentFirst(connect: Pool['connect'], max: number) {
 }
 
 /** Where the server lets in fewer than the pool would open, an order gets one that another gives back. */
-async function patiently(connect: Pool['connect'], request: Caller['request']) {
+async function connectWithRetry(connect: Pool['connect'], request: Caller['request']) {
   const deadline = performance.now() + timeLeft(urgentWait, request)
   for (;;) {
     try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Opening, TableHeading } from './backup-file.server.ts'
 import { readBackup } from './backup-file.server.ts'
 import type { Db } from './database.server.ts'
-import { findGrants, type Grant, giveBack } from './grants.server.ts'
+import { findGrants, type Grant, grantAgain } from './grants.server.ts'
 import { type Item, lostSince, takeInventory } from './inventory.server.ts'
 import { migrate, newestMigration, ranMigrations, runWithin } from './migrate.server.ts'
 import { allNames, count } from './rows.server.ts'
@@ -66,7 +66,7 @@ export async function restore(
       }
       await into?.finish()
       if (done) {
-        const lostGrants = await giveBack(tx, grants)
+        const lostGrants = await grantAgain(tx, grants)
         return { rows: value, givenUp: await giveUpMails(tx), skipped, dropped, lostGrants }
       }
       if (!('table' in value)) continue
@@ -78,7 +78,7 @@ export async function restore(
     }
   })
   await migrate(db)
-  return { ...restored, lostGrants: await giveBack(db, restored.lostGrants) }
+  return { ...restored, lostGrants: await grantAgain(db, restored.lostGrants) }
 }
 
 /**

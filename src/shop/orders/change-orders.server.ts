@@ -17,6 +17,9 @@ export interface Outcome<T> {
   readonly stock: readonly StockChange[]
 }
 
+/** Nothing became of any order. */
+export const unchanged = <T>(result: T): Outcome<T> => ({ result, changes: [], stock: [] })
+
 /**
  * Runs a change of orders in a transaction, again from the start after a deadlock. All that follows from what
  * became of them is done here, as `order-effects.server.ts` says: entries of the journal and mails in the same

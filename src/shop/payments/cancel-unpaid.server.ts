@@ -1,5 +1,5 @@
 import { defaultLanguage } from '../../platform/language/language.ts'
-import { changeOrders } from '../orders/change-orders.server.ts'
+import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { setStatus } from '../orders/moving/move-order.db.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import { firstStatus } from '../orders/order-status.ts'
@@ -39,8 +39,7 @@ async function askOnceMore(context: ShopContext, orderId: number): Promise<boole
 const cancel = (context: ShopContext, id: number): Promise<void> =>
   changeOrders<void>({ ...context, user: null }, async (tx) => {
     const order = await lockOrder(tx, id, 'SYSTEM')
-    if (!order || !(await isStillOverdue(tx, id)))
-      return { result: undefined, changes: [], stock: [] }
+    if (!order || !(await isStillOverdue(tx, id))) return unchanged(undefined)
     const move = { orderIds: [id], from: firstStatus, to } as const
     // Stock that is given back refuses nothing.
     const stock = await settleStock(tx, { ...move, language: defaultLanguage })

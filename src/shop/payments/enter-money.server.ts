@@ -3,7 +3,7 @@ import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { conflict, orNotFound } from '../../platform/problem.ts'
 import { sameMoney } from '../money.ts'
-import { changeOrders } from '../orders/change-orders.server.ts'
+import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { type OrderChange, receivedChange, refundedChange } from '../orders/order-effects.server.ts'
@@ -53,8 +53,6 @@ export async function enterByHand(
     return { result: new Reply<Entry>(entry), changes, stock: [] }
   })
 }
-
-const unchanged = <T>(result: T) => ({ result, changes: [], stock: [] })
 
 type Known = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 

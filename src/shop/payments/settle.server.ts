@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { changeOrders } from '../orders/change-orders.server.ts'
+import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import type { ChangedOrder, OrderChange } from '../orders/order-effects.server.ts'
 import { owedOf } from '../orders/order-payment.ts'
@@ -28,11 +28,11 @@ export const settle = (
   { to, reason, providerReason = null, transactionId = null, pause = null }: Settlement,
 ): Promise<void> =>
   changeOrders<void>({ ...context, user: null }, async (tx) => {
-    if (!canBecome(attempt.state, to)) return { result: undefined, changes: [], stock: [] }
+    if (!canBecome(attempt.state, to)) return unchanged(undefined)
     const order = await lockOrder(tx, attempt.orderId, 'SYSTEM')
     const kept = { to, reason: reason ?? null, providerReason, transactionId, pause }
     const settled = order && (await settleAttempt(tx, attempt, kept))
-    if (!settled) return { result: undefined, changes: [], stock: [] }
+    if (!settled) return unchanged(undefined)
     const { id: attemptId, state: from, amount } = attempt
     const { isLate } = settled
     const changes: OrderChange[] = [

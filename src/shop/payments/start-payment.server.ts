@@ -4,7 +4,7 @@ import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { conflict, invalid, orNotFound, Problem } from '../../platform/problem.ts'
-import { changeOrders } from '../orders/change-orders.server.ts'
+import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { lockOrder, readOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { lockCustomer } from '../orders/order-limits.db.ts'
@@ -42,8 +42,7 @@ export async function startPayment(
     const scope = { ofUser: user.id }
     const order = orNotFound(await lockOrder(tx, orderId, scope), orderMessages.notFound)
     const known = await findAttempt(tx, id)
-    if (known?.orderId === orderId)
-      return { result: new Reply(shown(known), 200), changes: [], stock: [] }
+    if (known?.orderId === orderId) return unchanged(new Reply(shown(known), 200))
     if (known) throw idTaken()
     const { status, gateway, due } = await readOrder(tx, orderId)
     if (status === 'CANCELED') throw conflict('ORDER_CLOSED', paymentRefusals.orderClosed)

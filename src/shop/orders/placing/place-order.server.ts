@@ -8,7 +8,7 @@ import { conflict, isProblem } from '../../../platform/problem.ts'
 import { paymentOff } from '../../payment-methods/payment-off.server.ts'
 import { phoneIn } from '../../phone.server.ts'
 import { knownSettings, requireOpen } from '../../settings/settings.server.ts'
-import { changeOrders, followPlacing } from '../change-orders.server.ts'
+import { changeOrders, followPlacing, unchanged } from '../change-orders.server.ts'
 import { readOrder } from '../order.db.ts'
 import type { NewOrder, OrderWithHistory } from '../order.ts'
 import { orderIn } from '../order-in-language.server.ts'
@@ -62,7 +62,7 @@ export async function placeOrder(
       const inserted = await insertOrder(tx, row, followPlacing(context, tx, { receiptIn }))
       if (!inserted) {
         const first = await readFirst(tx, row)
-        return { result: { placed: first, isRepeat: true }, changes: [], stock: [] }
+        return unchanged({ placed: first, isRepeat: true })
       }
       const { isRegular, entryId, ...placed } = inserted
       const { id, trackingId } = placed
