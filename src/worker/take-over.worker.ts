@@ -3,7 +3,7 @@ import { isObject } from '../ui/is-object.ts'
 import { worker } from './scope.worker.ts'
 
 /** ms without a request after which a page counts as quiet; */
-const calm = 500
+const calm = 250
 /** and for how long one that is not is waited for: the next page that is shown asks again. */
 const patience = 30_000
 /** ms within which a worker that sleeps wakes. */
