@@ -142,8 +142,8 @@ const adminOrders: readonly GrowthCall[] = [
 
 const reports: readonly GrowthCall[] = [
   admin('today strip', reportApi.today, () => '/api/admin/today'),
-  admin('sales of 30 days', reportApi.sales, () => '/api/admin/sales?days=30'),
-  admin('sales of 366 days', reportApi.sales, () => '/api/admin/sales?days=366'),
+  ofDay(admin('sales of 30 days', reportApi.sales, () => '/api/admin/sales?days=30')),
+  ofDay(admin('sales of 366 days', reportApi.sales, () => '/api/admin/sales?days=366')),
   ofDay(admin('report of a day', reportApi.day, () => `/api/admin/reports/day?${spanOf(1)}`)),
   ofDay(admin('report of 30 days', reportApi.day, () => `/api/admin/reports/day?${spanOf(30)}`)),
   ofDay(admin('report of 366 days', reportApi.day, () => `/api/admin/reports/day?${spanOf(366)}`)),
@@ -176,7 +176,10 @@ const others: readonly GrowthCall[] = [
   admin('customers, oldest first', accountApi.list, () => '/api/users?page=1&size=40&sort=id'),
   admin('customers by name', accountApi.list, () => '/api/users?page=1&size=40&sort=-username'),
   admin('customers, deepest page', accountApi.list, () => '/api/users?page=250&size=40'),
-  admin('customers, a name', accountApi.list, () => '/api/users?page=1&q=mugisha'),
+  {
+    ...admin('customers, a name', accountApi.list, () => '/api/users?page=1&q=mugisha'),
+    isOfMatches: true,
+  },
   admin('history', historyApi.list, () => '/api/admin/history'),
   admin(
     'history, the middle',

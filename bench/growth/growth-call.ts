@@ -21,6 +21,8 @@ export interface GrowthCall {
   readonly isWhole?: true
   /** Its answer is made of the thousand orders of a day, whatever the size of the shop. */
   readonly isOfDay?: true
+  /** Finds more in a larger shop, and sorts and counts it, up to the 10,000 of a page's count. */
+  readonly isOfMatches?: true
 }
 
 /** Sizes differ by one each turn. */

@@ -43,7 +43,7 @@ export async function addHistory(tx: Tx, first: FirstIds): Promise<void> {
         jsonb_build_array(jsonb_build_object('field', 'price', 'from', p.price + 100, 'to', p.price))
       from planned_order o join products p on p.id = ${first.products} + n / 10 where n % 10 = 0
     ) entry, (
-      select min(id) filter (where role = 'ADMIN') as admin, min(id) filter (where id > ${first.users}) as other
+      select min(id) filter (where role = 'ADMIN') as admin, max(id) as other
       from users) a
     where at > now() - interval '399 days' order by at`.execute(tx)
 }
