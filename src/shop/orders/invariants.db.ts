@@ -137,7 +137,12 @@ const rules: Readonly<Record<string, Question>> = {
   'I12 What was asked of a phone and paid is entered once': sql`
     select a.order_id as id from payment_attempts a
     left join payment_entries e on e.attempt_id = a.id and e.kind = 'RECEIVED'
-    where (a.state = 'SUCCEEDED') <> (e.id is not null)`,
+    where (a.state = 'SUCCEEDED') <> (e.id is not null)
+      -- Somebody was faster, and has entered it by hand from the customer's SMS.
+      and not (a.state = 'SUCCEEDED' and exists (
+        select from payment_entries h
+        where h.order_id = a.order_id and h.kind = 'RECEIVED'
+          and h.transaction_id = upper(regexp_replace(a.transaction_id, '[^0-9A-Za-z]', '', 'g'))))`,
 }
 
 /** Ids that are asked about at once: so few are sorted in memory, in tenths of a second. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { maxLines, type Order } from '../../shop/orders/order.ts'
@@ -60,13 +60,19 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     navigate(paths.cart, { replace: true, state: { placed: { id, trackingId, totalAmount } } })
   const showWaiting = async (trackingId: string) =>
     navigate(paths.cart, { replace: true, state: { waits: trackingId } })
+  // The outbox tells of it as well, at about the same time: whoever pays on a phone would be called back from there.
+  const finished = useRef<string>(undefined)
+  const unlessFinished = async (trackingId: string, show: () => Promise<void>) => {
+    if (trackingId !== finished.current) await show()
+  }
   const waiting = useOrderThatWaits(waits, {
     isCartEmpty: lines.length === 0 && !placed,
-    onFound: showWaiting,
-    onSent: celebrate,
+    onFound: (found) => unlessFinished(found, () => showWaiting(found)),
+    onSent: (sent) => unlessFinished(sent.trackingId, () => celebrate(sent)),
   })
 
   async function finish({ order, items, isFound }: Placed) {
+    finished.current = order.trackingId
     deleteCheckoutDraft()
     const sold = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
     useCart.setState(({ products }) => ({ products: orderable(takeOut(products, sold), current) }))
