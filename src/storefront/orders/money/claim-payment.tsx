@@ -5,10 +5,11 @@ import type { Order } from '../../../shop/orders/order.ts'
 import type { Claim } from '../../../shop/orders/order-payment.ts'
 import { paymentApi } from '../../../shop/payments/payment.api.ts'
 import { NewClaim } from '../../../shop/payments/payment.ts'
-import { DateText } from '../../../site/format/date-text.tsx'
+import { MomentText } from '../../../site/format/moment-text.tsx'
 import { useTranslate } from '../../../site/language/use-translate.ts'
 import { useWithNetwork } from '../../../site/network/use-with-network.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -25,7 +26,6 @@ export function ClaimPayment({ order, onChange, onReload }: ClaimPaymentProps) {
   const { claim } = order
   return (
     <>
-      <LiveRegion isVisible>{claim && <Claimed claim={claim} />}</LiveRegion>
       {claim && !isCorrected ? (
         <div>
           <Button tone="secondary" onClick={() => setIsCorrected(true)}>
@@ -46,10 +46,21 @@ export function ClaimPayment({ order, onChange, onReload }: ClaimPaymentProps) {
   )
 }
 
+/** What was said; read aloud when it is. */
+export const ClaimNotice = ({ claim }: { claim: Claim | null }) => (
+  <LiveRegion isVisible>
+    {claim && (
+      <Notice tone="info">
+        <Claimed claim={claim} />
+      </Notice>
+    )}
+  </LiveRegion>
+)
+
 function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
-  const time = <DateText at={at} precision="time" />
+  const time = <MomentText at={Date.parse(at)} />
   return (
-    <p className="font-medium">
+    <p className="wrap-anywhere">
       {transactionId ? (
         <Trans>
           You said at {time} that you have paid, by transaction {transactionId}. The kitchen

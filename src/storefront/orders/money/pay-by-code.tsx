@@ -5,7 +5,7 @@ import type { PayBy } from '../../../shop/orders/order-payment.ts'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
 import { buttonStyle } from '../../../ui/form/button-style.ts'
-import { ClaimPayment } from './claim-payment.tsx'
+import { ClaimNotice, ClaimPayment } from './claim-payment.tsx'
 import { type DeviceKind, deviceKind } from './device-kind.ts'
 
 /** Fetched where it is drawn; without it there is the text to dial. */
@@ -30,6 +30,7 @@ export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) 
   )
   return (
     <>
+      <ClaimNotice claim={order.claim} />
       <p>
         <Trans>
           Pay <MoneyText amount={amount} className="font-semibold" /> with MoMo to the code{' '}
@@ -80,8 +81,8 @@ function DialText({ payBy: { dial } }: { payBy: PayBy }) {
       <p className="text-ink-soft text-sm">
         <Trans>Dial on your phone:</Trans>
       </p>
-      <p className="flex flex-wrap items-center gap-1">
-        <span translate="no" className="wrap-anywhere font-mono text-lg">
+      <p className="flex items-center gap-1">
+        <span translate="no" className="wrap-anywhere font-mono sm:text-lg">
           {dial}
         </span>
         <CopyButton text={dial} label={t`Copy what to dial`} />
