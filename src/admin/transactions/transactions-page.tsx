@@ -8,6 +8,7 @@ import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { OrderName } from '../../site/orders/order-name.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -56,7 +57,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       >
         <Trans>Transactions</Trans>
       </PageHeading>
-      <ListSearch list={list} label={t`Search by tracking ID or transaction ID`} />
+      <ListSearch list={list} label={t`Tracking ID or transaction ID`} />
       <LinkTabs
         label={t`Transactions by state`}
         tabs={[undefined, ...attemptStates].map((known) => ({
@@ -97,7 +98,10 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
         </Link>
       ),
     },
-    { header: t`Phone`, cell: ({ phone }) => phone ?? '–' },
+    {
+      header: t`Phone`,
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone ?? '–'}</span>,
+    },
     { header: t`Amount`, align: 'end', cell: ({ amount }) => <MoneyText amount={amount} /> },
     {
       header: t`State`,
@@ -120,7 +124,9 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
       isUnlabelled: true,
       cell: (attempt) =>
         !attemptWords[attempt.state].isSettled && (
-          <CheckButton attempt={attempt} refresh={refresh} />
+          <CheckButton attempt={attempt} refresh={refresh}>
+            <OrderName id={attempt.order.id} />
+          </CheckButton>
         ),
     },
   ]
