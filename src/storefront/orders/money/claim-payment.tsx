@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import type { Claim } from '../../../shop/orders/order-payment.ts'
@@ -13,28 +13,45 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 
 type ClaimPaymentProps = {
   order: Order
   onChange: (order: Order) => void
   onReload: () => void
+  /** How to pay, between what was said already and what can be said. */
+  children: ReactNode
 }
 
 /** `I have paid`: the kitchen looks whether it has come. What was said can be said anew. */
-export function ClaimPayment({ order, onChange, onReload }: ClaimPaymentProps) {
+export function ClaimPayment({ order, onChange, onReload, children }: ClaimPaymentProps) {
   const [isCorrected, setIsCorrected] = useState(false)
   const { claim } = order
+  const isFormShown = !claim || isCorrected
+  const place = useKeptFocus(`${isFormShown} ${claim?.at}`)
   return (
-    <>
-      {claim && !isCorrected ? (
-        <div>
-          <Button tone="secondary" onClick={() => setIsCorrected(true)}>
-            <Trans>Correct it</Trans>
-          </Button>
-        </div>
-      ) : (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <LiveRegion isVisible>
+        {claim && (
+          <Notice
+            tone="info"
+            action={
+              !isFormShown && (
+                <Button tone="secondary" onClick={() => setIsCorrected(true)}>
+                  <Trans>Correct it</Trans>
+                </Button>
+              )
+            }
+          >
+            <Claimed claim={claim} />
+          </Notice>
+        )}
+      </LiveRegion>
+      {children}
+      {isFormShown && (
         <ClaimForm
           order={order}
+          isFocused={isCorrected}
           onClaimed={(claimed) => {
             setIsCorrected(false)
             onChange({ ...order, claim: claimed })
@@ -42,20 +59,9 @@ export function ClaimPayment({ order, onChange, onReload }: ClaimPaymentProps) {
           onRefused={onReload}
         />
       )}
-    </>
+    </div>
   )
 }
-
-/** What was said; read aloud when it is. */
-export const ClaimNotice = ({ claim }: { claim: Claim | null }) => (
-  <LiveRegion isVisible>
-    {claim && (
-      <Notice tone="info">
-        <Claimed claim={claim} />
-      </Notice>
-    )}
-  </LiveRegion>
-)
 
 function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
   const time = <MomentText at={Date.parse(at)} />
@@ -77,11 +83,13 @@ function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
 
 type ClaimFormProps = {
   order: Order
+  /** It takes the place of the button that was pressed. */
+  isFocused: boolean
   onClaimed: (claim: Claim) => void
   onRefused: () => void
 }
 
-function ClaimForm({ order, onClaimed, onRefused }: ClaimFormProps) {
+function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const withNetwork = useWithNetwork()
@@ -109,6 +117,7 @@ function ClaimForm({ order, onClaimed, onRefused }: ClaimFormProps) {
       className="flex max-w-md flex-col gap-3"
     >
       <TextField
+        ref={isFocused ? focusOnce : undefined}
         label={t`Transaction ID`}
         name="transactionId"
         hint={t`Optional: it is in the SMS of MoMo, and finds your payment sooner.`}
@@ -129,3 +138,5 @@ function ClaimForm({ order, onClaimed, onRefused }: ClaimFormProps) {
     </form>
   )
 }
+
+const focusOnce = (field: HTMLInputElement | null) => field?.focus()

@@ -5,7 +5,7 @@ import type { PayBy } from '../../../shop/orders/order-payment.ts'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
 import { buttonStyle } from '../../../ui/form/button-style.ts'
-import { ClaimNotice, ClaimPayment } from './claim-payment.tsx'
+import { ClaimPayment } from './claim-payment.tsx'
 import { type DeviceKind, deviceKind } from './device-kind.ts'
 
 /** Fetched where it is drawn; without it there is the text to dial. */
@@ -29,8 +29,7 @@ export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) 
     </span>
   )
   return (
-    <>
-      <ClaimNotice claim={order.claim} />
+    <ClaimPayment {...{ order, onChange, onReload }}>
       <p>
         <Trans>
           Pay <MoneyText amount={amount} className="font-semibold" /> with MoMo to the code{' '}
@@ -40,8 +39,7 @@ export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) 
       <div className="flex flex-wrap items-center gap-4">
         {ways[deviceKind(navigator.userAgent)](payBy)}
       </div>
-      <ClaimPayment {...{ order, onChange, onReload }} />
-    </>
+    </ClaimPayment>
   )
 }
 
