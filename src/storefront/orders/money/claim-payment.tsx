@@ -7,13 +7,13 @@ import { paymentApi } from '../../../shop/payments/payment.api.ts'
 import { NewClaim } from '../../../shop/payments/payment.ts'
 import { MomentText } from '../../../site/format/moment-text.tsx'
 import { useTranslate } from '../../../site/language/use-translate.ts'
-import { useWithNetwork } from '../../../site/network/use-with-network.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { PaymentForm } from './payment-form.tsx'
 
 type ClaimPaymentProps = {
   order: Order
@@ -92,7 +92,6 @@ type ClaimFormProps = {
 function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const withNetwork = useWithNetwork()
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     schema: NewClaim,
@@ -108,14 +107,7 @@ function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
     },
   })
   return (
-    <form
-      {...form.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        withNetwork(() => void form.form.onSubmit(event))
-      }}
-      className="flex max-w-md flex-col gap-3"
-    >
+    <PaymentForm form={form} label={<Trans>I have paid</Trans>} problem={problem}>
       <TextField
         ref={isFocused ? focusOnce : undefined}
         label={t`Transaction ID`}
@@ -127,15 +119,7 @@ function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
         defaultValue={order.claim?.transactionId ?? ''}
         error={form.errors.transactionId}
       />
-      <div>
-        <Button {...form.submit} className="mobile:w-full" busyLabel={t`One moment, please`}>
-          <Trans>I have paid</Trans>
-        </Button>
-      </div>
-      <p role="alert" className="text-danger-ink text-sm empty:hidden">
-        {problem}
-      </p>
-    </form>
+    </PaymentForm>
   )
 }
 
