@@ -21,12 +21,12 @@ export async function readyToPlace(page: Page, dish: StockedProduct) {
   await fillIn(page)
 }
 
-export async function fillIn(page: Page) {
+export async function fillIn(page: Page, paymentMethod = 'MTN MoMo') {
   const form = dialog(page)
   await form.getByLabel('Address').fill(delivery.address)
   await form.getByLabel('City').fill(delivery.city)
   await form.getByLabel('Phone').fill(delivery.phone)
-  await form.getByLabel('Payment method').selectOption('MTN MoMo')
+  await form.getByLabel('Payment method').selectOption(paymentMethod)
 }
 
 /** What the shop has of somebody, whoever is signed in. */

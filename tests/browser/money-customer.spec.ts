@@ -10,7 +10,8 @@ import { insertPaymentMethod } from '../fixtures/catalogue.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { expectAccessible } from './accessible.ts'
-import { visit } from './on-page.ts'
+import { fillIn } from './checkout.ts'
+import { line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -51,6 +52,14 @@ test('an order is paid by code, and the kitchen is told', async ({
     await expect(money(page).getByText(/^You said at .* that you have paid\. The/)).toBeVisible()
   })
 
+  await test.step('by a code that a camera reads in the dark, too', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const picture = money(page).getByRole('img', { name: 'QR code of what to dial' })
+    await expect(picture).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(picture).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await page.emulateMedia({ colorScheme: null })
+  })
+
   await page.setViewportSize({ width: 320, height: 800 })
   await expectAccessible(page, 'an order that is paid by code')
 
@@ -60,6 +69,24 @@ test('an order is paid by code, and the kitchen is told', async ({
   await expect(money(page).getByText(dial)).toHaveCount(0)
   await visit(page, '/order')
   await expect(page.getByRole('row').getByText('PAID', { exact: true })).toBeVisible()
+})
+
+test('an order by MTN MoMo goes on to its page, where its phone is asked at once', async ({
+  page,
+  fixtures,
+  shop,
+}) => {
+  const paymentMethod = await insertPaymentMethod(shop.db)
+  await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(
+    shop.db,
+  )
+  await rememberCart(page, { products: [line(await fixtures.aProduct())] })
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await fillIn(page, paymentMethod.paymentMethod)
+  await page.getByRole('dialog').getByRole('button', { name: 'Place order' }).click()
+  await expect(page).toHaveURL(/\/order\/\d+$/)
+  await expect(money(page).getByText(/^Approve Rwf/)).toBeVisible()
 })
 
 for (const language of languages)

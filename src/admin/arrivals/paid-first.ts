@@ -1,7 +1,7 @@
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { maxOnBoard } from '../../shop/orders/order.ts'
-import { awaitsPayment } from '../money/money-said.ts'
+import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 
 /** Ids of those that have to be paid before they are cooked, and are not. Without an answer: none, so that they ring. */
 export async function askWhoAwaitsPayment(

@@ -45,7 +45,10 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     >
       <header className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id={`board-${id}`} className="font-bold text-lg leading-tight">
-          <Link to={`${paths.admin.orders}?order=${id}`} className="link">
+          <Link
+            to={`${paths.admin.orders}?order=${id}`}
+            className="link relative before:absolute before:-inset-x-2 before:-inset-y-4"
+          >
             <OrderNumber id={id} />
           </Link>
           {isNew && (
@@ -71,10 +74,14 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       <MoneyLine order={order} />
       <ClaimNotice order={order} isLocked={isLocked} refresh={() => refresh([id])} />
       <p className="wrap-anywhere mt-auto text-ink-soft text-xs">
-        <span className="font-bold text-ink">
-          <MoneyText amount={totalAmount} />
-        </span>
-        {` · ${paymentMethod?.paymentMethod ?? t`N/A`} · ${user?.username ?? t`N/A`}`}
+        {/* Where all of it is to be collected, it stands above. */}
+        {order.due !== totalAmount && (
+          <span className="font-bold text-ink">
+            <MoneyText amount={totalAmount} />
+            {' · '}
+          </span>
+        )}
+        {`${paymentMethod?.paymentMethod ?? t`N/A`} · ${user?.username ?? t`N/A`}`}
         {address && ` · ${address}, ${city}`}
       </p>
       <div className="flex flex-wrap gap-1">

@@ -20,7 +20,7 @@ import { PageSize } from './page-size.tsx'
 import { totalText } from './total-text.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-type ListProps<Row> = {
+export type ListProps<Row> = {
   list: ListAddress
   listing: Pick<
     ReturnType<typeof useSettled<Page<Row>>>,

@@ -12,12 +12,10 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DateCell } from '../list/date-cell.tsx'
-import { List } from '../list/list.tsx'
 import { pagePart, sizePart } from '../list/list-address.ts'
+import { ListByState } from '../list/list-by-state.tsx'
 import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -65,33 +63,30 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
     }
   }
   return (
-    <div className="flex flex-col gap-5">
-      <PageHeading intro={t`Every email of the shop, and whether it was sent.`}>
-        <Trans>Emails</Trans>
-      </PageHeading>
-      <LinkTabs
-        label={t`Emails by status`}
-        tabs={[undefined, ...mailStatuses].map((known) => ({
-          label: known ? t(mailStatusWords[known].label) : t({ message: 'All', context: 'emails' }),
-          to: list.hrefFor({ status: known }),
-          isCurrent: known === list.view.status,
-        }))}
-      />
-      <List
-        list={list}
-        listing={mails}
-        words={mailListWords}
-        defaultSize={defaultSize}
-        columns={useColumns({ resending, resend })}
-        rowKey={(mail) => mail.id}
-        hrefTurned={list.hrefFor({ sort: list.view.sort ? undefined : 'id' })}
-        empty={
-          <EmptyState title={t`No emails yet`}>
-            <Trans>Confirmations and receipts show up here.</Trans>
-          </EmptyState>
-        }
-      />
-    </div>
+    <ListByState
+      title={<Trans>Emails</Trans>}
+      intro={t`Every email of the shop, and whether it was sent.`}
+      tabs={{
+        label: t`Emails by status`,
+        states: mailStatuses,
+        current: list.view.status,
+        labelOf: (known) =>
+          known ? t(mailStatusWords[known].label) : t({ message: 'All', context: 'emails' }),
+        hrefOf: (known) => list.hrefFor({ status: known }),
+      }}
+      list={list}
+      listing={mails}
+      words={mailListWords}
+      defaultSize={defaultSize}
+      columns={useColumns({ resending, resend })}
+      rowKey={(mail) => mail.id}
+      hrefTurned={list.hrefFor({ sort: list.view.sort ? undefined : 'id' })}
+      empty={
+        <EmptyState title={t`No emails yet`}>
+          <Trans>Confirmations and receipts show up here.</Trans>
+        </EmptyState>
+      }
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem } from '../../platform/problem.ts'
 import type { Attempt } from '../../shop/payments/attempt.ts'
@@ -8,10 +8,15 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { attemptWords } from './attempt-words.ts'
 
-type CheckButtonProps = { attempt: Attempt; refresh: () => Promise<void> }
+type CheckButtonProps = {
+  attempt: Attempt
+  refresh: () => Promise<void>
+  /** Of which order, where several stand beside each other. */
+  children?: ReactNode
+}
 
 /** Has the shop ask MTN now what became of a request that is not settled. */
-export function CheckButton({ attempt: { id }, refresh }: CheckButtonProps) {
+export function CheckButton({ attempt: { id }, refresh, children }: CheckButtonProps) {
   const { t } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -32,6 +37,7 @@ export function CheckButton({ attempt: { id }, refresh }: CheckButtonProps) {
   return (
     <Button tone="secondary" onClick={check} isBusy={isBusy} busyLabel={t`Asking…`}>
       {t`Check now`}
+      {children}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Order } from '../../shop/orders/order.ts'
 import type { Claim } from '../../shop/orders/order-payment.ts'
-import { DateText } from '../../site/format/date-text.tsx'
+import { MomentText } from '../../site/format/moment-text.tsx'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { OrderName } from '../../site/orders/order-name.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -34,7 +34,7 @@ function OpenClaim({ order, claim, isLocked, refresh }: ClaimNoticeProps & { cla
         <span className="font-bold">{t`Says to have paid`}</span>
         {claim.transactionId && <span className="font-mono"> · {claim.transactionId}</span>}
         {' · '}
-        <DateText at={claim.at} />
+        <MomentText at={Date.parse(claim.at)} />
       </p>
       <Button
         tone="secondary"

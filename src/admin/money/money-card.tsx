@@ -95,7 +95,7 @@ function MoneyForms({ orderId, money, totalAmount }: MoneyCardProps) {
           key={open}
           orderId={orderId}
           kind={open}
-          amount={open === 'RECEIVED' ? money.due : toRefund(money, totalAmount)}
+          amount={open === 'RECEIVED' ? money.due || undefined : toRefund(money, totalAmount)}
           onEntered={refresh}
           onClose={close}
         />

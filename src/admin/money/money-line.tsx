@@ -63,7 +63,7 @@ export function MoneyLine({ order, className = '' }: MoneyLineProps) {
   if (!words) return null
   return (
     <p
-      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-3 py-1 font-bold tabular-nums ${tones[words.tone]} ${className}`}
+      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold tabular-nums ${tones[words.tone]} ${className}`}
     >
       <span className="text-xl">
         <UnbrokenAmount {...words} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitsPayment, moneySaid, openClaim } from './money-said.ts'
+import { moneySaid, openClaim } from './money-said.ts'
 
 const totalAmount = 12_500
 
@@ -18,18 +18,6 @@ test.each([
 test('nothing is said of one that was canceled unpaid, nor where nothing is known', () => {
   expect(moneySaid({ payment: 'UNPAID', due: 0, paid: 0, totalAmount })).toBeUndefined()
   expect(moneySaid({ totalAmount })).toBeUndefined()
-})
-
-test('an order that has to be paid first waits until it is', () => {
-  const order = { status: 'PENDING', payBefore: '2026-11-22T17:15:00.000Z' } as const
-  expect(awaitsPayment({ ...order, payment: 'UNPAID' })).toBe(true)
-  expect(awaitsPayment({ ...order, payment: 'WAITING' })).toBe(true)
-  expect(awaitsPayment({ ...order, payment: 'PART' })).toBe(true)
-  expect(awaitsPayment({ ...order, payment: 'PAID' })).toBe(false)
-  expect(awaitsPayment({ ...order, payment: 'OVERPAID' })).toBe(false)
-  expect(awaitsPayment({ ...order, payment: 'UNPAID', status: 'DISPATCHED' })).toBe(false)
-  expect(awaitsPayment({ ...order, payment: 'UNPAID', payBefore: null })).toBe(false)
-  expect(awaitsPayment({ status: 'PENDING' })).toBe(false)
 })
 
 test('what the customer says counts while something is due', () => {

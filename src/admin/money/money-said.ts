@@ -1,6 +1,5 @@
 import type { Order } from '../../shop/orders/order.ts'
 import { owedOf } from '../../shop/orders/order-payment.ts'
-import { firstStatus } from '../../shop/orders/order-status.ts'
 
 /** An old tab, or a cache of one, may show orders of a time when they said nothing of money. */
 type Paid = Partial<Pick<Order, 'payment' | 'due' | 'paid'>> & Pick<Order, 'totalAmount'>
@@ -28,14 +27,6 @@ export function moneySaid({
     return { kind: payment, owed: owedOf({ payment, paid, totalAmount }) }
   return due > 0 ? { kind: 'COLLECT', due, state: payment } : undefined
 }
-
-type Prepaid = Partial<Pick<Order, 'payment' | 'payBefore'>> & Pick<Order, 'status'>
-
-const paidEnough: readonly (Order['payment'] | undefined)[] = ['PAID', 'OVERPAID']
-
-/** It has to be paid before it is cooked, and is not. */
-export const awaitsPayment = ({ status, payBefore, payment }: Prepaid): boolean =>
-  status === firstStatus && Boolean(payBefore) && !paidEnough.includes(payment)
 
 type Claimed = Partial<Pick<Order, 'claim' | 'due'>>
 

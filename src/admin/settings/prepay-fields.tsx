@@ -23,7 +23,7 @@ export function PrepayFields({ settings, errors }: PrepayFieldsProps) {
         type="number"
         {...settingsLimits.prepayMinutes}
         required
-        hint={t`An order that has to be paid first and is not is canceled after that time.`}
+        hint={t`An order that is still not paid then is canceled.`}
         defaultValue={String(settings.prepayMinutes ?? '')}
         error={errors.prepayMinutes}
       />

@@ -8,15 +8,14 @@ import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { addressView, choicePart, textPart } from '../../site/address/address-view.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { OrderName } from '../../site/orders/order-name.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { DateCell } from '../list/date-cell.tsx'
-import { List } from '../list/list.tsx'
 import { pagePart, sizePart } from '../list/list-address.ts'
+import { ListByState } from '../list/list-by-state.tsx'
 import { loadedPage } from '../list/list-page.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
@@ -50,38 +49,31 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   const transactions = useSettled(loaderData)
   const { t } = useLingui()
   return (
-    <div className="flex flex-col gap-5">
-      <PageHeading
-        intro={t`What customers’ phones were asked to pay by MTN MoMo, and what became of it.`}
-      >
-        <Trans>Transactions</Trans>
-      </PageHeading>
-      <ListSearch list={list} label={t`Search by tracking ID or transaction ID`} />
-      <LinkTabs
-        label={t`Transactions by state`}
-        tabs={[undefined, ...attemptStates].map((known) => ({
-          label: known
-            ? t(attemptWords[known].label)
-            : t({ message: 'All', context: 'transactions' }),
-          to: list.hrefFor({ state: known }),
-          isCurrent: known === list.view.state,
-        }))}
-      />
-      <List
-        list={list}
-        listing={transactions}
-        words={transactionListWords}
-        defaultSize={defaultSize}
-        columns={useColumns(useRefresh())}
-        rowKey={({ id }) => id}
-        hrefTurned={list.hrefFor({ sort: list.view.sort ? undefined : 'at' })}
-        empty={
-          <EmptyState title={t`No transactions yet`}>
-            <Trans>They appear here once customers pay by MTN MoMo.</Trans>
-          </EmptyState>
-        }
-      />
-    </div>
+    <ListByState
+      title={<Trans>Transactions</Trans>}
+      intro={t`What customers’ phones were asked to pay by MTN MoMo, and what became of it.`}
+      search={<ListSearch list={list} label={t`Tracking ID or transaction ID`} />}
+      tabs={{
+        label: t`Transactions by state`,
+        states: attemptStates,
+        current: list.view.state,
+        labelOf: (known) =>
+          known ? t(attemptWords[known].label) : t({ message: 'All', context: 'transactions' }),
+        hrefOf: (known) => list.hrefFor({ state: known }),
+      }}
+      list={list}
+      listing={transactions}
+      words={transactionListWords}
+      defaultSize={defaultSize}
+      columns={useColumns(useRefresh())}
+      rowKey={({ id }) => id}
+      hrefTurned={list.hrefFor({ sort: list.view.sort ? undefined : 'at' })}
+      empty={
+        <EmptyState title={t`No transactions yet`}>
+          <Trans>They appear here once customers pay by MTN MoMo.</Trans>
+        </EmptyState>
+      }
+    />
   )
 }
 
@@ -97,7 +89,10 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
         </Link>
       ),
     },
-    { header: t`Phone`, cell: ({ phone }) => phone ?? '–' },
+    {
+      header: t`Phone`,
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone ?? '–'}</span>,
+    },
     { header: t`Amount`, align: 'end', cell: ({ amount }) => <MoneyText amount={amount} /> },
     {
       header: t`State`,
@@ -120,7 +115,9 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
       isUnlabelled: true,
       cell: (attempt) =>
         !attemptWords[attempt.state].isSettled && (
-          <CheckButton attempt={attempt} refresh={refresh} />
+          <CheckButton attempt={attempt} refresh={refresh}>
+            <OrderName id={attempt.order.id} />
+          </CheckButton>
         ),
     },
   ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Message, message } from '../../platform/language/message.ts'
+import { firstStatus, type orderStatuses } from './order-status.ts'
 
 /**
  * What an order has been paid, as plain data: a new one is a row here, one in `orderPayment`
@@ -49,6 +50,19 @@ export const owedOf = ({
   if (!paymentTable[payment].isOwed) return 0
   return payment === 'REFUND_DUE' ? paid : Math.round((paid - totalAmount) * 100) / 100
 }
+
+/** An old tab, or what a device has kept, may be of a time when orders said nothing of money. */
+interface Prepaid {
+  readonly status: (typeof orderStatuses)[number]
+  readonly payment?: PaymentState | undefined
+  readonly payBefore?: string | null | undefined
+}
+
+const paidEnough: readonly (PaymentState | undefined)[] = ['PAID', 'OVERPAID']
+
+/** It has to be paid before it is cooked, and is not. */
+export const awaitsPayment = ({ status, payBefore, payment }: Prepaid): boolean =>
+  status === firstStatus && Boolean(payBefore) && !paidEnough.includes(payment)
 
 /** What the customer says to have paid, and when. */
 export const Claim = z.object({ at: z.string(), transactionId: z.nullable(z.string()) })

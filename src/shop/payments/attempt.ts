@@ -77,7 +77,8 @@ export function attemptMessage(attempt: Told, now: number): Message {
     )
   return message('Approve {amount} on {phone}. Nothing there? Dial {menu}.', {
     amount: { money: amount },
-    phone: phone === null ? '•••' : maskedPhone(phone),
+    // On one line: half a number is none.
+    phone: phone === null ? '•••' : maskedPhone(phone).replaceAll(' ', '\u00a0'),
     menu: approvalsMenu,
   })
 }

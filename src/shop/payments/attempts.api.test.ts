@@ -28,7 +28,7 @@ describe.concurrent('a request that is approved', () => {
         amount: order.totalAmount,
         state: 'SENDING',
         reason: null,
-        message: `Approve Rwf ${order.totalAmount.toLocaleString('en')} on +250 78• ••• •01. Nothing there? Dial *182*7*1#.`,
+        message: `Approve Rwf ${order.totalAmount.toLocaleString('en')} on +250\u00a078•\u00a0•••\u00a0•01. Nothing there? Dial *182*7*1#.`,
       },
     })
     expect(await paymentsOf(customer, order)).toMatchObject({ payment: 'WAITING', paid: 0 })

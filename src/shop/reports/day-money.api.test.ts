@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
-import { fixturesOf } from '../../../tests/fixtures/fixtures.ts'
-import { runJob } from '../../../tests/fixtures/run-job.ts'
-import { onPostgres, openTestShop } from '../../../tests/fixtures/test-shop.ts'
+import {
+  days,
+  openReportedShop,
+  pick,
+  span,
+  timeOf,
+} from '../../../tests/fixtures/reported-days.ts'
+import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import { addMoney } from '../money.ts'
 import { orderApi } from '../orders/order.api.ts'
 import type { Order } from '../orders/order.ts'
@@ -15,17 +20,10 @@ import { findWrongDays } from './check-day-sums.db.ts'
 import { type DayMoney, waysToKnow } from './day-money.ts'
 import type { DayReport } from './day-report.ts'
 import { reportApi } from './report.api.ts'
-import { daysBetween } from './spans.ts'
-import { sumDays } from './sum-days.server.ts'
 
-// A shop of its own, whose days nobody else changes.
-const shop = await openTestShop()
-const { db } = shop
+const { shop, db, admin, customer, aProduct, aPaymentMethod, anOrderOf, sum, run, stale } =
+  await openReportedShop()
 afterAll(shop.close)
-const { asAdmin, asCustomer, aProduct, aPaymentMethod, anOrderOf } = fixturesOf(shop, {
-  quantity: 100_000,
-})
-const [admin, customer] = [await asAdmin(), await asCustomer()]
 const dish = await aProduct({ price: 2_500.5 })
 const methods = [await aPaymentMethod(), await aPaymentMethod()]
 await sql`
@@ -33,30 +31,12 @@ await sql`
   db,
 )
 
-const span = { from: '2026-02-27', to: '2026-03-03' }
-const days = daysBetween(span)
-/** In the night, at noon and in the last second: what of them is UTC's day is another one. */
-const times = ['00:00:00', '12:30:00', '23:59:59']
-const timeOf = (day: number, extra: number) => `${pick(days, day)}T${pick(times, extra)}+02:00`
-
 type Money = Pick<DayReport, 'received' | 'refunded' | 'open' | 'unentered' | 'fees'>
 
 async function report(query = span): Promise<Money> {
   const { received, refunded, open, unentered, fees } = await admin.call(reportApi.day, { query })
   return { received, refunded, open, unentered, fees }
 }
-
-const sum = () => runJob(sumDays, { db }, {})
-const pick = <T>(list: readonly T[], number: number): T => {
-  const found = list[number % list.length]
-  if (found === undefined) throw new Error('There is none.')
-  return found
-}
-const run = (statement: RawBuilder<unknown>) => statement.execute(db)
-const stale = async () =>
-  (
-    await sql<{ day: string }>`select distinct day::text from stale_days order by 1`.execute(db)
-  ).rows.map(({ day }) => day)
 
 interface KeptEntry {
   readonly kind: string

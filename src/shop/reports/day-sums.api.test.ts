@@ -2,9 +2,14 @@ import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
-import { fixturesOf } from '../../../tests/fixtures/fixtures.ts'
-import { runJob } from '../../../tests/fixtures/run-job.ts'
-import { onPostgres, openTestShop } from '../../../tests/fixtures/test-shop.ts'
+import {
+  days,
+  openReportedShop,
+  pick,
+  span,
+  timeOf,
+} from '../../../tests/fixtures/reported-days.ts'
+import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import { addMoney, timesMoney } from '../money.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { orderStatuses } from '../orders/order-status.ts'
@@ -12,28 +17,16 @@ import { findWrongDays } from './check-day-sums.db.ts'
 import type { moneyFields } from './day-money.ts'
 import type { DayReport } from './day-report.ts'
 import { reportApi } from './report.api.ts'
-import { daysBetween } from './spans.ts'
-import { sumDays } from './sum-days.server.ts'
 
-// A shop of its own, whose days nobody else changes.
-const shop = await openTestShop()
-const { db } = shop
+const { shop, db, admin, customer, aProduct, aPaymentMethod, anOrderOf, sum, run, stale } =
+  await openReportedShop()
 afterAll(shop.close)
-const { asAdmin, asCustomer, aProduct, aPaymentMethod, anOrderOf } = fixturesOf(shop, {
-  quantity: 100_000,
-})
-const [admin, customer] = [await asAdmin(), await asCustomer()]
 const dishes = [
   await aProduct({ price: 1_000 }),
   await aProduct({ price: 750.25 }),
   await aProduct({ price: 0.01 }),
 ]
 const methods = [await aPaymentMethod(), await aPaymentMethod()]
-
-const span = { from: '2026-02-27', to: '2026-03-03' }
-const days = daysBetween(span)
-/** In the night, at noon and in the last second: what of them is UTC's day is another one. */
-const times = ['00:00:00', '12:30:00', '23:59:59']
 
 /** What was ordered; of money is day-money.api.test.ts. */
 type Ordered = Omit<DayReport, 'received' | keyof typeof moneyFields>
@@ -44,21 +37,9 @@ const report = async (): Promise<Ordered> => {
   )
   return ordered
 }
-const sum = () => runJob(sumDays, { db }, {})
-const pick = <T>(list: readonly T[], number: number): T => {
-  const found = list[number % list.length]
-  if (found === undefined) throw new Error('There is none.')
-  return found
-}
 
-/** As somebody does it who knows nothing of sums: the release before, or the owner with psql. */
-const run = (statement: RawBuilder<unknown>) => statement.execute(db)
 const idsOf = async (rows: RawBuilder<{ id: number }>) =>
   (await rows.execute(db)).rows.map(({ id }) => id)
-const stale = async () =>
-  (
-    await sql<{ day: string }>`select distinct day::text from stale_days order by 1`.execute(db)
-  ).rows.map(({ day }) => day)
 
 interface KeptOrder {
   readonly status: (typeof orderStatuses)[number]
@@ -184,9 +165,7 @@ const anyOrder = async (order: number) => {
 }
 
 const date = (id: number, day: number, extra: number) =>
-  run(
-    sql`update orders set order_date = ${`${pick(days, day)}T${pick(times, extra)}+02:00`} where id = ${id}`,
-  )
+  run(sql`update orders set order_date = ${timeOf(day, extra)} where id = ${id}`)
 
 const names = Object.keys(actions) as (keyof typeof actions)[]
 const steps: fc.Arbitrary<Step[]> = fc.array(

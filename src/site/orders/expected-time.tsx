@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { expectedTime } from '../../shop/orders/expected-time.ts'
 import type { Order } from '../../shop/orders/order.ts'
+import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { timeOfDay } from '../../shop/time-zone.ts'
 import { useOpening, useServerTime } from '../opening/opening.ts'
 
-/** When an order that waits for the kitchen is to be expected; a late one says so first. */
-export function ExpectedTime({ order }: { order: Pick<Order, 'status' | 'expectedAt'> }) {
+type Expected = Pick<Order, 'status' | 'expectedAt'> & Parameters<typeof awaitsPayment>[0]
+
+/** When an order that waits for the kitchen is to be expected; a late one says so first, an unpaid one promises nothing. */
+export function ExpectedTime({ order }: { order: Expected }) {
   // With the settings comes what the server's clock says.
   const isTimeKnown = useOpening() !== undefined
   const now = useServerTime()
-  if (order.status !== firstStatus || !isTimeKnown) return null
+  if (order.status !== firstStatus || awaitsPayment(order) || !isTimeKnown) return null
   const window = expectedTime(order)
   const [from, to] = [timeOfDay(window.from), timeOfDay(window.to)]
   if (now <= window.to) {

@@ -8,7 +8,6 @@ import { paths } from '../../shop/paths.ts'
 import { exceptForQuery } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { useSession } from '../../site/session/session.ts'
-import { randomId } from '../../ui/random-id.ts'
 import { orderable } from '../cart/availability.ts'
 import { takeOut } from '../cart/cart.ts'
 import { CartContents } from '../cart/cart-contents.tsx'
@@ -17,11 +16,11 @@ import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { loadAvailability } from '../cart/check-availability.ts'
 import { useAvailability } from '../cart/use-availability.ts'
-import { rememberAsked } from '../orders/money/asked-payment.ts'
+import { askOnOrderPage } from '../orders/money/asked-payment.ts'
 import { UnreadOutbox } from '../orders/waiting/unread-outbox.tsx'
 import type { Route } from './+types/cart-page'
 import { deleteCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts'
-import { OrderPlaced } from './order-placed.tsx'
+import { OrderPlaced, type PlacedOrder } from './order-placed.tsx'
 import { OrderWaits, useOrderThatWaits } from './order-waits.tsx'
 import { OrderButton, PayNowButton } from './pay-buttons.tsx'
 import type { Placed } from './place-at-once.ts'
@@ -40,7 +39,14 @@ export function HydrateFallback() {
 
 /** What the dialog leaves in the history when an order was placed, or waits: it survives a reload. */
 const AfterOrder = z.object({
-  placed: z.optional(z.object({ id: z.number(), trackingId: z.string(), totalAmount: z.number() })),
+  placed: z.optional(
+    z.object({
+      id: z.number(),
+      trackingId: z.string(),
+      totalAmount: z.number(),
+      isToPay: z.optional(z.boolean()),
+    }),
+  ),
   /** Its tracking ID. */
   waits: z.optional(z.string()),
 })
@@ -56,8 +62,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const count = orderable(lines, current).length
   const hasUnanswered = Boolean(readCheckoutDraft(userId)?.unanswered)
 
-  const celebrate = async ({ id, trackingId, totalAmount }: Order) =>
-    navigate(paths.cart, { replace: true, state: { placed: { id, trackingId, totalAmount } } })
+  const celebrate = async ({ id, trackingId, totalAmount, gateway, due }: Order) => {
+    const isToPay = Boolean(gateway) && due > 0
+    const placed = { id, trackingId, totalAmount, isToPay } satisfies PlacedOrder
+    return navigate(paths.cart, { replace: true, state: { placed } })
+  }
+  // Its own page waits for the payment: a tab that is closed while the phone rings loses nothing.
+  const arrive = async (order: Order) =>
+    askOnOrderPage(order) ? navigate(paths.order(order.id), { replace: true }) : celebrate(order)
   const showWaiting = async (trackingId: string) =>
     navigate(paths.cart, { replace: true, state: { waits: trackingId } })
   // The outbox tells of it as well, at about the same time: whoever pays on a phone would be called back from there.
@@ -68,7 +80,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const waiting = useOrderThatWaits(waits, {
     isCartEmpty: lines.length === 0 && !placed,
     onFound: (found) => unlessFinished(found, () => showWaiting(found)),
-    onSent: (sent) => unlessFinished(sent.trackingId, () => celebrate(sent)),
+    onSent: (sent) => unlessFinished(sent.trackingId, () => arrive(sent)),
   })
 
   async function finish({ order, items, isFound }: Placed) {
@@ -76,12 +88,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     deleteCheckoutDraft()
     const sold = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
     useCart.setState(({ products }) => ({ products: orderable(takeOut(products, sold), current) }))
-    const { id, gateway, phone } = order
-    if (gateway !== 'MTN_MOMO' || !phone || isFound) return celebrate(order)
-    // Its own page waits for the payment: a tab that is closed while the phone rings loses nothing.
-    const attemptId = randomId()
-    rememberAsked({ orderId: id, attemptId, phone, at: Date.now(), isAnswered: false })
-    await navigate(paths.order(id), { replace: true })
+    await (isFound ? celebrate(order) : arrive(order))
   }
 
   async function wait(trackingId: string) {

@@ -9,13 +9,20 @@ import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { InstallOffer } from './install-offer.tsx'
 
-export type PlacedOrder = { id: number; trackingId: string; totalAmount: Money }
+export type PlacedOrder = {
+  id: number
+  trackingId: string
+  totalAmount: Money
+  /** By MoMo, which its own page is for. */
+  isToPay?: boolean | undefined
+}
 
 /** The confirmation after the dialog has closed. */
-export function OrderPlaced({ id, trackingId, totalAmount }: PlacedOrder) {
+export function OrderPlaced({ id, trackingId, totalAmount, isToPay }: PlacedOrder) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const amount = <MoneyText amount={totalAmount} className="font-semibold text-ink" />
 
   return (
     <section className="mx-auto w-full max-w-xl overflow-hidden rounded-lg border border-line bg-surface text-center shadow-md">
@@ -28,11 +35,17 @@ export function OrderPlaced({ id, trackingId, totalAmount }: PlacedOrder) {
           <Trans>Order #{id}</Trans>
         </p>
         <p className="max-w-prose text-ink-soft">
-          <Trans>
-            We are starting to cook. It comes to{' '}
-            <MoneyText amount={totalAmount} className="font-semibold text-ink" />; a receipt is on
-            its way to your mailbox.
-          </Trans>
+          {isToPay ? (
+            <Trans>
+              It comes to {amount}, which you can pay by MoMo now. A receipt is on its way to your
+              mailbox.
+            </Trans>
+          ) : (
+            <Trans>
+              We are starting to cook. It comes to {amount}; a receipt is on its way to your
+              mailbox.
+            </Trans>
+          )}
         </p>
         <div>
           <p className="text-ink-soft text-sm">
@@ -45,7 +58,7 @@ export function OrderPlaced({ id, trackingId, totalAmount }: PlacedOrder) {
         </div>
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={paths.order(id)}>
-            <Trans>Follow your order</Trans>
+            {isToPay ? <Trans>Pay by MoMo</Trans> : <Trans>Follow your order</Trans>}
           </ButtonLink>
           <ButtonLink to={paths.shop} tone="secondary">
             <Trans>Back to the menu</Trans>

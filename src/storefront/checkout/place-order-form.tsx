@@ -1,4 +1,5 @@
-import { plural } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { translated } from '../../platform/language/translated.ts'
@@ -34,9 +35,7 @@ type PlaceOrderFormProps = {
 export function PlaceOrderForm(props: PlaceOrderFormProps) {
   const { id, placing, paymentMethods, delivery, lines } = props
   const [chosen, setChosen] = useState(delivery.paymentMethod)
-  const isPhoneAsked = paymentMethods.some(
-    (method) => String(method.id) === chosen && method.gateway === 'MTN_MOMO',
-  )
+  const gateway = paymentMethods.find(({ id }) => String(id) === chosen)?.gateway
   return (
     <form
       {...placing.form}
@@ -50,10 +49,15 @@ export function PlaceOrderForm(props: PlaceOrderFormProps) {
       className="flex flex-col gap-5"
     >
       <ErrorSummary errors={placing.errors} attempt={placing.attempt} />
-      <DeliveryFields delivery={delivery} errors={placing.errors} isPhoneAsked={isPhoneAsked} />
+      <DeliveryFields
+        delivery={delivery}
+        errors={placing.errors}
+        isPhoneAsked={gateway === 'MTN_MOMO'}
+      />
       <PaymentMethodField
         paymentMethods={paymentMethods}
         start={delivery.paymentMethod}
+        gateway={gateway}
         error={placing.errors.paymentMethod}
       />
       <OrderedLines lines={lines} />
@@ -119,10 +123,19 @@ function DeliveryFields({ delivery, errors, isPhoneAsked }: DeliveryFieldsProps)
 type PaymentMethodFieldProps = Pick<PlaceOrderFormProps, 'paymentMethods'> & {
   /** The id that was chosen before; it may be offered no more. */
   start: string | undefined
+  /** Of the one that is chosen now. */
+  gateway: EnteredPaymentMethod['gateway'] | undefined
   error: string | undefined
 }
 
-function PaymentMethodField({ paymentMethods, start, error }: PaymentMethodFieldProps) {
+/** What comes after the order, where money does not change hands at the door. */
+const next: Record<NonNullable<EnteredPaymentMethod['gateway']>, MessageDescriptor> = {
+  MOMOPAY_CODE: msg`You see the code and what to dial once the order is placed.`,
+  MTN_MOMO: msg`The phone number above is asked to approve the payment.`,
+}
+
+function PaymentMethodField(props: PaymentMethodFieldProps) {
+  const { paymentMethods, start, gateway, error } = props
   const { t } = useLingui()
   const language = useLanguage()
   const isOffered = paymentMethods.some((method) => String(method.id) === start)
@@ -130,7 +143,11 @@ function PaymentMethodField({ paymentMethods, start, error }: PaymentMethodField
     <SelectField
       label={t`Payment method`}
       name="paymentMethod"
-      hint={paymentMethods.length === 0 && t`The shop offers none at the moment.`}
+      hint={
+        paymentMethods.length === 0
+          ? t`The shop offers none at the moment.`
+          : gateway && t(next[gateway])
+      }
       defaultValue={isOffered ? start : ''}
       error={error}
     >

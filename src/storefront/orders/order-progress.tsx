@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderWithHistory } from '../../shop/orders/order.ts'
+import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 import { statusTable } from '../../shop/orders/order-status.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
@@ -35,7 +36,9 @@ export function OrderProgress({ order }: { order: OrderWithHistory }) {
   return (
     <Panel aria-label={t`Progress of the order`} className="no-print">
       <div className="mb-5 text-center">
-        <p className="font-medium">{translate(sentence)}</p>
+        <p className="font-medium">
+          {awaitsPayment(order) ? t`Your order waits for its payment.` : translate(sentence)}
+        </p>
         <p className="empty:hidden">
           <ExpectedTime order={order} />
         </p>

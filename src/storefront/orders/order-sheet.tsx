@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useEffect } from 'react'
 import { brand } from '../../shop/brand.ts'
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
+import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
@@ -149,7 +150,7 @@ function OrderFacts({ order }: { order: Order }) {
           },
         ]
       : []),
-    ...(order.status === firstStatus
+    ...(order.status === firstStatus && !awaitsPayment(order)
       ? [{ name: t`Arrival`, value: <ExpectedTime order={order} /> }]
       : []),
     { name: t`Amount`, value: <MoneyText amount={order.totalAmount} /> },

@@ -15,7 +15,8 @@ export function LiveRegion({ children, urgency = 'polite', isVisible = false }: 
       role={urgency === 'polite' ? 'status' : 'alert'}
       aria-live={urgency}
       aria-atomic="true"
-      className={isVisible ? undefined : 'sr-only'}
+      // Empty it takes no room, nor a gap; hidden it would not be heard when it is filled.
+      className={isVisible ? 'empty:absolute' : 'sr-only'}
     >
       {children}
     </div>

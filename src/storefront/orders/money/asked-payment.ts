@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Order } from '../../../shop/orders/order.ts'
 import { tabStorage } from '../../../ui/browser-storage.ts'
+import { randomId } from '../../../ui/random-id.ts'
 
 /** A request to a phone that was begun in this tab. Its ID stays the same, so that it rings once however often it is sent. */
 const AskedPayment = z.object({
@@ -23,6 +25,19 @@ export function recallAsked(orderId: number): AskedPayment | undefined {
 }
 
 export const forgetAsked = (): void => tabStorage.remove(storageKey)
+
+/**
+ * The page of this order asks its phone as soon as it is opened; once, also where two parts of a page hear that
+ * the order has arrived.
+ * @returns false where no phone is to be asked
+ */
+export function askOnOrderPage({ id: orderId, gateway, phone }: Order): boolean {
+  if (gateway !== 'MTN_MOMO' || !phone) return false
+  const isNew = recallAsked(orderId) === undefined
+  if (isNew)
+    rememberAsked({ orderId, attemptId: randomId(), phone, at: Date.now(), isAnswered: false })
+  return true
+}
 
 /** ms: whoever has gone away since is asked again by their own press alone. */
 const maxAge = 5 * 60_000

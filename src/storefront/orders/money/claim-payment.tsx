@@ -1,40 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import type { Claim } from '../../../shop/orders/order-payment.ts'
 import { paymentApi } from '../../../shop/payments/payment.api.ts'
 import { NewClaim } from '../../../shop/payments/payment.ts'
-import { DateText } from '../../../site/format/date-text.tsx'
+import { MomentText } from '../../../site/format/moment-text.tsx'
 import { useTranslate } from '../../../site/language/use-translate.ts'
-import { useWithNetwork } from '../../../site/network/use-with-network.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { PaymentForm } from './payment-form.tsx'
 
 type ClaimPaymentProps = {
   order: Order
   onChange: (order: Order) => void
   onReload: () => void
+  /** How to pay, between what was said already and what can be said. */
+  children: ReactNode
 }
 
 /** `I have paid`: the kitchen looks whether it has come. What was said can be said anew. */
-export function ClaimPayment({ order, onChange, onReload }: ClaimPaymentProps) {
+export function ClaimPayment({ order, onChange, onReload, children }: ClaimPaymentProps) {
   const [isCorrected, setIsCorrected] = useState(false)
   const { claim } = order
+  const isFormShown = !claim || isCorrected
+  const place = useKeptFocus(`${isFormShown} ${claim?.at}`)
   return (
-    <>
-      <LiveRegion isVisible>{claim && <Claimed claim={claim} />}</LiveRegion>
-      {claim && !isCorrected ? (
-        <div>
-          <Button tone="secondary" onClick={() => setIsCorrected(true)}>
-            <Trans>Correct it</Trans>
-          </Button>
-        </div>
-      ) : (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <LiveRegion isVisible>
+        {claim && (
+          <Notice
+            tone="info"
+            action={
+              !isFormShown && (
+                <Button tone="secondary" onClick={() => setIsCorrected(true)}>
+                  <Trans>Correct it</Trans>
+                </Button>
+              )
+            }
+          >
+            <Claimed claim={claim} />
+          </Notice>
+        )}
+      </LiveRegion>
+      {children}
+      {isFormShown && (
         <ClaimForm
           order={order}
+          isFocused={isCorrected}
           onClaimed={(claimed) => {
             setIsCorrected(false)
             onChange({ ...order, claim: claimed })
@@ -42,14 +59,14 @@ export function ClaimPayment({ order, onChange, onReload }: ClaimPaymentProps) {
           onRefused={onReload}
         />
       )}
-    </>
+    </div>
   )
 }
 
 function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
-  const time = <DateText at={at} precision="time" />
+  const time = <MomentText at={Date.parse(at)} />
   return (
-    <p className="font-medium">
+    <p className="wrap-anywhere">
       {transactionId ? (
         <Trans>
           You said at {time} that you have paid, by transaction {transactionId}. The kitchen
@@ -66,14 +83,15 @@ function Claimed({ claim: { at, transactionId } }: { claim: Claim }) {
 
 type ClaimFormProps = {
   order: Order
+  /** It takes the place of the button that was pressed. */
+  isFocused: boolean
   onClaimed: (claim: Claim) => void
   onRefused: () => void
 }
 
-function ClaimForm({ order, onClaimed, onRefused }: ClaimFormProps) {
+function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const withNetwork = useWithNetwork()
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     schema: NewClaim,
@@ -89,15 +107,9 @@ function ClaimForm({ order, onClaimed, onRefused }: ClaimFormProps) {
     },
   })
   return (
-    <form
-      {...form.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        withNetwork(() => void form.form.onSubmit(event))
-      }}
-      className="flex max-w-md flex-col gap-3"
-    >
+    <PaymentForm form={form} label={<Trans>I have paid</Trans>} problem={problem}>
       <TextField
+        ref={isFocused ? focusOnce : undefined}
         label={t`Transaction ID`}
         name="transactionId"
         hint={t`Optional: it is in the SMS of MoMo, and finds your payment sooner.`}
@@ -107,14 +119,8 @@ function ClaimForm({ order, onClaimed, onRefused }: ClaimFormProps) {
         defaultValue={order.claim?.transactionId ?? ''}
         error={form.errors.transactionId}
       />
-      <div>
-        <Button {...form.submit} className="mobile:w-full" busyLabel={t`One moment, please`}>
-          <Trans>I have paid</Trans>
-        </Button>
-      </div>
-      <p role="alert" className="text-danger-ink text-sm empty:hidden">
-        {problem}
-      </p>
-    </form>
+    </PaymentForm>
   )
 }
+
+const focusOnce = (field: HTMLInputElement | null) => field?.focus()

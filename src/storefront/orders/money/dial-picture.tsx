@@ -18,7 +18,7 @@ export default function DialPicture({ text }: { text: string }) {
         aria-label={t`QR code of what to dial`}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-36 rounded-md bg-white text-black"
+        className="size-36 rounded-md bg-scan-ground text-scan"
       >
         <path d={squares.join('')} fill="currentColor" />
       </svg>

@@ -6,10 +6,9 @@ import { maxPhoneLength, phoneMessages } from '../../../shop/phone.ts'
 import { formatPhone } from '../../../shop/phone-format.ts'
 import { useMoney } from '../../../site/language/use-formats.ts'
 import { useTranslate } from '../../../site/language/use-translate.ts'
-import { useWithNetwork } from '../../../site/network/use-with-network.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { PaymentForm } from './payment-form.tsx'
 
 /** What it is a number of is found out by the shop. */
 const MomoNumber = z.object({
@@ -29,7 +28,6 @@ type MomoNumberFormProps = {
 export function MomoNumberForm({ due, start, onSend }: MomoNumberFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const withNetwork = useWithNetwork()
   const amount = useMoney()(due)
   const [problem, setProblem] = useState<string>()
   const form = useForm({
@@ -44,14 +42,7 @@ export function MomoNumberForm({ due, start, onSend }: MomoNumberFormProps) {
     },
   })
   return (
-    <form
-      {...form.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        withNetwork(() => void form.form.onSubmit(event))
-      }}
-      className="flex max-w-md flex-col gap-3"
-    >
+    <PaymentForm form={form} label={t`Pay ${amount} with MoMo`} problem={problem}>
       <TextField
         label={t`MoMo number`}
         name="phone"
@@ -63,14 +54,6 @@ export function MomoNumberForm({ due, start, onSend }: MomoNumberFormProps) {
         defaultValue={start && formatPhone(start)}
         error={form.errors.phone}
       />
-      <div>
-        <Button {...form.submit} className="mobile:w-full" busyLabel={t`One moment, please`}>
-          {t`Pay ${amount} with MoMo`}
-        </Button>
-      </div>
-      <p role="alert" className="text-danger-ink text-sm empty:hidden">
-        {problem}
-      </p>
-    </form>
+    </PaymentForm>
   )
 }

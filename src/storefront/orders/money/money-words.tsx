@@ -1,20 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shop/orders/order.ts'
-import { owedOf, type PaymentState } from '../../../shop/orders/order-payment.ts'
-import { firstStatus } from '../../../shop/orders/order-status.ts'
+import { awaitsPayment, owedOf, type PaymentState } from '../../../shop/orders/order-payment.ts'
 import { DateText } from '../../../site/format/date-text.tsx'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 
 /** What came of the money so far, in words. */
 export function MoneyWords({ order }: { order: Order }) {
-  const { payment, payBefore, due, status } = order
+  const { payment, payBefore } = order
   const said = words[payment](order)
-  const isToBePaidFirst = payBefore && due > 0 && status === firstStatus
   return (
     <>
       {said && <p>{said}</p>}
-      {isToBePaidFirst && (
+      {payBefore && awaitsPayment(order) && (
         <p>
           <Trans>
             We cook it once it is paid. Unpaid by <DateText at={payBefore} precision="time" />, it
@@ -36,22 +34,22 @@ const words: Record<PaymentState, (order: Order) => ReactNode> = {
   WAITING: () => null,
   PART: ({ paid, totalAmount }) => (
     <Trans>
-      <MoneyText amount={paid} /> of <MoneyText amount={totalAmount} /> are paid.
+      Paid so far: <MoneyText amount={paid} /> of <MoneyText amount={totalAmount} />.
     </Trans>
   ),
   PAID: ({ paid }) => (
     <Trans>
-      <MoneyText amount={paid} /> are paid. Murakoze!
+      <MoneyText amount={paid} /> has been paid. Murakoze!
     </Trans>
   ),
   OVERPAID: (order) => (
     <Trans>
-      You have paid <MoneyText amount={owedOf(order)} /> too much. We send them back to you.
+      You have paid <MoneyText amount={owedOf(order)} /> too much. We send it back to you.
     </Trans>
   ),
   REFUND_DUE: (order) => (
     <Trans>
-      You have paid <MoneyText amount={owedOf(order)} /> for this order. We send them back to you.
+      You have paid <MoneyText amount={owedOf(order)} /> for this order. We send it back to you.
     </Trans>
   ),
   REFUNDED: () => <Trans>We have sent your money back to you.</Trans>,

@@ -29,7 +29,7 @@ export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) 
     </span>
   )
   return (
-    <>
+    <ClaimPayment {...{ order, onChange, onReload }}>
       <p>
         <Trans>
           Pay <MoneyText amount={amount} className="font-semibold" /> with MoMo to the code{' '}
@@ -39,8 +39,7 @@ export function PayByCode({ order, payBy, onChange, onReload }: PayByCodeProps) 
       <div className="flex flex-wrap items-center gap-4">
         {ways[deviceKind(navigator.userAgent)](payBy)}
       </div>
-      <ClaimPayment {...{ order, onChange, onReload }} />
-    </>
+    </ClaimPayment>
   )
 }
 
@@ -80,8 +79,8 @@ function DialText({ payBy: { dial } }: { payBy: PayBy }) {
       <p className="text-ink-soft text-sm">
         <Trans>Dial on your phone:</Trans>
       </p>
-      <p className="flex flex-wrap items-center gap-1">
-        <span translate="no" className="wrap-anywhere font-mono text-lg">
+      <p className="flex items-center gap-1">
+        <span translate="no" className="wrap-anywhere font-mono sm:text-lg">
           {dial}
         </span>
         <CopyButton text={dial} label={t`Copy what to dial`} />

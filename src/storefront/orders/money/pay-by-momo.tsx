@@ -39,7 +39,12 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
       )}
       {attempt?.demoPhone && step === 'wait' && (
         <p>
-          <a href={attempt.demoPhone} target="_blank" rel="noreferrer" className="link">
+          <a
+            href={attempt.demoPhone}
+            target="_blank"
+            rel="noreferrer"
+            className="link inline-flex min-h-11 items-center"
+          >
             <Trans>Try it: open this phone</Trans>
           </a>
         </p>
@@ -57,7 +62,7 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
       </p>
       {warning}
       {step !== 'wait' && step !== 'done' && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 mobile:*:flex-auto">
           {canRepeat && phone && <TryAgain onPress={() => ask(phone).catch(refuse)} />}
           {!isForm && (
             <Button tone="secondary" onClick={() => setIsOtherNumber(true)}>

@@ -17,8 +17,8 @@ export function PaymentBadge({ order }: { order: Order }) {
   const isOpen = payment === 'UNPAID' || payment === 'PART'
   const { tone, label } = paymentTable[payment]
   return (
-    // Between other columns it takes two lines before it pushes them out of sight.
-    <Badge tone={tone} className="text-center sm:max-lg:whitespace-normal">
+    // Between other columns and on a phone it takes two lines before it pushes them, or itself, out of sight.
+    <Badge tone={tone} className="text-center max-lg:whitespace-normal">
       {isOpen ? t`To pay: ${amount}` : translate(label)}
     </Badge>
   )

@@ -54,6 +54,10 @@ export function RefusalReason({ order }: { order: WaitingOrder }) {
 
 function TooManyPieces({ phone: number }: { phone: string | null }) {
   if (number === null) return <Trans>For so many pieces please write to us first.</Trans>
-  const phone = <a href={`tel:${number}`}>{formatPhone(number)}</a>
+  const phone = (
+    <a href={`tel:${number}`} className="whitespace-nowrap underline">
+      {formatPhone(number)}
+    </a>
+  )
   return <Trans>For so many pieces please call us: {phone}.</Trans>
 }

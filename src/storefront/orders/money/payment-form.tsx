@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useWithNetwork } from '../../../site/network/use-with-network.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import type { useForm } from '../../../ui/form/use-form.ts'
+
+type PaymentFormProps = {
+  form: Pick<ReturnType<typeof useForm>, 'form' | 'submit'>
+  /** On the button that sends it. */
+  label: ReactNode
+  /** Why the shop did not take it, where that is of no field. */
+  problem: string | undefined
+  children: ReactNode
+}
+
+/** What somebody tells the shop of a payment: only with a network, which it says without one. */
+export function PaymentForm({ form, label, problem, children }: PaymentFormProps) {
+  const { t } = useLingui()
+  const withNetwork = useWithNetwork()
+  return (
+    <form
+      {...form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        withNetwork(() => void form.form.onSubmit(event))
+      }}
+      className="flex max-w-md flex-col gap-3"
+    >
+      {children}
+      <div>
+        <Button {...form.submit} className="mobile:w-full" busyLabel={t`One moment, please`}>
+          {label}
+        </Button>
+      </div>
+      <p role="alert" className="text-danger-ink text-sm empty:hidden">
+        {problem}
+      </p>
+    </form>
+  )
+}
