@@ -10,13 +10,7 @@ import { type OrderChange, receivedChange, refundedChange } from '../orders/orde
 import { owedOf } from '../orders/order-payment.ts'
 import { orderRefusals } from '../orders/order-refusals.server.ts'
 import { enterMoney, findEntry, findOrderOfTransaction, findPaid } from './entry.db.ts'
-import {
-  type Entry,
-  type EntryKind,
-  type NewEntry,
-  paymentMessages,
-  tooMuchMoney,
-} from './payment.ts'
+import { type Entry, type EntryKind, type NewEntry, tooMuchMoney } from './payment.ts'
 import { paymentRefusals } from './payment-refusals.server.ts'
 
 type MoneyContext = SignedInNeeds<'journal' | 'outbox' | 'log'>
@@ -44,7 +38,7 @@ export async function enterByHand(
       throw conflict('NO_LINES', orderRefusals.noLines)
     const { paid, received } = await findPaid(tx, orderId)
     if (kind === 'RECEIVED' && addMoney(received, amount) >= tooMuchMoney)
-      throw invalid({ amount: paymentMessages.enterAmount })
+      throw invalid({ amount: orderRefusals.tooLarge })
     if (kind === 'REFUNDED' && amount > paid)
       throw conflict('REFUND_EXCEEDS', paymentRefusals.refundExceeds(paid), { paid })
     const entry = await enterMoney(tx, { ...wanted, id, byUserId: context.user.id })

@@ -173,7 +173,10 @@ describe('an entry by hand', () => {
   it('is refused where it is more than an order can have received', async () => {
     const { order } = await anOrder()
     expect(await receive(order, 6e11)).toMatchObject({ status: 201 })
-    expect(await receive(order, 6e11)).toMatchObject({ status: 400 })
+    expect(await receive(order, 6e11)).toMatchObject({
+      status: 400,
+      body: { fields: { amount: 'That is more than one order can hold.' } },
+    })
     expect((await moneyOf(order)).paid).toBe(6e11)
     await refund(order, 6e11)
   })
