@@ -6,7 +6,7 @@ import { lazily } from '../platform/lazily.ts'
 import type { Logger } from '../platform/log/log.server.ts'
 import type { MomoAccess, MomoCall, MomoClient } from '../platform/momo/momo.ts'
 import { createMomoClient } from '../platform/momo/momo-client.server.ts'
-import { isAway, openMomoGate } from '../platform/momo/momo-gate.db.ts'
+import { isAway, isOrWasAway, openMomoGate } from '../platform/momo/momo-gate.db.ts'
 import type { MomoSimulator } from '../platform/momo-simulator/simulator.server.ts'
 import { brand } from '../shop/brand.ts'
 
@@ -24,7 +24,7 @@ export function openMobileMoney(env: Env, db: Db, log: Logger): OpenMobileMoney 
     return {
       ...{ client: null, environment: mode, currency, simulator: undefined },
       isOffered: async () => false,
-      isAway: async () => false,
+      isOrWasAway: async () => false,
       close: async () => undefined,
     }
   let started: Promise<MomoSimulator> | undefined
@@ -48,7 +48,7 @@ export function openMobileMoney(env: Env, db: Db, log: Logger): OpenMobileMoney 
     client: openedBy(client),
     simulator: isSimulated ? simulator : undefined,
     isOffered: async () => !(await isAway(db)),
-    isAway: () => isAway(db),
+    isOrWasAway: () => isOrWasAway(db),
     close: async () => void (await (await started)?.close()),
   }
 }

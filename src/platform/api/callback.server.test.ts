@@ -30,7 +30,7 @@ const signed = callback(
 const unsigned = callback(
   '/api/told/unsigned/{reference}',
   { limit, isSilent: true },
-  { summary: 'A provider says that something has happened.', params },
+  { summary: 'A provider says that something has happened.', params, bodyLimit: 1_000 },
 )
 
 const secret = 'shared with the provider'
@@ -192,6 +192,7 @@ it.each<[what: string, Told, isReceived: boolean]>([
   ['any bytes', { body: '\u0000 {' }, true],
   ['no bytes', { body: '' }, true],
   ['a forged call', { body: 'forged' }, false],
+  ['a large body', { body: 'x'.repeat(1_001) }, false],
   ['a reference that is none', { about: '7' }, false],
 ])('answers %s with 200 where nobody is to learn anything', async (_what, told, isReceived) => {
   expect(await tell({ kind: 'unsigned', ...told })).toMatchObject({ status: 200, text: '' })

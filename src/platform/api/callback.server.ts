@@ -69,6 +69,12 @@ export function mountCallback(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
+    // What is too large is not read, and never gets as far as the handler: no more than a line for who debugs.
+    if (callback.isSilent)
+      scope.setErrorHandler((error, request, reply) => {
+        request.log.debug({ err: error }, 'not read')
+        return reply.code(200).send()
+      })
     scope.route({
       method,
       url: fastifyPath(path),

@@ -36,8 +36,11 @@ export interface MobileMoney {
   readonly currency: string
   /** They are configured, and the provider is there. */
   isOffered(): Promise<boolean>
-  /** The provider has failed so often that it counts as away; false while they are off. */
-  isAway(): Promise<boolean>
+  /**
+   * The provider has failed so often that it counts as away, or did lately and has not answered since; false
+   * while they are off.
+   */
+  isOrWasAway(): Promise<boolean>
   /** The provider itself, where a shop that is tried out plays it. */
   readonly simulator: (() => Promise<MomoSimulator>) | undefined
 }

@@ -5,7 +5,7 @@ import { openJobsDatabase } from '../../../tests/fixtures/jobs-database.ts'
 import { aClient, access, aPayment, startLoopback } from '../../../tests/fixtures/loopback-momo.ts'
 import { migrationTexts } from '../database/migrate.server.ts'
 import { createMomoClient } from './momo-client.server.ts'
-import { isAway, openMomoGate } from './momo-gate.db.ts'
+import { isAway, isOrWasAway, openMomoGate } from './momo-gate.db.ts'
 
 const { db, another } = await openJobsDatabase()
 for (const text of migrationTexts(['0056_momo_gate'])) await sql.raw(text).execute(db)
@@ -153,6 +153,19 @@ it('tries MTN again after a minute, and holds it for away at the first further f
   expect(await isAwayNow()).toBe(false)
   await gate.failed('asking')
   expect(await isAwayNow()).toBe(true)
+})
+
+it('does not hold MTN for back until it has answered, for a quarter of an hour', async () => {
+  expect(await isOrWasAway(otherDb)).toBe(false)
+  await times(5, () => gate.failed('asking'))
+  expect(await isOrWasAway(otherDb)).toBe(true)
+  await setRow('away_until', -15 * 60_000)
+  expect(await isOrWasAway(otherDb)).toBe(true)
+  await gate.worked('asking')
+  expect(await isOrWasAway(otherDb)).toBe(false)
+  await times(5, () => gate.failed('asking'))
+  await setRow('away_until', -17 * 60_000)
+  expect(await isOrWasAway(otherDb)).toBe(false)
 })
 
 it('asks the database once a second whether MTN is away, however often it is asked', async () => {

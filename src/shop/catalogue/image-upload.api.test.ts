@@ -10,6 +10,7 @@ import {
   productForm,
   shop,
 } from '../../../tests/fixtures/shared-shop.ts'
+import { historyApi } from '../history/history.api.ts'
 import { productApi } from './product.api.ts'
 
 const admin = await asAdmin()
@@ -49,6 +50,26 @@ describe('an upload', () => {
     for (const text of [`data:image/png;base64,${png}`, lines]) {
       expect((await stored(text)).length).toBeGreaterThan(100)
     }
+  })
+
+  it('stays as it is, with no change written down, where the shop has given it out itself', async () => {
+    const created = await admin.call(productApi.create, {
+      body: await productForm({
+        category,
+        image: (await noise(64).png().toBuffer()).toString('base64'),
+      }),
+    })
+    const params = at(created)
+    const shown = await admin.call(productApi.show, { params })
+    const again = await admin.call(productApi.update, {
+      params,
+      body: { ...shown, version: undefined },
+    })
+    expect(again.image).toBe(shown.image)
+    const { items } = await admin.call(historyApi.list, {
+      query: { noun: 'product', id: created.id },
+    })
+    expect(items.map(({ action }) => action)).toEqual(['create'])
   })
 
   it('is made to fit 800 px and 1 MB', async () => {

@@ -41,17 +41,29 @@ const limits = {
 } as const
 const qualities = [80, 70, 60, 45]
 
-/**
- * Decodes a base64 picture, with or without a `data:` prefix, and re-encodes it: a JPEG of at most
- * 800 px and 1 MB, turned upright, without metadata or data appended to the file.
- * @throws Problem 400 for what is not a raster picture
- */
-export async function encodeUpload(base64: string): Promise<{ hash: string; jpeg: Buffer }> {
+/** A picture as the shop keeps it. */
+export interface StoredImage {
+  readonly hash: string
+  readonly jpeg: Buffer
+}
+
+/** The bytes of a base64 picture, with or without a `data:` prefix. @throws Problem 400 for what is no base64 */
+export function pictureIn(base64: string): Buffer {
   const text = base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/i, '').replace(/\s/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw invalidImage()
   const picture = Buffer.from(text, 'base64')
   // A single base64 character decodes to no byte, and sharp throws synchronously for an empty buffer.
   if (picture.length === 0) throw invalidImage()
+  return picture
+}
+
+/**
+ * Decodes a base64 picture and re-encodes it: a JPEG of at most 800 px and 1 MB, turned upright, without
+ * metadata or data appended to the file.
+ * @throws Problem 400 for what is not a raster picture
+ */
+export async function encodeUpload(base64: string): Promise<StoredImage> {
+  const picture = pictureIn(base64)
   const sharp = await loadSharp()
   return uploadsQueue(async () => {
     for (const quality of qualities) {

@@ -14,7 +14,6 @@ import { findCategoryByName } from './category.db.ts'
 import { categoryMessages } from './category.ts'
 import { addProduct, columnsOf, deleteProduct, editProduct } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
-import { encodeUpload } from './image.server.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
 import { findProduct, findProductBySlug, lockProduct, type ProductRow } from './product.db.ts'
@@ -32,6 +31,7 @@ import {
 } from './product-list.server.ts'
 import { lowStock } from './product-rules.ts'
 import { quickEdit, stockDelta } from './quick-edit.server.ts'
+import { readUpload } from './upload.server.ts'
 
 const maxLeft = { low: lowStock, out: 0 } as const
 
@@ -85,7 +85,7 @@ export const productHandlers: Handlers<
 
   async create(context, { query, body }) {
     requireSelf(context.user, body.category.user)
-    const image = await encodeUpload(body.image)
+    const image = await readUpload(context.db, body.image)
     const work = async (tx: Tx, record: RecordEntry) => {
       await insertImage(tx, image)
       await context.jobs.add(tx, prepareImage, { hash: image.hash })
@@ -98,7 +98,7 @@ export const productHandlers: Handlers<
   async update(context, { params, query, body }) {
     requireSelf(context.user, body.category.user)
     const keptHash = hashInAddress(body.image)
-    const image = keptHash === undefined ? await encodeUpload(body.image) : undefined
+    const image = keptHash === undefined ? await readUpload(context.db, body.image) : undefined
     const work = async (tx: Tx, record: RecordEntry) => {
       const before = orNotFound(await lockProduct(tx, params.id), productMessages.notThere)
       if (keptHash !== undefined && keptHash !== before.imageHash) {

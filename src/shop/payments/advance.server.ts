@@ -31,10 +31,16 @@ export async function advance(context: ShopContext, attempt: Work): Promise<bool
 async function send(context: ShopContext, client: MomoClient, attempt: Work): Promise<void> {
   const msisdn = attempt.phone?.slice(1)
   if (!msisdn) return settle(context, attempt, { to: 'FAILED', reason: 'NOT_SENT' })
+  if (attempt.age >= sentAgainWithin) return tooLate(context, attempt)
   // Nobody's phone has to ring for that.
   if ((await client.hasWallet(msisdn)) === false)
     return settle(context, attempt, { to: 'FAILED', reason: 'NO_WALLET' })
   if (await markSent(context.db, attempt.id)) await post(context, client, attempt)
+}
+
+/** The shop was down meanwhile: no phone rings for what nobody waits for any more. MTN does not know it, and says so. */
+async function tooLate({ db }: ShopContext, attempt: Work): Promise<void> {
+  if (await markSent(db, attempt.id)) await note(db, attempt, { pause: 1 })
 }
 
 /** The same reference again is the same payment. */

@@ -29,7 +29,7 @@ export function pauseAfterFailure(sinceSettled: number): number | null {
 
 /** s between two answers that the reference is unknown, before that is believed. */
 export const unknownFor = 60
-/** s from the start within which a request that did not arrive is sent once more, under the same reference. */
+/** s from the start within which a request is sent, and once more, under the same reference, if it did not arrive. */
 export const sentAgainWithin = 120
 /** s between two questions because of what somebody says who need not be MTN. */
 export const calledBackEvery = 3

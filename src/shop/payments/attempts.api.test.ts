@@ -150,6 +150,31 @@ describe.concurrent('a request', () => {
     },
   )
 
+  it('that the shop could not send at once rings no phone hours later', async () => {
+    const { order, customer } = await aMomoOrder()
+    const number = phoneEnding('911')
+    await sql`
+      insert into payment_attempts
+        (id, reference, order_id, environment, phone, amount, currency, created_at, open_until, next_check_at)
+      values (${randomUUID()}, ${randomUUID()}, ${order.id}, ${shop.momo.environment}, ${`+25${number}`}, 1000, 'RWF',
+              now() - interval '2 hours', now() - interval '115 minutes', now())`.execute(shop.db)
+    await expect
+      .poll(
+        async () => {
+          // A minute between the two answers that settle it.
+          await sql`
+          update payment_attempts set not_found_at = not_found_at - interval '1 minute', next_check_at = now()
+          where order_id = ${order.id} and not_found_at > now() - interval '1 minute'`.execute(
+            shop.db,
+          )
+          return (await paymentsOf(customer, order)).attempts[0]
+        },
+        { timeout: 50_000, interval: 500 },
+      )
+      .toMatchObject({ state: 'FAILED', reason: 'NOT_SENT' })
+    expect(requestsFor('requesttopay', number)).toEqual([])
+  })
+
   it('of which nobody knows the word stays open', async () => {
     const { order, customer } = await aMomoOrder()
     await ask(customer, order, phoneEnding('488'))

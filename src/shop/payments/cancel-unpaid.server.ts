@@ -19,7 +19,7 @@ const to = 'CANCELED'
  */
 export async function cancelUnpaid(context: ShopContext): Promise<void> {
   const overdue = await listOverdue(context.db, atOnce)
-  if (overdue.length === 0 || (await context.momo.isAway())) return
+  if (overdue.length === 0 || (await context.momo.isOrWasAway())) return
   for (const { id } of overdue) {
     if (await askOnceMore(context, id)) await cancel(context, id)
   }

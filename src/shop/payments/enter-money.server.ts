@@ -1,8 +1,8 @@
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
-import { conflict, orNotFound } from '../../platform/problem.ts'
-import { sameMoney } from '../money.ts'
+import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
+import { addMoney, sameMoney } from '../money.ts'
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
@@ -10,7 +10,7 @@ import { type OrderChange, receivedChange, refundedChange } from '../orders/orde
 import { owedOf } from '../orders/order-payment.ts'
 import { orderRefusals } from '../orders/order-refusals.server.ts'
 import { enterMoney, findEntry, findOrderOfTransaction, findPaid } from './entry.db.ts'
-import type { Entry, EntryKind, NewEntry } from './payment.ts'
+import { type Entry, type EntryKind, type NewEntry, tooMuchMoney } from './payment.ts'
 import { paymentRefusals } from './payment-refusals.server.ts'
 
 type MoneyContext = SignedInNeeds<'journal' | 'outbox' | 'log'>
@@ -22,7 +22,7 @@ interface Wanted extends NewEntry {
 
 /**
  * Enters money that came or went by hand, once for each entry ID.
- * @throws Problem 404; 409 ENTRY_ID_TAKEN, TRANSACTION_USED with the other `order`, REFUND_EXCEEDS with `paid`,
+ * @throws Problem 400 for more than fits; 404; 409 ENTRY_ID_TAKEN, TRANSACTION_USED with the other `order`, REFUND_EXCEEDS with `paid`,
  * NO_LINES
  */
 export async function enterByHand(
@@ -36,7 +36,9 @@ export async function enterByHand(
     if (known) return unchanged(new Reply(requireSame(known, wanted), 200))
     if (order.takesLines && order.totalAmount === 0)
       throw conflict('NO_LINES', orderRefusals.noLines)
-    const { paid } = await findPaid(tx, orderId)
+    const { paid, received } = await findPaid(tx, orderId)
+    if (kind === 'RECEIVED' && addMoney(received, amount) >= tooMuchMoney)
+      throw invalid({ amount: orderRefusals.tooLarge })
     if (kind === 'REFUNDED' && amount > paid)
       throw conflict('REFUND_EXCEEDS', paymentRefusals.refundExceeds(paid), { paid })
     const entry = await enterMoney(tx, { ...wanted, id, byUserId: context.user.id })

@@ -95,6 +95,8 @@ const Paid = z.object({
   paid: z.number(),
   payment: PaymentState,
   totalAmount: z.number(),
+  /** All that ever came, before anything went back. */
+  received: z.number(),
 })
 
 /** What an order has been paid. */
@@ -103,8 +105,8 @@ export const findPaid = (db: Db, orderId: number): Promise<z.output<typeof Paid>
     db,
     Paid,
     sql`
-    select paid, due, payment, total_amount
-    from (select o.total_amount, ${orderPayment} from orders o where o.id = ${orderId}) as o`,
+    select paid, due, payment, total_amount, paid + refunded as received
+    from (select o.total_amount, o.refunded, ${orderPayment} from orders o where o.id = ${orderId}) as o`,
   )
 
 /** Writes down that the customer says to have paid; again takes the place of what they said before. */

@@ -162,12 +162,23 @@ describe('an entry by hand', () => {
     expect(await refund(first.order, 100, { transactionId })).toMatchObject({ status: 201 })
   })
 
-  it.each([0, -1, 0.001, 1e13, '5', null])('is no amount of %j', async (amount) => {
+  it.each([0, -1, 0.001, 1e12, '5', null])('is no amount of %j', async (amount) => {
     const { order } = await anOrder()
     expect(await receive(order, amount as number)).toMatchObject({
       status: 400,
       body: { fields: { amount: 'Enter an amount above 0, with at most 2 decimals.' } },
     })
+  })
+
+  it('is refused where it is more than an order can have received', async () => {
+    const { order } = await anOrder()
+    expect(await receive(order, 6e11)).toMatchObject({ status: 201 })
+    expect(await receive(order, 6e11)).toMatchObject({
+      status: 400,
+      body: { fields: { amount: 'That is more than one order can hold.' } },
+    })
+    expect((await moneyOf(order)).paid).toBe(6e11)
+    await refund(order, 6e11)
   })
 
   it.each(['AB1', 'x'.repeat(41), 'AB-12345', 'AB 1234'])(

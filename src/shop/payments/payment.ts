@@ -16,14 +16,14 @@ export const paymentMessages = {
 /** Characters of a note on an entry. */
 export const maxEntryNoteLength = 300
 
-/** Rwf */
-const maxAmount = 1e12
+/** Rwf; what came for an order in all is less, too. */
+export const tooMuchMoney = 1e12
 
 const amount = z
   .number(encodeMessage(paymentMessages.enterAmount))
   .check(
     z.positive(encodeMessage(paymentMessages.enterAmount)),
-    z.maximum(maxAmount, encodeMessage(paymentMessages.enterAmount)),
+    z.lt(tooMuchMoney, encodeMessage(paymentMessages.enterAmount)),
     z.refine(hasAtMostTwoDecimals, encodeMessage(paymentMessages.enterAmount)),
   )
 
