@@ -5,6 +5,7 @@ import { measureExporting } from './growth/exporting.ts'
 import { measureGrowth } from './growth/growth.ts'
 import { measureLimits } from './limits.ts'
 import { measureOrders } from './orders.ts'
+import { measurePayments } from './payments.ts'
 import { measureRendering } from './rendering.ts'
 import { measureStarting } from './starting.ts'
 
@@ -20,6 +21,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   catalogue: measureCatalogue,
   orders: measureOrders,
   limits: measureLimits,
+  payments: measurePayments,
   rendering: measureRendering,
 }
 
