@@ -87,6 +87,7 @@ export const paymentApi = {
     problems: {
       404: 'No such order',
       409: 'ALREADY_PAID, PAYMENT_OPEN with `attempt`, ORDER_CLOSED, PAYMENT_OFF or ATTEMPT_ID_TAKEN',
+      429: 'Too many of this order, this customer or to this number',
     },
   }),
   payments: get('/api/customer/orders/{id}/payments', {
