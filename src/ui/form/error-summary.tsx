@@ -28,13 +28,13 @@ export function ErrorSummary({ errors, attempt, title }: ErrorSummaryProps) {
       className="rounded-md border-2 border-danger bg-danger-soft p-4"
     >
       <h2 className="text-danger-ink text-lg">{title ?? t`Check these answers`}</h2>
-      <ul className="mt-2 flex flex-col gap-1 mobile:gap-0">
+      <ul className="mt-2 flex flex-col gap-1">
         {lines.map(([name, message]) => (
           <li key={name}>
             <a
               href={`#${name}`}
               onClick={(event) => focusControl(event, name)}
-              className="inline-block py-1 font-medium mobile:py-2.5 text-danger-ink underline"
+              className="inline-block py-1 font-medium mobile:py-3 text-danger-ink underline"
             >
               {message}
             </a>
