@@ -135,6 +135,7 @@ it.runIf(onPostgres)(
     const { journal: other, heard: there } = await openProcess()
     const hasNumber = Promise.withResolvers<void>()
     const letSlow = Promise.withResolvers<void>()
+    onTestFinished(() => letSlow.resolve())
     const slow = journal.change(null, async (tx, record) => {
       record(order(1))
       await sql`select pg_current_xact_id()`.execute(tx)
@@ -145,7 +146,8 @@ it.runIf(onPostgres)(
     await sql`insert into journal (topic, about) values ('orders', '{2}')`.execute(database.db)
     for (const told of [heard, there]) await expect.poll(() => ids(told), inTime).toEqual([2])
     const { position = '' } = other
-    expect(position).toMatch(/:\d+$/)
+    // Others of the server may be under way as well.
+    expect(position).toMatch(/:\d+(,\d+)*$/)
     letSlow.resolve()
     await slow
     await expect.poll(() => ids(there), inTime).toEqual([2, 1])

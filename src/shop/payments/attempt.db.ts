@@ -108,6 +108,8 @@ const workColumns = sql`
 
 /** For so long nobody else works on an attempt: longer than all its calls may take. */
 const lease = sql`interval '60 s'`
+/** After which whoever took one has an answer, or will take another. */
+const longestCall = sql`interval '10 s'`
 
 /** Takes attempts that are due, of this environment alone. A process that is killed gives them back with its lease. */
 export const takeDue = (db: Db, environment: string, limit: number): Promise<Work[]> =>
@@ -133,7 +135,8 @@ export const takeOne = (db: Db, id: string, environment: string): Promise<Work |
     update payment_attempts a set checked_at = now(), checks = a.checks + 1,
       next_check_at = case when a.next_check_at is not null then now() + ${lease} end
     where a.id = ${id} and a.environment = ${environment} and a.state <> 'SUCCEEDED'
-      and not (a.next_check_at > now() + interval '50 s' and a.checked_at > now() - interval '10 s')
+      -- Its lease, as it was taken; whatever else is due in a minute was set a moment later.
+      and not coalesce(a.next_check_at = a.checked_at + ${lease} and a.checked_at > now() - ${longestCall}, false)
     returning ${workColumns}`,
   )
 

@@ -77,8 +77,7 @@ export function attemptMessage(attempt: Told, now: number): Message {
     )
   return message('Approve {amount} on {phone}. Nothing there? Dial {menu}.', {
     amount: { money: amount },
-    // On one line: half a number is none.
-    phone: phone === null ? '•••' : maskedPhone(phone).replaceAll(' ', '\u00a0'),
+    phone: phone === null ? '•••' : maskedPhone(phone),
     menu: approvalsMenu,
   })
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { at } from '../../../tests/fixtures/client.ts'
 import { openPayingShop, phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
+import { one } from '../../platform/database/rows.server.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import type { AttemptReason } from './attempt.ts'
@@ -13,6 +15,7 @@ const { shop, momo, admin, aMomoOrder, ask, paymentsOf, reaches, asCustomer, mov
 afterAll(() => paying.close())
 
 const moneyOf = (order: { id: number }) => admin.call(paymentApi.money, { params: at(order) })
+const Asked = z.object({ checks: z.number() })
 const requestsFor = (call: string, number: string) =>
   momo.requests().filter((seen) => seen.call === call && seen.number === `25${number}`)
 
@@ -28,7 +31,7 @@ describe.concurrent('a request that is approved', () => {
         amount: order.totalAmount,
         state: 'SENDING',
         reason: null,
-        message: `Approve Rwf ${order.totalAmount.toLocaleString('en')} on +250\u00a078•\u00a0•••\u00a0•01. Nothing there? Dial *182*7*1#.`,
+        message: `Approve Rwf ${order.totalAmount.toLocaleString('en')} on +250 78• ••• •01. Nothing there? Dial *182*7*1#.`,
       },
     })
     expect(await paymentsOf(customer, order)).toMatchObject({ payment: 'WAITING', paid: 0 })
@@ -145,8 +148,16 @@ describe.concurrent('a request', () => {
       const { items } = await admin.call(paymentApi.transactions, { query })
       const found = items.find((item) => item.order.id === order.id)
       expect(found).toMatchObject({ order: { trackingId: order.trackingId } })
-      const checked = await admin.call(paymentApi.check, { params: { id: found?.id ?? '' } })
-      expect(checked.state).toBe('UNRESOLVED')
+      const id = found?.id ?? ''
+      const asked = () =>
+        one(shop.db, Asked, sql`select checks from payment_attempts where id = ${id}`)
+      const before = await asked()
+      // Each press asks, however short ago MTN was asked.
+      for (const _press of [1, 2]) {
+        const checked = await admin.call(paymentApi.check, { params: { id } })
+        expect(checked.state).toBe('UNRESOLVED')
+      }
+      expect((await asked()).checks).toBe(before.checks + 2)
     },
   )
 

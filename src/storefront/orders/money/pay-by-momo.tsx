@@ -32,7 +32,7 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
   return (
     <>
       <LiveRegion isVisible>
-        {attempt && <p className="font-medium">{attempt.message}</p>}
+        {attempt && <p className="font-medium">{unbroken(attempt)}</p>}
       </LiveRegion>
       {attempt && step === 'wait' && (
         <Countdown until={Date.parse(attempt.at) + patience} ahead={now - Date.now()} />
@@ -81,6 +81,10 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
     </>
   )
 }
+
+/** With the number on one line: half of it is none. */
+const unbroken = ({ message, phone }: Attempt) =>
+  phone === null ? message : message.replace(phone, phone.replaceAll(' ', '\u00a0'))
 
 function TryAgain({ onPress }: { onPress: () => Promise<void> }) {
   const { t } = useLingui()
