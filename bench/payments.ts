@@ -9,6 +9,7 @@ import { momoSettings } from '../tests/fixtures/momo-settings.ts'
 import { newOrder } from '../tests/fixtures/orders.ts'
 import { openPostgresShop, type PostgresShop } from '../tests/fixtures/postgres-shop.ts'
 import type { User } from '../tests/fixtures/users.ts'
+import { median } from './compare/table.ts'
 import { report, round } from './report.ts'
 
 /** Payments that wait on as many phones at the same time, in the second figure. */
@@ -150,13 +151,10 @@ async function isPaid({ url }: Paying, { orderId, customer }: Asked): Promise<bo
   return (await answer.json()).payment === 'PAID'
 }
 
-function spread(all: readonly number[]) {
-  const sorted = all.toSorted((one, other) => one - other)
-  return {
-    median: round(sorted[Math.floor(sorted.length / 2)] ?? 0, 1),
-    longest: round(sorted.at(-1) ?? 0, 1),
-  }
-}
+const spread = (all: readonly number[]) => ({
+  median: round(median(all), 1),
+  longest: round(Math.max(...all), 1),
+})
 
 /** All ask as fast as eight customers at a time can, and nobody approves. */
 async function measureOpen(paying: Paying): Promise<void> {

@@ -1,6 +1,7 @@
 import { onDevice } from '../storefront/outbox/device-database.ts'
 import { isObject } from '../ui/is-object.ts'
 import { worker } from './scope.worker.ts'
+import { within } from './within.ts'
 
 /** ms without a request after which a page counts as quiet; */
 const calm = 250
@@ -48,7 +49,7 @@ async function wake(waiting: ServiceWorker): Promise<void> {
     port1.onmessage = resolve
   })
   waiting.postMessage({ kind: 'wake' }, [port2])
-  await Promise.race([isAwake, pause(wakingUp)])
+  await within(wakingUp, isAwake)
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

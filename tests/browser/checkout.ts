@@ -21,11 +21,11 @@ export async function readyToPlace(page: Page, dish: StockedProduct) {
   await fillIn(page)
 }
 
-export async function fillIn(page: Page, paymentMethod = 'MTN MoMo') {
+export async function fillIn(page: Page, paymentMethod = 'MTN MoMo', phone = delivery.phone) {
   const form = dialog(page)
   await form.getByLabel('Address').fill(delivery.address)
   await form.getByLabel('City').fill(delivery.city)
-  await form.getByLabel('Phone').fill(delivery.phone)
+  await form.getByLabel('Phone').fill(phone)
   await form.getByLabel('Payment method').selectOption(paymentMethod)
 }
 

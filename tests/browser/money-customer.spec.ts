@@ -10,12 +10,20 @@ import { insertPaymentMethod } from '../fixtures/catalogue.ts'
 import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { expectAccessible } from './accessible.ts'
+import type { BrowserShop } from './browser-shop.ts'
 import { fillIn } from './checkout.ts'
 import { line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
 const money = (page: Page) => page.getByRole('region', { name: 'Payment' })
+
+/** A way to pay that asks a phone. */
+async function byMomo({ db }: BrowserShop) {
+  const method = await insertPaymentMethod(db)
+  await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${method.id}`.execute(db)
+  return method
+}
 
 test.beforeEach(({ page, shop, customer }) => signInAs(page, customer, shop))
 
@@ -76,10 +84,7 @@ test('an order by MTN MoMo goes on to its page, where its phone is asked at once
   fixtures,
   shop,
 }) => {
-  const paymentMethod = await insertPaymentMethod(shop.db)
-  await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(
-    shop.db,
-  )
+  const paymentMethod = await byMomo(shop)
   await rememberCart(page, { products: [line(await fixtures.aProduct())] })
   await visit(page, '/cart')
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -94,10 +99,7 @@ for (const language of languages)
     tag: language === defaultLanguage ? [] : ['@long'],
   }, async ({ page, customer, fixtures, shop }) => {
     await page.setViewportSize({ width: 360, height: 760 })
-    const paymentMethod = await insertPaymentMethod(shop.db)
-    await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(
-      shop.db,
-    )
+    const paymentMethod = await byMomo(shop)
     const order = await fixtures.anOrderOf(customer, { paymentMethod })
     const phone = '+250788123456'
     const amount = order.totalAmount

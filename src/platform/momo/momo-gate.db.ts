@@ -116,15 +116,15 @@ export function isAway(db: Db): Promise<boolean> {
   return asked.isAway
 }
 
-const readAway = (db: Db): Promise<boolean> =>
-  exists(db, sql`select from momo_gate where away_until between clock_timestamp() and ${plausible}`)
+/** @param ago it counted as away so long ago, or later */
+const readAway = (db: Db, ago = sql`interval '0'`): Promise<boolean> =>
+  exists(
+    db,
+    sql`select from momo_gate where away_until between clock_timestamp() - ${ago} and ${plausible}`,
+  )
 
 /** Payments that were asked for hours ago are asked about every 15 minutes: in between MTN is only believed to be back. */
 const unheard = sql`interval '16 minutes'`
 
 /** Whether MTN is away, or was a while ago and has not answered since: nobody knows that it is back. */
-export const isOrWasAway = (db: Db): Promise<boolean> =>
-  exists(
-    db,
-    sql`select from momo_gate where away_until between clock_timestamp() - ${unheard} and ${plausible}`,
-  )
+export const isOrWasAway = (db: Db): Promise<boolean> => readAway(db, unheard)

@@ -58,12 +58,11 @@ export function pictureIn(base64: string): Buffer {
 }
 
 /**
- * Decodes a base64 picture and re-encodes it: a JPEG of at most 800 px and 1 MB, turned upright, without
- * metadata or data appended to the file.
+ * Re-encodes a picture: a JPEG of at most 800 px and 1 MB, turned upright, without metadata or data appended to
+ * the file.
  * @throws Problem 400 for what is not a raster picture
  */
-export async function encodeUpload(base64: string): Promise<StoredImage> {
-  const picture = pictureIn(base64)
+export async function encodeUpload(picture: Buffer): Promise<StoredImage> {
   const sharp = await loadSharp()
   return uploadsQueue(async () => {
     for (const quality of qualities) {

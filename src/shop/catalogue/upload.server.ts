@@ -8,7 +8,7 @@ import { encodeUpload, imageHash, pictureIn, type StoredImage } from './image.se
  * @throws Problem 400 for what is not a raster picture
  */
 export async function readUpload(db: Db, base64: string): Promise<StoredImage> {
-  const jpeg = pictureIn(base64)
-  const hash = imageHash(jpeg)
-  return (await hasImage(db, hash)) ? { hash, jpeg } : encodeUpload(base64)
+  const picture = pictureIn(base64)
+  const hash = imageHash(picture)
+  return (await hasImage(db, hash)) ? { hash, jpeg: picture } : encodeUpload(picture)
 }
