@@ -24,9 +24,16 @@ test('a new release takes over at a navigation at which no order is on its way, 
   await expectNewer(sender, false)
 
   await test.step('while another tab sends it, the new release waits', async () => {
-    await sender.evaluate(() => {
-      void navigator.locks.request('outbox', () => new Promise(() => undefined))
-    })
+    // The page tries by itself as well, until this tab has its turn.
+    await sender.evaluate(
+      () =>
+        new Promise<void>((isGranted) => {
+          void navigator.locks.request('outbox', () => {
+            isGranted()
+            return new Promise(() => undefined)
+          })
+        }),
+    )
     const { outbox } = await keptOnDevice(sender)
     await putIntoOutbox(
       sender,
