@@ -30,8 +30,9 @@ try {
     failed += report.numFailedTests
     skipped += report.numPendingTests
     for (const file of report.testResults.filter(isFailed)) {
-      const tests = file.assertionResults.filter(isFailed)
-      vitestFailures.push(file.name, ...tests.map(({ fullName }) => `  ${fullName}`))
+      vitestFailures.push(file.name)
+      for (const { fullName, failureMessages } of file.assertionResults.filter(isFailed))
+        vitestFailures.push(`  ${fullName}`, ...(failureMessages ?? []).map(asHint))
     }
   }
   if (ofBrowser.length > 0) {
@@ -75,6 +76,12 @@ async function run<Report>(tool: string, ...options: string[]): Promise<Run<Repo
   if (code !== 0) process.exitCode = 1
   const report: Report = JSON.parse(readFileSync(json, 'utf8'))
   return { report, isFine: code === 0 }
+}
+
+/** The beginning of what went wrong, for who sees only the last lines of a run. */
+function asHint(message: string) {
+  const lines = message.split('\n').slice(0, 6)
+  return lines.map((line) => `    ${line}`).join('\n')
 }
 
 function isFailed({ status }: { status: string }) {

@@ -6,6 +6,7 @@ import { place, randomOrder, startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop, type PostgresShop } from '../fixtures/postgres-shop.ts'
 import { startBalancer } from './balancer.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
+import { expectToStop } from './stops.ts'
 import { startTarpit } from './tarpit.ts'
 import { statusOf, waitFor } from './wait.ts'
 
@@ -23,11 +24,9 @@ test('a shop that is told to stop under load cuts nobody off', async () => {
   const buyers = startBuyers(balancer.ready, shop.stock)
   await waitFor('orders', () => buyers.journal.size > 10, 10_000)
 
-  const told = Date.now()
-  const end = app.end('SIGTERM')
+  const stopping = expectToStop(app)
   await waitFor('/readyz 503', async () => (await statusOf(`${app.url}/readyz`)) === 503, 5_000)
-  expect(await end).toEqual({ code: 0, signal: null })
-  expect(Date.now() - told).toBeLessThan(10_000)
+  await stopping
   expect(buyers.cutOff()).toBe(0)
 
   app = await shop.start({ PORT: new URL(app.url).port })
@@ -55,9 +54,7 @@ test('neither a request nor a mail that never ends keeps the shop from stopping'
   onTestFinished(() => void socket.destroy())
   socket.write('POST /api/users/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n')
   await pause(200)
-  const told = Date.now()
-  expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
-  expect(Date.now() - told).toBeLessThan(10_000)
+  await expectToStop(app)
   const { rows } =
     await sql`select from pgboss.job where name = 'mail' and state = 'active'`.execute(
       shop.database.db,

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
+import { waitFor } from '../faults/wait.ts'
 import { startApp } from '../fixtures/app-process.ts'
 import { clientOf } from '../fixtures/client.ts'
 import { newOrder } from '../fixtures/orders.ts'
+import { mailFilesIn } from '../fixtures/outbox.ts'
 import { type PostgresServer, startPostgres } from '../fixtures/postgres.ts'
 import { postgresProgram } from '../fixtures/system-programs.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
@@ -67,9 +67,8 @@ test('the shop runs with a role that owns nothing, sells and sends mails', async
     if (!method || !product) throw new Error('The demo has no payment method or product.')
     const order = await customer.call(orderApi.place, { body: newOrder(method, [[product, 1]]) })
     expect(order).toMatchObject({ status: 'PENDING' })
-    const mails = () =>
-      readdirSync(path.join(folder, 'outbox')).filter((name) => name.endsWith('.eml'))
-    await vi.waitFor(() => expect(mails()).toHaveLength(1), 20_000)
+    await waitFor('a mail', () => mailFilesIn(folder).length > 0, 20_000)
+    expect(mailFilesIn(folder)).toHaveLength(1)
   } finally {
     await app.end('SIGTERM')
   }

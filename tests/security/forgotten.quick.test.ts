@@ -15,6 +15,7 @@ import { forgetOrders } from '../../src/shop/privacy/retention.db.ts'
 import { openMadeShop } from '../faults/embedded-shop.ts'
 import { at, clientOf } from '../fixtures/client.ts'
 import { newOrder } from '../fixtures/orders.ts'
+import { mailFilesIn } from '../fixtures/outbox.ts'
 import { password, signedIn } from '../fixtures/users.ts'
 
 const username = 'Ingabire Uwase'
@@ -74,11 +75,7 @@ test('of a customer who leaves nothing stays, in no file, table, log, job or bac
   await app.untilReady()
   const outbox = path.join(shop.folder, 'outbox')
   const mails = async () =>
-    Promise.all(
-      readdirSync(outbox)
-        .filter((name) => name.endsWith('.eml'))
-        .map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))),
-    )
+    Promise.all(mailFilesIn(shop.folder).map((file) => PostalMime.parse(readFileSync(file))))
   const mailWith = (subject: RegExp) =>
     vi.waitFor(async () => {
       const mail = (await mails()).find((found) => subject.test(found.subject ?? ''))

@@ -1,7 +1,9 @@
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedShop } from '../faults/embedded-shop.ts'
+import { waitFor } from '../faults/wait.ts'
+import { mailFilesIn } from '../fixtures/outbox.ts'
 
 /** Mode by path, without the files of PGlite, which come for everybody below a folder that is not. */
 function modesIn(folder: string): Record<string, string> {
@@ -38,9 +40,10 @@ test('what a real shop keeps on disk can be read by its owner alone, and no secr
     body: JSON.stringify(body),
   })
   expect(status).toBe(201)
-  const mails = () =>
-    readdirSync(path.join(shop.folder, 'outbox')).filter((name) => name.endsWith('.eml'))
-  await vi.waitFor(() => expect(mails()).toHaveLength(1), 20_000)
+  await waitFor('a mail', () => mailFilesIn(shop.folder).length > 0, 20_000)
+  // Its line comes after it, and through a pipe.
+  await waitFor('its line', () => output().includes('mail: Please confirm your email'), 20_000)
+  expect(mailFilesIn(shop.folder)).toHaveLength(1)
   expect(modesIn(shop.folder)).toEqual({
     '.': '700',
     'administrator.json': '600',
@@ -55,7 +58,6 @@ test('what a real shop keeps on disk can be read by its owner alone, and no secr
   const { password } = JSON.parse(
     readFileSync(path.join(shop.folder, 'administrator.json'), 'utf8'),
   )
-  expect(output()).toContain('mail: Please confirm your email')
   expect(output()).toContain(`password: in ${shop.folder}/administrator.json`)
   expect(output()).not.toMatch(/token=/)
   expect(output()).not.toContain(password)

@@ -44,6 +44,15 @@ it('unpacks on this thread, and at once, what was unpacked before and is not kep
   }
 })
 
+it('keeps what is asked for over and over, though another client had it as gzip first', async () => {
+  const bodies = new DecodedForms()
+  const page = await aPage(1)
+  await bodies.get(page, 'gzip')
+  const [, second, third] = [1, 2, 3].map(() => bodies.get(page, 'identity'))
+  expect(third).toBe(second)
+  expect(bodies.find(page, 'identity')).toBe(second)
+})
+
 it('leaves what is large to other threads', async () => {
   const bodies = new DecodedForms()
   const headers = {}

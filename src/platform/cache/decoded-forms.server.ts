@@ -16,6 +16,8 @@ const maxGzippedBytes = 32 * 1024 * 1024
 const maxPlainBytes = 4 * 1024 * 1024
 /** Bytes without encoding that this thread unpacks by itself: in less time than another one takes to begin. */
 const maxUnpackedHere = 128 * 1024
+/** Answers: one that is asked for again before so many others is asked for over and over. */
+const maxUnpackedLately = 64
 
 const cachedForms = (maxSize: number) =>
   new LRUCache<string, Form>({ maxSize, sizeCalculation: ({ body }) => Math.max(1, body.length) })
@@ -37,6 +39,8 @@ export class DecodedForms {
   readonly #cached = { gzip: cachedForms(maxGzippedBytes), identity: cachedForms(maxPlainBytes) }
   /** Concurrent requests for one form await one unpacking. */
   readonly #pending = new Map<string, Promise<Form>>()
+  /** Entity tags of what this thread has unpacked, and did not keep. */
+  readonly #unpackedLately = new LRUCache<string, true>({ max: maxUnpackedLately })
 
   /** Bytes. */
   get size(): number {
@@ -66,14 +70,18 @@ export class DecodedForms {
   }
 
   /**
-   * From its gzip, where that is kept: a program that takes no encoding asks for one page after the other. It does
-   * not stay, because what stays for a moment only is dear to collect.
+   * From its gzip, where that is kept: a program that takes no encoding asks for one page after the other. Only
+   * what is soon asked for again stays, because what stays for a moment is dear to collect.
    */
-  #unpackHere({ etag, headers, plainLength }: Known): Form | undefined {
+  #unpackHere(answer: Known): Form | undefined {
+    const { etag, headers, plainLength } = answer
     if (plainLength > maxUnpackedHere) return undefined
     const gzip = this.#cached.gzip.get(etag)
     if (!gzip) return undefined
-    return formOf(headers, { body: unpackGzip(gzip.body, plainLength), encoding: 'identity' })
+    const body = unpackGzip(gzip.body, plainLength)
+    if (this.#unpackedLately.delete(etag)) return this.#keep(answer, 'identity', body)
+    this.#unpackedLately.set(etag, true)
+    return formOf(headers, { body, encoding: 'identity' })
   }
 
   #make(answer: Known, wanted: Other): Promise<Form> {
