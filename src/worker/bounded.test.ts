@@ -15,10 +15,10 @@ test('nothing goes within the bound', () => {
 })
 
 /** A cache, and how often all of it was read. */
-function aShelf() {
+function aBoundedCache() {
   const kept = new Map<string, Kept>()
   const reads: number[] = []
-  const shelf = {
+  const cache = {
     async entries() {
       reads.push(kept.size)
       return [...kept.values()]
@@ -26,15 +26,15 @@ function aShelf() {
     remove: async (url: string) => kept.delete(url),
   }
   const bytes = () => [...kept.values()].reduce((sum, one) => sum + one.bytes, 0)
-  return { kept, reads, shelf, bytes }
+  return { kept, reads, cache, bytes }
 }
 
 test('a cache that fills up is read once in a while, not with each picture, and never holds too much', async () => {
-  const { kept, reads, shelf, bytes } = aShelf()
-  const note = keepWithin(20_000, shelf)
+  const { kept, reads, cache, bytes } = aBoundedCache()
+  const count = keepWithin(20_000, cache)
   for (let at = 0; at < 1_000; at += 1) {
     kept.set(`/${at}`, { url: `/${at}`, bytes: 100, at })
-    await note(100)
+    await count(100)
     expect(bytes()).toBeLessThanOrEqual(20_000)
   }
   expect(reads.length).toBeLessThanOrEqual(55)
@@ -43,28 +43,28 @@ test('a cache that fills up is read once in a while, not with each picture, and 
 })
 
 test('what another worker has kept meanwhile counts soon', async () => {
-  const { kept, shelf, bytes } = aShelf()
-  const note = keepWithin(20_000, shelf)
-  await note(0)
+  const { kept, cache, bytes } = aBoundedCache()
+  const count = keepWithin(20_000, cache)
+  await count(0)
   for (let at = 0; at < 300; at += 1) kept.set(`/${at}`, { url: `/${at}`, bytes: 100, at })
   for (let at = 300; at < 321; at += 1) {
     kept.set(`/${at}`, { url: `/${at}`, bytes: 100, at })
-    await note(100)
+    await count(100)
   }
   expect(bytes()).toBeLessThanOrEqual(20_000)
 })
 
 test('a reading that fails does not keep the next one from it', async () => {
-  const { kept, shelf, bytes } = aShelf()
+  const { kept, cache, bytes } = aBoundedCache()
   let isBroken = true
   const entries = async () => {
     if (isBroken) throw new DOMException('', 'QuotaExceededError')
-    return shelf.entries()
+    return cache.entries()
   }
-  const note = keepWithin(1_000, { ...shelf, entries })
-  await expect(note(0)).rejects.toThrow()
+  const count = keepWithin(1_000, { ...cache, entries })
+  await expect(count(0)).rejects.toThrow()
   isBroken = false
   for (let at = 0; at < 20; at += 1) kept.set(`/${at}`, { url: `/${at}`, bytes: 100, at })
-  await note(2_000)
+  await count(2_000)
   expect(bytes()).toBeLessThanOrEqual(1_000)
 })

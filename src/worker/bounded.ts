@@ -19,7 +19,7 @@ export function beyond(kept: readonly Kept[], bytes: number): Kept[] {
 }
 
 /** A cache as its bound sees it. */
-export interface Shelf {
+export interface BoundedCache {
   /** Reads all of it: hundreds of answers. */
   readonly entries: () => Promise<readonly Kept[]>
   readonly remove: (url: string) => Promise<unknown>
@@ -35,7 +35,7 @@ const trusted = 0.1
  * that were added are summed up, which what replaces something counts twice at worst.
  * @returns to be called with the size of each answer that was kept
  */
-export function keepWithin(bytes: number, { entries, remove }: Shelf) {
+export function keepWithin(bytes: number, { entries, remove }: BoundedCache) {
   let counted: number | undefined
   let added = 0
   const readAgain = async () => {

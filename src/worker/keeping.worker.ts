@@ -21,13 +21,13 @@ export const keeping = ({ isWanted, bytes }: Keeping): WorkboxPlugin => ({
 })
 
 function bounding(bytes: number): NonNullable<WorkboxPlugin['cacheDidUpdate']> {
-  let note: ((size: number) => Promise<void>) | undefined
+  let count: ((size: number) => Promise<void>) | undefined
   return async ({ cacheName, newResponse }) => {
-    note ??= keepWithin(bytes, {
+    count ??= keepWithin(bytes, {
       entries: async () => entriesIn(await caches.open(cacheName)),
       remove: async (url) => (await caches.open(cacheName)).delete(url),
     })
-    await note(bytesOf(newResponse))
+    await count(bytesOf(newResponse))
   }
 }
 

@@ -6,7 +6,7 @@ import { within } from './within.ts'
 /** ms without a request after which a page counts as quiet; */
 const calm = 250
 /** and for how long one that is not is waited for: the next page that is shown asks again. */
-const patience = 30_000
+const deadline = 30_000
 /** ms within which a worker that sleeps wakes. */
 const wakingUp = 2_000
 
@@ -36,7 +36,7 @@ export async function handOver(): Promise<void> {
 async function isCalm(): Promise<boolean> {
   const start = Date.now()
   while (requests > 0 || Date.now() - lastEnd < calm) {
-    if (Date.now() - start > patience) return false
+    if (Date.now() - start > deadline) return false
     await pause(calm / 2)
   }
   return true

@@ -11,8 +11,7 @@ import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { expectAccessible } from './accessible.ts'
 import type { BrowserShop } from './browser-shop.ts'
-import { fillIn } from './checkout.ts'
-import { line, rememberCart, visit } from './on-page.ts'
+import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -77,21 +76,6 @@ test('an order is paid by code, and the kitchen is told', async ({
   await expect(money(page).getByText(dial)).toHaveCount(0)
   await visit(page, '/order')
   await expect(page.getByRole('row').getByText('PAID', { exact: true })).toBeVisible()
-})
-
-test('an order by MTN MoMo goes on to its page, where its phone is asked at once', async ({
-  page,
-  fixtures,
-  shop,
-}) => {
-  const paymentMethod = await byMomo(shop)
-  await rememberCart(page, { products: [line(await fixtures.aProduct())] })
-  await visit(page, '/cart')
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await fillIn(page, paymentMethod.paymentMethod)
-  await page.getByRole('dialog').getByRole('button', { name: 'Place order' }).click()
-  await expect(page).toHaveURL(/\/order\/\d+$/)
-  await expect(money(page).getByText(/^Approve Rwf/)).toBeVisible()
 })
 
 for (const language of languages)

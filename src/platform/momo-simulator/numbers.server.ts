@@ -44,8 +44,8 @@ export const ringing: readonly Step[] = [created, pending]
 const then = (...steps: Step[]) => [...ringing, ...steps]
 
 /** ms for which the provider waits for a PIN. */
-export const patience = 300 * seconds
-const noPin = failed(patience, 'COULD_NOT_PERFORM_TRANSACTION')
+export const promptTimeout = 300 * seconds
+const noPin = failed(promptTimeout, 'COULD_NOT_PERFORM_TRANSACTION')
 
 const atOnce = (reason: string): NumberRule => ({ course: [failed(0, reason)] })
 
@@ -56,7 +56,7 @@ const atOnce = (reason: string): NumberRule => ({ course: [failed(0, reason)] })
 const rules: Readonly<Record<string, NumberRule>> = {
   450: atOnce('INTERNAL_PROCESSING_ERROR'),
   451: { ...atOnce('APPROVAL_REJECTED'), declines: true },
-  452: { ...atOnce('EXPIRED'), realTime: then(failed(patience, 'EXPIRED')) },
+  452: { ...atOnce('EXPIRED'), realTime: then(failed(promptTimeout, 'EXPIRED')) },
   453: { course: ringing, realTime: then(noPin) },
   454: { course: [created, successful(25 * seconds)] },
   455: { ...atOnce('PAYER_NOT_FOUND'), hasWallet: false },

@@ -1,5 +1,5 @@
 import type { Ledger } from './ledger.server.ts'
-import { patience, ringing, ruleOf, type Step } from './numbers.server.ts'
+import { promptTimeout, ringing, ruleOf, type Step } from './numbers.server.ts'
 import type { Asked, Kind, Operation } from './operation.server.ts'
 import type { Switches } from './switches.server.ts'
 
@@ -33,7 +33,11 @@ function courseOfPayment({ number }: Asked, { mode, realTime }: Switches): Cours
   const course = (realTime && rule.realTime) || rule.course
   if (course && !(rule.declines && mode === 'phone')) return { course, isPrompt: false }
   if (mode === 'auto') return { course: byItself, isPrompt: true }
-  const noPin: Step = { after: patience, status: 'FAILED', reason: 'COULD_NOT_PERFORM_TRANSACTION' }
+  const noPin: Step = {
+    after: promptTimeout,
+    status: 'FAILED',
+    reason: 'COULD_NOT_PERFORM_TRANSACTION',
+  }
   return { course: realTime ? [...ringing, noPin] : ringing, isPrompt: true }
 }
 

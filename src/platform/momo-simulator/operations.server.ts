@@ -1,6 +1,6 @@
 import type { Clock } from './clock.server.ts'
 import { type Ledger, shopWallet } from './ledger.server.ts'
-import { isFinal, patience, ruleOf, type Step } from './numbers.server.ts'
+import { isFinal, promptTimeout, ruleOf, type Step } from './numbers.server.ts'
 import { type Asked, type Kind, type Operation, productOf } from './operation.server.ts'
 import { courseOf } from './operation-course.server.ts'
 import type { Switches } from './switches.server.ts'
@@ -134,7 +134,7 @@ export function openOperations(options: OperationsOptions): Operations {
       if (!operation) return false
       stop(operation)
       if (press === 'ignore') {
-        const left = Math.max(0, operation.createdAt + patience - clock.now())
+        const left = Math.max(0, operation.createdAt + promptTimeout - clock.now())
         later(operation, left, () => enter(operation, outcomes.ignore))
         return true
       }

@@ -25,7 +25,7 @@ const usualLimits: MomoLimits = {
   requesttopay: 20_000,
   status: 10_000,
   active: 2_000,
-  patience: 5_000,
+  maxWait: 5_000,
 }
 
 const laneOf: Record<Exclude<MomoCall, 'token'>, Lane> = {

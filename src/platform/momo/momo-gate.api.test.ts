@@ -53,7 +53,7 @@ it('lets all processes together ask ten times in no sliding second more', async 
     createMomoClient({
       access: { ...access, url: momo.url },
       gate: shared,
-      limits: { active: 60_000, patience: 30_000 },
+      limits: { active: 60_000, maxWait: 30_000 },
     }),
   )
   const asked = clients.flatMap(({ status, hasWallet }) => [

@@ -27,20 +27,20 @@ const faultsOf = { asking: sql`asking_faults`, reading: sql`reading_faults` }
 
 /** What all processes of the shop share about one account of MTN's. */
 export interface MomoGate {
-  /** @returns when a question may be sent; false, without a wait, if that is more than `patience` ms away */
-  turn(patience: number): Promise<boolean>
+  /** @returns when a question may be sent; false, without a wait, if that is more than `maxWait` ms away */
+  turn(maxWait: number): Promise<boolean>
   failed(lane: Lane): Promise<void>
   worked(lane: Lane): Promise<void>
 }
 
 export const openMomoGate = (db: Db): MomoGate => ({
-  turn: (patience) => waitForTurn(db, patience),
+  turn: (maxWait) => waitForTurn(db, maxWait),
   failed: (lane) => noteFault(db, lane),
   worked: (lane) => noteSuccess(db, lane),
 })
 
-async function waitForTurn(db: Db, patience: number): Promise<boolean> {
-  const end = performance.now() + patience
+async function waitForTurn(db: Db, maxWait: number): Promise<boolean> {
+  const end = performance.now() + maxWait
   for (let missed = 0; ; missed += 1) {
     const due = await takeTurn(db, Math.max(0, end - performance.now()))
     if (due === undefined) return false
@@ -60,7 +60,7 @@ interface Due {
 }
 
 /** Takes the next turn, unless it is too far away: then it stays there for others. */
-const takeTurn = (db: Db, patience: number): Promise<Due | undefined> =>
+const takeTurn = (db: Db, maxWait: number): Promise<Due | undefined> =>
   // A connection first: how long one is waited for says nothing about the turn.
   db.connection().execute(async (connection) => {
     const asked = performance.now()
@@ -73,7 +73,7 @@ const takeTurn = (db: Db, patience: number): Promise<Due | undefined> =>
         set next_at = ${interval} + case when gate.next_at between clock_timestamp() and ${plausible}
                                          then gate.next_at else clock_timestamp() end
         where gate.next_at > ${plausible}
-           or gate.next_at <= clock_timestamp() + ${patience}::float8 * interval '1 ms'
+           or gate.next_at <= clock_timestamp() + ${maxWait}::float8 * interval '1 ms'
         returning greatest(0, extract(epoch from next_at - ${interval} - clock_timestamp()) * 1000)::float8 as wait`,
     )
     return turn && { ...turn, earliest: asked + turn.wait }

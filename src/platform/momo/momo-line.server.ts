@@ -6,7 +6,7 @@ import type { Tokens } from './momo-token.server.ts'
 /** ms for one exchange; for `active`, for everything until the caller goes on. */
 export interface MomoLimits extends Readonly<Record<MomoCall, number>> {
   /** ms that a question waits for its turn at most. */
-  readonly patience: number
+  readonly maxWait: number
 }
 
 export interface Line {
@@ -72,7 +72,7 @@ export async function send(
     if (typeof token !== 'string') return withoutToken(token)
     if (sending.method === 'GET') {
       // Half of what is left: an answer takes time too, and one that could not come in it is no fault of MTN's.
-      const fault = await waitForTurn(gate, Math.min(limits.patience, left() / 2), left())
+      const fault = await waitForTurn(gate, Math.min(limits.maxWait, left() / 2), left())
       if (fault) return fault
     }
     const headers = { ...sending.headers, authorization: `Bearer ${token}` }
@@ -92,11 +92,11 @@ const withoutToken = (reply: NoReply | undefined): Reply | NoReply =>
 /** @returns why there is none */
 async function waitForTurn(
   gate: MomoGate,
-  patience: number,
+  maxWait: number,
   left: number,
 ): Promise<NoReply | undefined> {
   try {
-    const isMine = await within(left, gate.turn(patience))
+    const isMine = await within(left, gate.turn(maxWait))
     if (isMine === undefined) return { fault: 'gate' }
     return isMine ? undefined : { fault: 'busy' }
   } catch {

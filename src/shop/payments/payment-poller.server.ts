@@ -43,12 +43,12 @@ export class PaymentPoller {
     this.#wake()
   }
 
-  /** What is not finished within `patience` ms is taken up by another process, or after the next start. */
-  async stop(patience: number): Promise<void> {
+  /** What is not finished within `maxWait` ms is taken up by another process, or after the next start. */
+  async stop(maxWait: number): Promise<void> {
     this.pause()
     await this.#running
     const atWork = Promise.all([...this.#atWork, this.#unpaid])
-    await Promise.race([atWork, wait(patience, undefined, { ref: false })])
+    await Promise.race([atWork, wait(maxWait, undefined, { ref: false })])
   }
 
   async #run(): Promise<void> {
