@@ -12,6 +12,8 @@ const wakingUp = 2_000
 
 let requests = 0
 let lastEnd = 0
+/** Who was told; while requests go on Chromium puts it off, and does it by itself after them. */
+let told: ServiceWorker | undefined
 
 /** Counts a request that a page waits for. @param answering ends with all that this worker does for it */
 export async function countRequest(answering: Promise<unknown>): Promise<void> {
@@ -23,14 +25,16 @@ export async function countRequest(answering: Promise<unknown>): Promise<void> {
 
 /**
  * Lets the release that waits take over, unless an order is on its way, in a moment in which no page waits for this
- * worker. A request that comes just then is answered, but Chromium puts the other worker off; and where it is told a
- * second time, Chromium ends this one in the middle of an answer, for which the page would wait forever.
+ * worker, and once. A request that comes just then is answered, and Chromium puts the other worker off; were that told
+ * a second time, Chromium would end this one in the middle of an answer, for which the page would wait forever.
  */
 export async function handOver(): Promise<void> {
   const { waiting } = worker.registration
-  if (!waiting || !(await isCalm()) || (await isOrderOnItsWay())) return
+  if (!waiting || waiting === told || !(await isCalm()) || (await isOrderOnItsWay())) return
   await wake(waiting)
-  if (requests === 0) waiting.postMessage({ kind: 'take-over' })
+  if (requests > 0 || waiting === told) return
+  told = waiting
+  waiting.postMessage({ kind: 'take-over' })
 }
 
 async function isCalm(): Promise<boolean> {
