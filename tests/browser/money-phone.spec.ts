@@ -9,8 +9,24 @@ import type { Person } from '../fixtures/users.ts'
 import type { BrowserShop } from './browser-shop.ts'
 import { fillIn, placeButton } from './checkout.ts'
 import { line, rememberCart, visit } from './on-page.ts'
-import { expect, test } from './test.ts'
+import { test as base, expect } from './test.ts'
 import { signInAs } from './users.ts'
+
+/** A number, and its phone in front of somebody: it waits for them. */
+interface Phone {
+  readonly number: string
+  readonly screen: Page
+}
+
+const test = base.extend<{ phone: Phone }>({
+  async phone({ openAnotherBrowser }, use) {
+    const number = `0781${randomInt(100, 1_000)}999`
+    const screen = await openAnotherBrowser()
+    await screen.goto(`/demo/phone/25${number}`)
+    await expect(screen.getByRole('heading', { name: `Phone +25${number}` })).toBeVisible()
+    await use({ number, screen })
+  },
+})
 
 // A shop beside much other work asks its pages to come back later, and they do.
 test.use({ expected: { statuses: [503] } })
@@ -23,16 +39,7 @@ const waits = (page: Page) =>
   money(page)
     .getByRole('status')
     .getByText(/^Approve Rwf/)
-const prompts = (phone: Page) => phone.getByRole('button', { name: 'Approve' })
-
-/** A number, and its phone in front of somebody: it waits for them. */
-async function aPhone(openAnotherBrowser: () => Promise<Page>) {
-  const number = `0781${randomInt(100, 1_000)}999`
-  const phone = await openAnotherBrowser()
-  await phone.goto(`/demo/phone/25${number}`)
-  await expect(phone.getByRole('heading', { name: `Phone +25${number}` })).toBeVisible()
-  return { number, phone }
-}
+const prompts = ({ screen }: Phone) => screen.getByRole('button', { name: 'Approve' })
 
 const theOrderOf = (page: Page) => ({ id: Number(new URL(page.url()).pathname.split('/').at(-1)) })
 
@@ -50,15 +57,14 @@ test('whoever orders approves on the phone, and the order says that it is paid',
   customer,
   fixtures,
   shop,
-  openAnotherBrowser,
+  phone,
 }) => {
-  const { number, phone } = await aPhone(openAnotherBrowser)
   await signInAs(page, customer, shop)
   const dish = await fixtures.aProduct({ price: 2_000 })
   await rememberCart(page, { products: [line(dish)] })
   await visit(page, '/cart')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await fillIn(page, byPhone, number)
+  await fillIn(page, byPhone, phone.number)
   await placeButton(page).click()
   await expect(page).toHaveURL(/\/order\/\d+$/)
   await expect(waits(page)).toBeVisible()
@@ -80,7 +86,7 @@ test('whoever orders approves on the phone, and the order says that it is paid',
     return tab
   })
   await test.step('nor is there a second request', async () => {
-    const body = { attemptId: randomUUID(), phone: number }
+    const body = { attemptId: randomUUID(), phone: phone.number }
     const second = await customer.ask(paymentApi.pay, { params: at(order), body })
     expect(second).toMatchObject({
       status: 409,
@@ -91,7 +97,7 @@ test('whoever orders approves on the phone, and the order says that it is paid',
   await expect(prompts(phone)).toHaveCount(1)
 
   await prompts(phone).click()
-  await expect(phone.getByText(/^Paid: /)).toHaveCount(1)
+  await expect(phone.screen.getByText(/^Paid: /)).toHaveCount(1)
   await expect(money(reopened).getByText('PAID', { exact: true })).toBeVisible()
   await expect(money(reopened).getByText(/^MoMo has paid Rwf/)).toBeVisible()
   expect(await attemptsOf(customer, order)).toMatchObject([{ id: asked?.id, state: 'SUCCEEDED' }])
@@ -102,16 +108,15 @@ test('what is declined can be asked for again, and nothing was taken', async ({
   customer,
   fixtures,
   shop,
-  openAnotherBrowser,
+  phone,
 }) => {
-  const { number, phone } = await aPhone(openAnotherBrowser)
   await signInAs(page, customer, shop)
   const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })
   await visit(page, `/order/${order.id}`)
-  await money(page).getByLabel('MoMo number').fill(number)
+  await money(page).getByLabel('MoMo number').fill(phone.number)
   await money(page).getByRole('button', { name: /^Pay/ }).click()
   await expect(prompts(phone)).toHaveCount(1)
-  await phone.getByRole('button', { name: 'Decline' }).click()
+  await phone.screen.getByRole('button', { name: 'Decline' }).click()
   await expect(money(page).getByText('You declined it. Nothing was taken.')).toBeVisible()
   await money(page).getByRole('button', { name: 'Try again' }).click()
   await expect(waits(page)).toBeVisible()
@@ -127,9 +132,8 @@ test('the board rings for what is paid first once the phone has approved it', as
   customer,
   fixtures,
   shop,
-  openAnotherBrowser,
+  phone,
 }) => {
-  const { number, phone } = await aPhone(openAnotherBrowser)
   const prepay = async (isOn: boolean) => {
     const { version } = await admin.call(settingsApi.inspect)
     await admin.call(settingsApi.change, { body: { version, prepay: isOn } })
@@ -146,7 +150,7 @@ test('the board rings for what is paid first once the phone has approved it', as
     await expect(unpaid.getByRole('article', { name: `#${order.id}` })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Seen (A)' })).toHaveCount(0)
 
-    const asked = { attemptId: randomUUID(), phone: number }
+    const asked = { attemptId: randomUUID(), phone: phone.number }
     await customer.call(paymentApi.pay, { params: at(order), body: asked })
     await prompts(phone).click()
     await expect(page.getByRole('button', { name: 'Seen (A)' })).toBeVisible()

@@ -21,8 +21,9 @@ import { type DayMoney, waysToKnow } from './day-money.ts'
 import type { DayReport } from './day-report.ts'
 import { reportApi } from './report.api.ts'
 
-const { shop, db, admin, customer, aProduct, aPaymentMethod, anOrderOf, sum, run, stale } =
-  await openReportedShop()
+const reported = await openReportedShop()
+const { shop, db, admin, customer, aProduct, aPaymentMethod, anOrderOf } = reported
+const { sum, sumAll, run, stale, clear } = reported
 afterAll(shop.close)
 const dish = await aProduct({ price: 2_500.5 })
 const methods = [await aPaymentMethod(), await aPaymentMethod()]
@@ -212,30 +213,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 20 },
 )
 
-async function clear() {
-  await run(sql`alter table payment_entries disable trigger payment_entries_append_only`)
-  await run(sql`delete from payment_entries`)
-  await run(sql`alter table payment_entries enable trigger payment_entries_append_only`)
-  await run(sql`delete from payment_attempts`)
-  await run(sql`alter table stock_moves disable trigger stock_moves_append_only`)
-  await run(sql`delete from stock_moves where order_id is not null`)
-  await run(sql`delete from orders`)
-  await run(sql`delete from day_sums`)
-  await run(sql`delete from stale_days`)
-}
 beforeEach(clear)
-
-/** Another test's transaction may be under way on this server, and be older than a mark. */
-const sumAll = () =>
-  expect
-    .poll(
-      async () => {
-        await sum()
-        return stale()
-      },
-      { timeout: 20_000 },
-    )
-    .toEqual([])
 
 it('reports money to the hundredth whatever comes and goes, whenever days are added up', async () => {
   const agrees = async () => expect(await report()).toEqual(await addedUp())

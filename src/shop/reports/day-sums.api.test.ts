@@ -18,8 +18,9 @@ import type { moneyFields } from './day-money.ts'
 import type { DayReport } from './day-report.ts'
 import { reportApi } from './report.api.ts'
 
-const { shop, db, admin, customer, aProduct, aPaymentMethod, anOrderOf, sum, run, stale } =
-  await openReportedShop()
+const reported = await openReportedShop()
+const { shop, db, admin, customer, aProduct, aPaymentMethod, anOrderOf } = reported
+const { sum, sumAll, run, stale, clear, withoutEntries } = reported
 afterAll(shop.close)
 const dishes = [
   await aProduct({ price: 1_000 }),
@@ -181,33 +182,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 15, maxLength: 25 },
 )
 
-async function withoutEntries(condition: RawBuilder<unknown>) {
-  await run(sql`alter table payment_entries disable trigger payment_entries_append_only`)
-  await run(sql`delete from payment_entries where ${condition}`)
-  await run(sql`alter table payment_entries enable trigger payment_entries_append_only`)
-}
-
-async function clear() {
-  await withoutEntries(sql`true`)
-  await run(sql`alter table stock_moves disable trigger stock_moves_append_only`)
-  await run(sql`delete from stock_moves where order_id is not null`)
-  await run(sql`delete from orders`)
-  await run(sql`delete from day_sums`)
-  await run(sql`delete from stale_days`)
-}
 beforeEach(clear)
-
-/** Another test's transaction may be under way on this server, and be older than a mark. */
-const sumAll = () =>
-  expect
-    .poll(
-      async () => {
-        await sum()
-        return stale()
-      },
-      { timeout: 20_000 },
-    )
-    .toEqual([])
 
 it('reports to the franc whatever happens to orders, whenever days are added up', async () => {
   const agrees = async () => expect(await report()).toEqual(await addedUp(span))
