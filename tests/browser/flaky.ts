@@ -1,10 +1,5 @@
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
-
-/**
- * Tests of a run that may pass at their second try only: browsers, and whole processes, on a machine that others use
- * are late once in some hundred times. Each is named, to be mended; more of them are a fault of the shop or of the tests.
- */
-export const tolerated = 2
+import { tolerated } from '../fixtures/second-tries.ts'
 
 /** Names the tests that passed only at their second try, and fails the run where there are too many. */
 export default class FlakyReporter implements Reporter {

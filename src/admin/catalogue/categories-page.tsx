@@ -25,7 +25,7 @@ import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/categories-page'
-import { categoryListWords } from './category-list-words.ts'
+import { categoryListMessages } from './category-list-messages.ts'
 import { EditLink } from './edit-link.tsx'
 
 /** Specification, section 9. */
@@ -62,7 +62,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={{ ...categories, value: found && pageFrom(found, list.view) }}
-        words={categoryListWords}
+        words={categoryListMessages}
         defaultSize={defaultSize}
         columns={useColumns(setDeleting)}
         rowKey={(category) => category.id}

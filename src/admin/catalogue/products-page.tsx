@@ -20,7 +20,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductListActions } from './product-list-actions.tsx'
-import { productListWords } from './product-list-words.ts'
+import { productListMessages } from './product-list-messages.ts'
 import { defaultSize, productSorts, productsAddress } from './products-address.ts'
 import { useQuickEdit } from './use-quick-edit.ts'
 
@@ -56,7 +56,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={products}
-        words={productListWords}
+        words={productListMessages}
         defaultSize={defaultSize}
         hrefTurned={list.hrefFor({ sort: turnedSort(productSorts, list.view.sort, 'id') })}
         columns={useProductColumns({

@@ -11,7 +11,7 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DetailList } from '../list/detail-list.tsx'
 import { CloseAccountDialog, CloseAccountMenu, useCloseAccount } from './close-account.tsx'
 import { askForOpenOrders, type OpenOrders, OrdersOfDeleted } from './open-orders-notice.tsx'
-import { roleWords } from './role-words.ts'
+import { roleMessages } from './role-messages.ts'
 
 type CustomerDialogsProps = {
   viewed: User | undefined
@@ -88,7 +88,7 @@ function CustomerDetails({ user, onCloseAccount }: CustomerDetailsProps) {
         [t`Username`, user.username],
         [t`Address`, user.address ?? t`N/A`],
         [t`Email`, user.email],
-        [t`Role`, t(roleWords[user.role])],
+        [t`Role`, t(roleMessages[user.role])],
         ...(user.role === 'CUSTOMER'
           ? [
               [

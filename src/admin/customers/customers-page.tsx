@@ -20,9 +20,9 @@ import { turnedSort } from '../list/turned-sort.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerDialogs } from './customer-dialogs.tsx'
-import { customerListWords } from './customer-list-words.ts'
+import { customerListMessages } from './customer-list-messages.ts'
 import { customerSorts, customersAddress, defaultSize } from './customers-address.ts'
-import { roleWords } from './role-words.ts'
+import { roleMessages } from './role-messages.ts'
 
 export const meta = privateMeta(msg`All Customers`)
 
@@ -73,7 +73,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={customers}
-        words={customerListWords}
+        words={customerListMessages}
         defaultSize={defaultSize}
         columns={columns}
         rowKey={(user) => user.id}
@@ -91,5 +91,5 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 
 function RoleBadge({ role }: Pick<User, 'role'>) {
   const { t } = useLingui()
-  return <Badge tone={role === 'ADMIN' ? 'accent' : 'neutral'}>{t(roleWords[role])}</Badge>
+  return <Badge tone={role === 'ADMIN' ? 'accent' : 'neutral'}>{t(roleMessages[role])}</Badge>
 }

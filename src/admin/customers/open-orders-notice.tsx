@@ -7,7 +7,7 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import type { OrderStatus } from '../../shop/orders/order.ts'
 import { openStatuses } from '../../shop/orders/order-status.ts'
 import { type Settled, settle } from '../../site/data/settled.ts'
-import { statusWords } from '../../site/orders/status-words.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
@@ -70,7 +70,7 @@ function StillOpen({ counts, fate }: StillOpenProps) {
   if (count === 0) return <Notice tone="info">{t`There are no open orders.`}</Notice>
   const parts = counts
     .map(({ count: some, status }) => {
-      const word = t(statusWords[status])
+      const word = t(statusMessages[status])
       return t`${some} ${word}`
     })
     .join(', ')

@@ -14,8 +14,8 @@ import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
+import { missingMessage, type TextField as Text, textLabel } from './translation-messages.ts'
 import type { TranslationValues } from './translation-values.ts'
-import { missingWords, type TextField as Text, textLabel } from './translation-words.ts'
 
 export interface TranslatedField<Field extends Text> {
   readonly field: Field
@@ -96,7 +96,7 @@ function Marks<Field extends Text>({ fields, values, language }: OfLanguage<Fiel
         <Badge tone="success">{t({ message: 'Complete', context: 'translations' })}</Badge>
       )}
       {missing.map(({ field }) => (
-        <Badge key={field}>{t(missingWords(field))}</Badge>
+        <Badge key={field}>{t(missingMessage(field))}</Badge>
       ))}
     </span>
   )

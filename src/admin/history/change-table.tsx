@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { HistoryChange, HistoryEntry } from '../../shop/history/history.ts'
 import { isCreation } from '../../shop/history/revertible.ts'
 import { ChangeValue } from './change-value.tsx'
-import { fieldLabel } from './history-words.ts'
+import { fieldLabel } from './history-messages.ts'
 import { readChanges } from './read-changes.ts'
 
 type ChangeTableProps = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDayNames } from '../../site/format/day-names.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
-import { changeText } from './change-text.ts'
-import { fieldLabel } from './history-words.ts'
+import { changeMessage } from './change-message.ts'
+import { fieldLabel } from './history-messages.ts'
 import { languageOf } from './read-changes.ts'
 
 /** Characters of a text that are shown before somebody asks for the rest. */
@@ -13,7 +13,7 @@ export function useChangeText(): (field: string, value: unknown) => string {
   const language = useLanguage()
   const dayNames = useDayNames()
   return (field, value) =>
-    changeText(field, value, { language, translate: (message) => t(message), dayNames })
+    changeMessage(field, value, { language, translate: (message) => t(message), dayNames })
 }
 
 /** What a field was or is: pictures as such, long texts folded. */

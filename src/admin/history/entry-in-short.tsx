@@ -6,7 +6,7 @@ import { isCreation } from '../../shop/history/revertible.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
 import { useChangeText } from './change-value.tsx'
 import type { EntryGroup } from './group-entries.ts'
-import { fieldLabel } from './history-words.ts'
+import { fieldLabel } from './history-messages.ts'
 import { readChanges } from './read-changes.ts'
 
 /** Too much for a line. */

@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryInShort, GroupInShort } from './entry-in-short.tsx'
 import { actionsOf, type EntryGroup } from './group-entries.ts'
-import { actionWords, nounWords, thingWords } from './history-words.ts'
+import { actionMessages, nounMessages, thingMessages } from './history-messages.ts'
 import { anchorOf } from './thing-address.ts'
 
 type EntryLineProps = { group: EntryGroup; onRevert: (entry: HistoryEntry) => void }
@@ -43,13 +43,13 @@ function Summary({ group }: { group: EntryGroup }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
       {actionsOf(group).map(({ action, times }) => (
-        <Badge key={action} tone={actionWords[action].tone}>
-          {t(actionWords[action].label)}
+        <Badge key={action} tone={actionMessages[action].tone}>
+          {t(actionMessages[action].label)}
           {isOne ? '' : ` (${times})`}
         </Badge>
       ))}
       <span className="wrap-anywhere line-clamp-2 min-w-0">
-        {t(isOne ? thingWords[entry.noun](entry.name) : nounWords[entry.noun])}
+        {t(isOne ? thingMessages[entry.noun](entry.name) : nounMessages[entry.noun])}
       </span>
       {isOne ? <EntryInShort entry={entry} /> : <GroupInShort group={group} />}
       <span className="wrap-anywhere font-normal text-ink-soft text-sm sm:ml-auto">

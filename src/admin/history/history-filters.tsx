@@ -4,7 +4,7 @@ import { type HistoryEntry, historyNouns } from '../../shop/history/history.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
-import { nounWords, thingWords } from './history-words.ts'
+import { nounMessages, thingMessages } from './history-messages.ts'
 import { useHistoryView } from './use-history-view.ts'
 import { usePeople } from './use-people.ts'
 
@@ -28,7 +28,7 @@ export function HistoryFilters({ entries }: HistoryFiltersProps) {
           value={view.noun}
           options={[
             { value: undefined, label: t({ message: 'All', context: 'kinds of things' }) },
-            ...historyNouns.map((noun) => ({ value: noun, label: nounWords[noun] })),
+            ...historyNouns.map((noun) => ({ value: noun, label: nounMessages[noun] })),
           ]}
           onChoose={(noun) => change({ noun, id: '' })}
         />
@@ -61,7 +61,7 @@ export function HistoryFilters({ entries }: HistoryFiltersProps) {
         <Button tone="secondary" onClick={() => change({ id: '' })} className="self-start">
           <X aria-hidden="true" className="size-5" />
           <span className="wrap-anywhere min-w-0">
-            {thing ? t(thingWords[thing.noun](thing.name)) : t`One thing`}
+            {thing ? t(thingMessages[thing.noun](thing.name)) : t`One thing`}
           </span>
           <span className="sr-only">
             <Trans>Remove this filter</Trans>

@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { fieldLabel, thingWords } from './history-words.ts'
+import { fieldLabel, thingMessages } from './history-messages.ts'
 import { type Conflict, conflictsIn, isGone, remaining } from './revert-conflicts.ts'
 
 type RevertDialogProps = {
@@ -87,7 +87,7 @@ function OpenDialog({ entry, onDone, onClose }: RevertDialogProps & { entry: His
       onConfirm={revert}
       explain={explain}
     >
-      <p className="wrap-anywhere mb-4 font-semibold">{t(thingWords[entry.noun](entry.name))}</p>
+      <p className="wrap-anywhere mb-4 font-semibold">{t(thingMessages[entry.noun](entry.name))}</p>
       {comesBack ? (
         <p>{t`It comes back as it was when it was deleted.`}</p>
       ) : (

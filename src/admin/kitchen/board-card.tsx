@@ -6,7 +6,7 @@ import { type KitchenOrder, lineKey, type OrderStatus } from '../../shop/orders/
 import { firstStatus, movesOf } from '../../shop/orders/order-status.ts'
 import { paths } from '../../shop/paths.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
-import { moveWords } from '../../site/orders/move-words.ts'
+import { moveMessages } from '../../site/orders/move-messages.ts'
 import { OrderName } from '../../site/orders/order-name.tsx'
 import { OrderNote } from '../../site/orders/order-note.tsx'
 import { OrderNumber } from '../../site/orders/order-number.tsx'
@@ -89,7 +89,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             className="min-h-14 flex-1 px-2!"
             {...press(next)}
           >
-            {t(moveWords[next].label)}
+            {t(moveMessages[next].label)}
             <OrderName id={id} />
           </Button>
         )}
@@ -98,12 +98,12 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <Button
             tone="quiet"
             className="size-14 shrink-0 px-0!"
-            title={t(moveWords[back].label)}
+            title={t(moveMessages[back].label)}
             {...press(back)}
           >
             <X aria-hidden="true" className="size-5" />
             <span className="sr-only">
-              {t(moveWords[back].label)}
+              {t(moveMessages[back].label)}
               <OrderName id={id} />
             </span>
           </Button>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createContext, memo, useContext } from 'react'
-import { formatDate } from '../../shop/date-words.ts'
+import { formatDate } from '../../shop/date-format.ts'
 import type { KitchenOrder } from '../../shop/orders/order.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'

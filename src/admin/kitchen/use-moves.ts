@@ -5,8 +5,8 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
 import { canMove } from '../../shop/orders/order-status.ts'
 import { guardDoublePress } from '../../site/input/double-press-guard.ts'
-import { moveWords } from '../../site/orders/move-words.ts'
-import { statusWords } from '../../site/orders/status-words.ts'
+import { moveMessages } from '../../site/orders/move-messages.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { refusalText } from '../orders/use-order-actions.ts'
 
@@ -30,14 +30,14 @@ export function useMoves(refresh: (ids: readonly number[]) => Promise<void>) {
       try {
         await call(orderApi.moveAny, { params: { id }, body: { status: to, from } })
         const undo = { label: t`Undo`, run: () => void move({ id, status: to }, from) }
-        const status = t(statusWords[to])
+        const status = t(statusMessages[to])
         const done = t`Order ${id}: ${status}`
         showToast('success', done, {
           id: 'board-move',
           ...(canMove('ADMIN', to, from) && { action: undo, autoClose: timeToUndo }),
         })
       } catch (error) {
-        const failed = t(moveWords[to].failed)
+        const failed = t(moveMessages[to].failed)
         const why = refusalText(error)
         showToast('error', t`${failed}: #${id}, ${why}`, { id: 'board-move' })
       } finally {

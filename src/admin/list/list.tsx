@@ -14,7 +14,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
-import type { ListWords } from './list-words.ts'
+import type { ListMessages } from './list-messages.ts'
 import { OtherEnd } from './other-end.tsx'
 import { PageSize } from './page-size.tsx'
 import { totalText } from './total-text.ts'
@@ -26,7 +26,7 @@ export type ListProps<Row> = {
     ReturnType<typeof useSettled<Page<Row>>>,
     'value' | 'problem' | 'isLoading' | 'reload'
   >
-  words: ListWords
+  words: ListMessages
   defaultSize: number
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number

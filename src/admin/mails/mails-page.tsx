@@ -20,8 +20,8 @@ import { loadedPage } from '../list/list-page.ts'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/mails-page'
-import { mailLabel, mailStatusWords } from './mail-labels.ts'
-import { mailListWords } from './mail-list-words.ts'
+import { mailListMessages } from './mail-list-messages.ts'
+import { mailMessage, mailStatusMessages } from './mail-messages.ts'
 
 const defaultSize = 10
 const mailsAddress = addressView({
@@ -71,12 +71,12 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         states: mailStatuses,
         current: list.view.status,
         labelOf: (known) =>
-          known ? t(mailStatusWords[known].label) : t({ message: 'All', context: 'emails' }),
+          known ? t(mailStatusMessages[known].label) : t({ message: 'All', context: 'emails' }),
         hrefOf: (known) => list.hrefFor({ status: known }),
       }}
       list={list}
       listing={mails}
-      words={mailListWords}
+      words={mailListMessages}
       defaultSize={defaultSize}
       columns={useColumns({ resending, resend })}
       rowKey={(mail) => mail.id}
@@ -107,7 +107,9 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
       className: 'min-w-40 wrap-anywhere',
       cell: ({ status, attempts, lastError }) => (
         <span>
-          <Badge tone={mailStatusWords[status].tone}>{t(mailStatusWords[status].label)}</Badge>
+          <Badge tone={mailStatusMessages[status].tone}>
+            {t(mailStatusMessages[status].label)}
+          </Badge>
           {lastError && (
             <span className="mt-1 block text-ink-soft text-sm">
               {t`${attempts} attempts, the last one: ${lastError}`}
@@ -131,7 +133,7 @@ function useColumns({ resending, resend }: Resending): Column<MailRow>[] {
 
 function About({ template }: Pick<MailRow, 'template'>) {
   const { t } = useLingui()
-  const label = mailLabel(template)
+  const label = mailMessage(template)
   return typeof label === 'string' ? label : t(label)
 }
 

@@ -21,7 +21,7 @@ import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/messages-page'
 import { useMessageColumns } from './message-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { messageListWords } from './message-list-words.ts'
+import { messageListMessages } from './message-list-messages.ts'
 
 const defaultSize = 10
 const messagesAddress = addressView({
@@ -72,7 +72,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={{ ...messages, value: messages.value && pageFrom(found, list.view) }}
-        words={messageListWords}
+        words={messageListMessages}
         defaultSize={defaultSize}
         columns={useMessageColumns(open)}
         rowKey={(message) => message.id}

@@ -3,7 +3,7 @@ import type { Attempt } from '../../shop/payments/attempt.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { attemptWords } from './attempt-words.ts'
+import { attemptMessages } from './attempt-messages.ts'
 import { CheckButton } from './check-button.tsx'
 
 type AttemptListProps = { attempts: readonly Attempt[]; refresh: () => Promise<void> }
@@ -25,7 +25,7 @@ type AttemptRowProps = { attempt: Attempt; refresh: () => Promise<void> }
 function AttemptRow({ attempt, refresh }: AttemptRowProps) {
   const { t } = useLingui()
   const { state, reason, message, amount, phone, at } = attempt
-  const { label, tone, isSettled } = attemptWords[state]
+  const { label, tone, isSettled } = attemptMessages[state]
   return (
     <li className="flex flex-col gap-1 py-2">
       <span className="flex flex-wrap items-center justify-between gap-2">

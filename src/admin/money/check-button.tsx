@@ -6,7 +6,7 @@ import type { Attempt } from '../../shop/payments/attempt.ts'
 import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { attemptWords } from './attempt-words.ts'
+import { attemptMessages } from './attempt-messages.ts'
 
 type CheckButtonProps = {
   attempt: Attempt
@@ -24,7 +24,7 @@ export function CheckButton({ attempt: { id }, refresh, children }: CheckButtonP
     setIsBusy(true)
     try {
       const { state } = await call(paymentApi.check, { params: { id } })
-      const { label, tone } = attemptWords[state]
+      const { label, tone } = attemptMessages[state]
       showToast(tone === 'success' ? 'success' : 'info', t(label), { id: 'money' })
       await refresh()
     } catch (error) {

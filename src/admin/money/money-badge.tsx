@@ -1,10 +1,10 @@
 import type { Order } from '../../shop/orders/order.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { useMoneyWords } from './money-line.tsx'
+import { useMoneyMessages } from './money-line.tsx'
 
 /** The same as `MoneyLine` in a row of a list. */
 export function MoneyBadge({ order }: { order: Order }) {
-  const words = useMoneyWords(order)
+  const words = useMoneyMessages(order)
   if (!words) return null
   return (
     <span className="mt-1 block">

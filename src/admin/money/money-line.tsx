@@ -6,10 +6,10 @@ import { useTranslate } from '../../site/language/use-translate.ts'
 import type { Tone } from '../../ui/feedback/tone.ts'
 import { moneySaid } from './money-said.ts'
 
-type MoneyWords = { text: string; amount?: string; tone: Tone; note?: string | undefined }
+type MoneyMessage = { text: string; amount?: string; tone: Tone; note?: string | undefined }
 
 /** `PAID`, or `COLLECT Rwf 12,500`, and what else is to be known of it; undefined where nothing is. */
-export function useMoneyWords(order: Parameters<typeof moneySaid>[0]): MoneyWords | undefined {
+export function useMoneyMessages(order: Parameters<typeof moneySaid>[0]): MoneyMessage | undefined {
   const { t } = useLingui()
   const money = useMoney()
   const translate = useTranslate()
@@ -43,7 +43,7 @@ const tones: Readonly<Record<Tone, string>> = {
 }
 
 /** A figure on two lines would be read as two. */
-export function UnbrokenAmount({ text, amount }: Pick<MoneyWords, 'text' | 'amount'>) {
+export function UnbrokenAmount({ text, amount }: Pick<MoneyMessage, 'text' | 'amount'>) {
   if (amount === undefined) return text
   const [before, after] = text.split(amount)
   return (
@@ -59,7 +59,7 @@ type MoneyLineProps = { order: Pick<Order, 'totalAmount'> & Partial<Order>; clas
 
 /** Large, so that it is read at arm's length: what a rider has to collect. */
 export function MoneyLine({ order, className = '' }: MoneyLineProps) {
-  const words = useMoneyWords(order)
+  const words = useMoneyMessages(order)
   if (!words) return null
   return (
     <p

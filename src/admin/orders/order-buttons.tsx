@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Order, OrderStatus } from '../../shop/orders/order.ts'
 import { canDelete, movesOf } from '../../shop/orders/order-status.ts'
-import { moveWords } from '../../site/orders/move-words.ts'
+import { moveMessages } from '../../site/orders/move-messages.ts'
 import { OrderName } from '../../site/orders/order-name.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import type { OrderAction } from './use-order-actions.ts'
@@ -25,13 +25,13 @@ export function OrderButtons({ order, locked, onMove, onDelete }: OrderButtonsPr
     <span className="inline-flex justify-end gap-1 @max-[52rem]:@min-[38rem]:flex-col-reverse">
       {others.map((to) => (
         <Button key={to} tone="quiet" onClick={() => onMove(to)} isBusy={isBusy}>
-          {t(moveWords[to].label)}
+          {t(moveMessages[to].label)}
           {name}
         </Button>
       ))}
       {next && (
         <Button onClick={() => onMove(next)} isBusy={isBusy}>
-          {t(moveWords[next].label)}
+          {t(moveMessages[next].label)}
           {name}
         </Button>
       )}

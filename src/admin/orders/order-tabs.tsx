@@ -3,7 +3,7 @@ import type { Language } from '../../platform/language/language.ts'
 import type { CountedOrders } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
-import { statusWords } from '../../site/orders/status-words.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { totalText } from '../list/total-text.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
@@ -31,7 +31,8 @@ export function OrderTabs({ list, counted }: OrderTabsProps) {
     <LinkTabs
       label={t`Orders by status`}
       tabs={tabs.map((status) => ({
-        label: status === 'ALL' ? t({ message: 'All', context: 'orders' }) : t(statusWords[status]),
+        label:
+          status === 'ALL' ? t({ message: 'All', context: 'orders' }) : t(statusMessages[status]),
         to: list.hrefFor({ status: status === 'ALL' ? undefined : status }),
         isCurrent: status === current,
         count: counted && countIn(counted, status, language),

@@ -21,7 +21,7 @@ import { ConfirmDialogs } from './confirm-dialogs.tsx'
 import { CustomerFilterNotice } from './customer-filter-notice.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { orderListWords } from './order-list-words.ts'
+import { orderListMessages } from './order-list-messages.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import {
   defaultSize,
@@ -71,7 +71,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <List
             list={list}
             listing={orders}
-            words={orderListWords}
+            words={orderListMessages}
             defaultSize={defaultSize}
             columns={useOrderColumns({ list, isNarrow: open !== '', ...buttons })}
             rowKey={(order) => order.id}

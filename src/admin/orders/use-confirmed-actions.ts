@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Order } from '../../shop/orders/order.ts'
 import { canMove, needsConfirmation } from '../../shop/orders/order-status.ts'
-import { statusWords } from '../../site/orders/status-words.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { useRefresh } from '../list/refresh.ts'
 import { type OrderAction, useOrderActions } from './use-order-actions.ts'
 
@@ -21,7 +21,7 @@ export function useConfirmedActions(rows: readonly Order[]) {
   if (canceling && asked && !canMove('ADMIN', asked.status, canceling.to)) {
     setCanceling(undefined)
     const { id } = asked
-    const status = t(statusWords[asked.status])
+    const status = t(statusMessages[asked.status])
     if (asked.status !== canceling.to)
       actions.setRefusal(t`Order #${id}: This order is ${status} by now.`)
   }

@@ -7,8 +7,8 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import { type Order, OrderStatus } from '../../shop/orders/order.ts'
 import { guardDoublePress } from '../../site/input/double-press-guard.ts'
 import { i18n } from '../../site/language/i18n.ts'
-import { moveWords } from '../../site/orders/move-words.ts'
-import { statusWords } from '../../site/orders/status-words.ts'
+import { moveMessages } from '../../site/orders/move-messages.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** An order and the status that it is to get. */
@@ -37,7 +37,7 @@ export function useOrderActions(refresh: () => Promise<void>) {
     } catch (error) {
       refuse(action)
       settle(action, refresh())
-      showToast('error', t(moveWords[to].failed), { id: 'order-move' })
+      showToast('error', t(moveMessages[to].failed), { id: 'order-move' })
       throw error
     }
   }
@@ -109,6 +109,6 @@ export function refusalText(error: unknown): string {
 }
 
 function statusNow(current: OrderStatus): string {
-  const status = i18n._(statusWords[current])
+  const status = i18n._(statusMessages[current])
   return i18n._(msg`it is ${status} now. Somebody else was quicker.`)
 }

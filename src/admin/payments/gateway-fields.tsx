@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { gateways } from '../../shop/payment-methods/payment-method.ts'
-import { gatewayWords } from '../../site/payments/gateway-words.ts'
+import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import type { FieldErrors } from '../../ui/form/field-errors.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -27,7 +27,7 @@ export function GatewayFields({ start, values, errors }: GatewayFieldsProps) {
       >
         {[null, ...gateways].map((gateway) => (
           <option key={gateway} value={gateway ?? ''}>
-            {t(gatewayWords(gateway))}
+            {t(gatewayMessage(gateway))}
           </option>
         ))}
       </SelectField>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../shop/paths.ts'
 import type { EnteredPaymentMethod } from '../../shop/payment-methods/payment-method.ts'
-import { gatewayWords } from '../../site/payments/gateway-words.ts'
+import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -35,7 +35,7 @@ export function PaymentMethodDialog({ viewed, onClose }: PaymentMethodDialogProp
           details={[
             [t`ID`, viewed.id],
             [t`Name`, viewed.paymentMethod],
-            [t`How it is known that it is paid`, t(gatewayWords(viewed.gateway))],
+            [t`How it is known that it is paid`, t(gatewayMessage(viewed.gateway))],
             ...(viewed.code ? [[t`MoMoPay code`, viewed.code] as const] : []),
           ]}
         />

@@ -13,7 +13,7 @@ import {
 import { addressView, textPart } from '../../site/address/address-view.ts'
 import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { gatewayWords } from '../../site/payments/gateway-words.ts'
+import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
@@ -29,7 +29,7 @@ import { pageFrom, rowsMatching } from '../list/rows.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { Route } from './+types/payment-methods-page'
 import { PaymentMethodDialog } from './payment-method-dialog.tsx'
-import { paymentMethodListWords } from './payment-method-list-words.ts'
+import { paymentMethodListMessages } from './payment-method-list-messages.ts'
 
 /** Specification, section 9. */
 const defaultSize = 10
@@ -73,7 +73,7 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
       <List
         list={list}
         listing={{ ...methods, value: found && pageFrom(found, list.view) }}
-        words={paymentMethodListWords}
+        words={paymentMethodListMessages}
         defaultSize={defaultSize}
         columns={useColumns({ view: setViewed, remove: setDeleting })}
         rowKey={(method) => method.id}
@@ -109,7 +109,7 @@ function useColumns({ view, remove }: Actions): Column<EnteredPaymentMethod>[] {
           {paymentMethod}
           {gateway && (
             <span className="block font-normal text-ink-soft text-sm">
-              {t(gatewayWords(gateway))} {code}
+              {t(gatewayMessage(gateway))} {code}
             </span>
           )}
           <MissingTranslations translations={translations} fields={paymentMethodTexts} />

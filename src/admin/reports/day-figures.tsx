@@ -3,7 +3,7 @@ import { addMoney } from '../../shop/money.ts'
 import type { DayReport } from '../../shop/reports/day-report.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useLanguage } from '../../site/language/use-formats.ts'
-import { dayInWords } from './day-in-words.ts'
+import { formatDay } from './day-format.ts'
 import { DishesTable, HoursTable, StatusTable, TakingsTable } from './day-tables.tsx'
 import { MoneyTable, ReceivedTable } from './money-tables.tsx'
 
@@ -33,7 +33,7 @@ export function DayFigures({ report }: { report: DayReport }) {
 }
 
 const Day = ({ day }: { day: string }) => (
-  <span className="whitespace-nowrap">{dayInWords(day, useLanguage())}</span>
+  <span className="whitespace-nowrap">{formatDay(day, useLanguage())}</span>
 )
 
 function KeyFigures({ report: { takings, canceled, average } }: { report: DayReport }) {

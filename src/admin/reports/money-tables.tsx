@@ -9,7 +9,7 @@ import { ReportTable } from './report-table.tsx'
 
 type TableProps = { report: DayReport }
 
-const waysInWords = {
+const wayMessages = {
   HAND: msg`By hand`,
   CODE: msg`Transaction ID`,
   MTN_MOMO: msg`MTN`,
@@ -33,7 +33,7 @@ export function ReceivedTable({ report }: TableProps) {
           cell: ({ paymentMethod, how }) => (
             <>
               {paymentMethod.paymentMethod}{' '}
-              <span className="text-ink-soft">· {i18n._(waysInWords[how])}</span>
+              <span className="text-ink-soft">· {i18n._(wayMessages[how])}</span>
             </>
           ),
         },
@@ -62,7 +62,7 @@ function UnenteredNote({ report: { unentered } }: TableProps) {
   )
 }
 
-const rowsInWords = {
+const rowMessages = {
   received: msg`Received`,
   refunded: msg`Given back`,
   open: msg`Still due of these days’ orders`,
@@ -81,7 +81,7 @@ export function MoneyTable({ report }: TableProps) {
       keyOf={({ what }) => what}
       note={t`The fee: 0.5 % of each payment above ${free} that came with a transaction ID or by MTN.`}
       columns={[
-        { header: t`Money`, value: ({ what }) => i18n._(rowsInWords[what]) },
+        { header: t`Money`, value: ({ what }) => i18n._(rowMessages[what]) },
         { header: t`Count`, value: ({ count }) => count ?? '' },
         { header: t`Amount`, value: ({ amount }) => amount, cell: amountOf },
       ]}

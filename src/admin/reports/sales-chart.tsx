@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SalesDay } from '../../shop/reports/report.ts'
 import { useLanguage, useMoney } from '../../site/language/use-formats.ts'
-import { shortDay } from './day-in-words.ts'
+import { shortDay } from './day-format.ts'
 
 const width = 600
 const height = 160

@@ -3,7 +3,7 @@ import type { Money } from '../../shop/money.ts'
 import type { SalesDay } from '../../shop/reports/report.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useLanguage } from '../../site/language/use-formats.ts'
-import { shortDay } from './day-in-words.ts'
+import { shortDay } from './day-format.ts'
 
 type SalesTableProps = { days: readonly SalesDay[]; orders: number; total: Money }
 

@@ -48,7 +48,7 @@ export function TodayStrip({ today, problem, onRetry, arrived }: TodayStripProps
 }
 
 /** Of those placed today. */
-const figureWords: Readonly<Record<OrderStatus, MessageDescriptor>> = {
+const figureMessages: Readonly<Record<OrderStatus, MessageDescriptor>> = {
   PENDING: msg({ message: 'New', context: 'orders' }),
   DISPATCHED: msg({ message: 'On the way', context: 'orders' }),
   COMPLETED: msg({ message: 'Delivered', context: 'orders' }),
@@ -65,7 +65,7 @@ function Figures({ today }: { today: Today }) {
         {orderStatuses.map((status) => (
           <Figure
             key={status}
-            label={t(figureWords[status])}
+            label={t(figureMessages[status])}
             to={`${paths.admin.orders}?status=${status}&from=${day}&to=${day}`}
             isCalling={status === firstStatus && today[countFields[status]] > 0}
           >

@@ -7,7 +7,7 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { NotFound } from '../../site/errors/not-found.tsx'
 import { i18n } from '../../site/language/i18n.ts'
-import { statusWords } from '../../site/orders/status-words.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import type { Route } from './+types/jump-targets'
 import type { JumpGroup } from './jump-pages.ts'
@@ -26,7 +26,7 @@ export async function clientLoader({ url, request: { signal } }: Route.ClientLoa
       title: i18n._(msg`Orders`),
       items: orders.items.map(({ id, status, user }) => ({
         label: i18n._(msg`Order #${id}`),
-        note: [i18n._(statusWords[status]), user?.username].filter(Boolean).join(', '),
+        note: [i18n._(statusMessages[status]), user?.username].filter(Boolean).join(', '),
         to: `${paths.admin.orders}?order=${id}`,
       })),
     },

@@ -20,10 +20,10 @@ import { loadedPage } from '../list/list-page.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { reloadsWith, useRefresh } from '../list/refresh.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { attemptWords } from '../money/attempt-words.ts'
+import { attemptMessages } from '../money/attempt-messages.ts'
 import { CheckButton } from '../money/check-button.tsx'
 import type { Route } from './+types/transactions-page'
-import { transactionListWords } from './transaction-list-words.ts'
+import { transactionListMessages } from './transaction-list-messages.ts'
 
 const defaultSize = 10
 const transactionsAddress = addressView({
@@ -58,12 +58,12 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
         states: attemptStates,
         current: list.view.state,
         labelOf: (known) =>
-          known ? t(attemptWords[known].label) : t({ message: 'All', context: 'transactions' }),
+          known ? t(attemptMessages[known].label) : t({ message: 'All', context: 'transactions' }),
         hrefOf: (known) => list.hrefFor({ state: known }),
       }}
       list={list}
       listing={transactions}
-      words={transactionListWords}
+      words={transactionListMessages}
       defaultSize={defaultSize}
       columns={useColumns(useRefresh())}
       rowKey={({ id }) => id}
@@ -99,7 +99,7 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
       className: 'min-w-40 wrap-anywhere',
       cell: ({ state, reason, transactionId }) => (
         <span>
-          <Badge tone={attemptWords[state].tone}>{t(attemptWords[state].label)}</Badge>
+          <Badge tone={attemptMessages[state].tone}>{t(attemptMessages[state].label)}</Badge>
           {(reason ?? transactionId) && (
             <code translate="no" className="mt-1 block text-ink-soft text-sm">
               {reason ?? transactionId}
@@ -114,7 +114,7 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
       align: 'end',
       isUnlabelled: true,
       cell: (attempt) =>
-        !attemptWords[attempt.state].isSettled && (
+        !attemptMessages[attempt.state].isSettled && (
           <CheckButton attempt={attempt} refresh={refresh}>
             <OrderName id={attempt.order.id} />
           </CheckButton>

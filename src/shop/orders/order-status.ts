@@ -3,7 +3,7 @@ import type { Role } from '../../platform/role.ts'
 
 /**
  * Everything that depends on the status of an order, as plain data: a new status is a row in each of
- * these tables, its words (`order.mail.ts`, `status-words.ts` and `move-words.ts` in `site/orders`,
+ * these tables, its words (`order.mail.ts`, `status-messages.ts` and `move-messages.ts` in `site/orders`,
  * `today-strip.tsx` in `admin/reports`), a field in the figures of a day (`reports/report.ts`) and a migration. Screens, mails,
  * reports and SQL derive from here, and nothing compiles while a row is missing.
  */

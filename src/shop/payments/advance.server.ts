@@ -9,7 +9,7 @@ import {
   unknownFor,
   unresolvedAfter,
 } from './attempt-schedule.ts'
-import { reasonOf, reasonOfRefusal } from './provider-words.ts'
+import { reasonOf, reasonOfRefusal } from './provider-reasons.ts'
 import { type ShopContext, settle } from './settle.server.ts'
 
 /**

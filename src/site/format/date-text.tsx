@@ -1,4 +1,4 @@
-import { formatDate, type Precision } from '../../shop/date-words.ts'
+import { formatDate, type Precision } from '../../shop/date-format.ts'
 import { useLanguage } from '../language/use-formats.ts'
 
 type DateTextProps = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDate } from '../../shop/date-words.ts'
+import { formatDate } from '../../shop/date-format.ts'
 import { dayOf } from '../../shop/time-zone.ts'
 import { useLanguage } from '../language/use-formats.ts'
 

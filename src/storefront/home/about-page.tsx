@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
-import { brandTexts } from '../../site/brand/brand-texts.ts'
+import { brandMessages } from '../../site/brand/brand-messages.ts'
 import { publicMeta, textsOf, titleOf } from '../../site/pages/page-meta.ts'
 import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
 import { ImigongoPanel } from '../../ui/brand/imigongo-panel.tsx'
@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const t = textsOf(matches)
   return publicMeta(matches, {
     title: titleOf(t(msg({ message: 'About', context: 'navigation' }))),
-    description: t(brandTexts.description),
+    description: t(brandMessages.description),
     path: paths.about,
   })
 }
@@ -32,7 +32,7 @@ export default function AboutPage() {
     <div className="page py-8 sm:py-14">
       <div className="grid items-center gap-8 sm:grid-cols-[1.4fr_1fr] lg:gap-16">
         <div>
-          <PageHeading intro={t(brandTexts.tagline)}>{t`About ${name}`}</PageHeading>
+          <PageHeading intro={t(brandMessages.tagline)}>{t`About ${name}`}</PageHeading>
           <div className="mt-6 flex max-w-prose flex-col gap-4 text-lg">
             {story.map((paragraph) => (
               <p key={paragraph.id}>{t(paragraph)}</p>

@@ -5,7 +5,7 @@ import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { brand } from '../../shop/brand.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
-import { brandTexts } from '../../site/brand/brand-texts.ts'
+import { brandMessages } from '../../site/brand/brand-messages.ts'
 import { publicMeta, textsOf } from '../../site/pages/page-meta.ts'
 import { ImigongoDivider } from '../../ui/brand/imigongo-divider.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
@@ -35,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const t = textsOf(matches)
   return publicMeta(matches, {
-    title: `${brand.name} · ${t(brandTexts.tagline)}`,
-    description: t(brandTexts.description),
+    title: `${brand.name} · ${t(brandMessages.tagline)}`,
+    description: t(brandMessages.description),
     path: paths.home,
   })
 }
@@ -45,7 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { products } = loaderData
   const { name } = brand
-  const tagline = t(brandTexts.tagline)
+  const tagline = t(brandMessages.tagline)
   const categories = useCategories()
   const slides = products.map((product) => ({
     key: product.id,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { inLanguage, type Language, languageOfAddress } from '../../platform/language/language.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
-import { brandTexts } from '../../site/brand/brand-texts.ts'
+import { brandMessages } from '../../site/brand/brand-messages.ts'
 import { messagesOf } from '../../site/language/messages-of.ts'
 import type { Route } from './+types/app-manifest'
 
@@ -29,7 +29,7 @@ function manifestIn(language: Language) {
     id: paths.home,
     name: brand.name,
     short_name: brand.name,
-    description: i18n._(brandTexts.description),
+    description: i18n._(brandMessages.description),
     lang: language,
     start_url: inLanguage(paths.shop, language),
     scope: paths.home,

@@ -6,7 +6,7 @@ import type { Order } from '../../shop/orders/order.ts'
 import { canDelete, needsConfirmation } from '../../shop/orders/order-status.ts'
 import { useWithNetwork } from '../../site/network/use-with-network.ts'
 import { useServerTime } from '../../site/opening/opening.ts'
-import { moveWords } from '../../site/orders/move-words.ts'
+import { moveMessages } from '../../site/orders/move-messages.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { ownMoves } from './own-moves.ts'
@@ -44,7 +44,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
             }
             isBusy={moves.isRunning}
           >
-            {t(moveWords[to].label)}
+            {t(moveMessages[to].label)}
           </Button>
         ))}
         {canDelete(order.status) && (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { OrderStatus } from '../../shop/orders/order.ts'
 import { orderStatuses } from '../../shop/orders/order-status.ts'
 import { useDebouncedInput } from '../../site/input/use-debounced-input.ts'
-import { statusWords } from '../../site/orders/status-words.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { OrderSearch } from './order-search.ts'
@@ -36,7 +36,7 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         <option value="">{t({ message: 'All', context: 'orders' })}</option>
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
-            {t(statusWords[status])}
+            {t(statusMessages[status])}
           </option>
         ))}
       </SelectField>

@@ -15,7 +15,7 @@ import { ExpectedTime } from '../../site/orders/expected-time.tsx'
 import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { OrderTimeline } from '../../site/orders/order-timeline.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
-import { statusWords } from '../../site/orders/status-words.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { TrackingId } from '../../site/orders/tracking-id.tsx'
 import { titleOf } from '../../site/pages/page-meta.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
@@ -45,7 +45,7 @@ export function OrderSheet(props: OrderSheetProps) {
   const { order, items, onChange, onRemove, onReload, isLoading } = props
   const { t } = useLingui()
   const translate = useTranslate()
-  const status = t(statusWords[order.status])
+  const status = t(statusMessages[order.status])
   const { id } = order
   const title = t`${status}: your order #${id}`
   // The status in the title is seen in a background tab, too.

@@ -7,8 +7,8 @@ import { type Order, OrderStatus, orderMessages } from '../../shop/orders/order.
 import { canDelete, canMove } from '../../shop/orders/order-status.ts'
 import { guardDoublePress } from '../../site/input/double-press-guard.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
-import { moveWords } from '../../site/orders/move-words.ts'
-import { statusWords } from '../../site/orders/status-words.ts'
+import { moveMessages } from '../../site/orders/move-messages.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { type PriceChange, priceChangeIn } from './price-change.ts'
 
@@ -36,7 +36,7 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
       const agreed = totalAmount !== undefined && { totalAmount }
       const body = { status: to, from: order.status, ...agreed }
       onChange(await call(orderApi.move, { params: { id: order.id }, body }))
-      const status = t(statusWords[to])
+      const status = t(statusMessages[to])
       setResult({ text: t`The order is ${status} now.`, isBad: false })
     } catch (error) {
       if (isProblem(error)) refuse(error, to)
@@ -52,7 +52,7 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
     const priceChange = priceChangeIn(problem)
     // A new price is no failure: a dialog asks about it.
     if (priceChange) ask({ about: 'restore', to, priceChange })
-    else showToast('error', t(moveWords[to].failed))
+    else showToast('error', t(moveMessages[to].failed))
   }
 
   /** The same for a button without a dialog: the reason stands below it. */

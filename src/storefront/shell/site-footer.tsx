@@ -6,7 +6,7 @@ import { Link, useRouteLoaderData } from 'react-router'
 import { kept } from '../../platform/pages/kept-piece.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
-import { brandTexts } from '../../site/brand/brand-texts.ts'
+import { brandMessages } from '../../site/brand/brand-messages.ts'
 import { Logo } from '../../site/brand/logo.tsx'
 import { LanguageLinks } from '../../site/language/language-links.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
@@ -38,7 +38,7 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
         <div className="page grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_0.6fr_1.2fr]">
           <div className="flex flex-col items-start gap-4">
             {kept(Logo, {})}
-            <p className="max-w-xs text-ink-soft">{t(brandTexts.tagline)}</p>
+            <p className="max-w-xs text-ink-soft">{t(brandMessages.tagline)}</p>
             <ShopContact className="min-h-16 flex-col" />
             {kept(SocialLinks, { shop: root?.publicUrl ?? '' })}
           </div>

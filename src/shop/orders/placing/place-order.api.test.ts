@@ -104,7 +104,7 @@ it('asks for what is missing', async () => {
   })
 })
 
-const quantityWords = 'A quantity is a whole number from 1 to 999.'
+const quantityMessage = 'A quantity is a whole number from 1 to 999.'
 
 it.each([
   [{ trackingId: 'my order' }, { trackingId: 'A tracking ID is a UUID.' }],
@@ -117,12 +117,12 @@ it.each([
   [{ totalAmount: -1 }, { totalAmount: 'At least 0.' }],
   [{ items: [] }, { items: 'At least 1 entry.' }],
   [{ items: {} }, { items: 'A list is expected.' }],
-  [{ items: [{ quantity: 0 }] }, { 'items.0.quantity': quantityWords }],
-  [{ items: [{ quantity: -1 }] }, { 'items.0.quantity': quantityWords }],
-  [{ items: [{ quantity: 1.5 }] }, { 'items.0.quantity': quantityWords }],
-  [{ items: [{ quantity: '1' }] }, { 'items.0.quantity': quantityWords }],
-  [{ items: [{ quantity: null }] }, { 'items.0.quantity': quantityWords }],
-  [{ items: [{ quantity: 1_000 }] }, { 'items.0.quantity': quantityWords }],
+  [{ items: [{ quantity: 0 }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ quantity: -1 }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ quantity: 1.5 }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ quantity: '1' }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ quantity: null }] }, { 'items.0.quantity': quantityMessage }],
+  [{ items: [{ quantity: 1_000 }] }, { 'items.0.quantity': quantityMessage }],
   [{ items: [{ product: {} }] }, { 'items.0.product.id': 'An id is a positive whole number.' }],
 ])('refuses %j', async (wrong, fields) => {
   const body = { ...(await anOrderFor([await aProduct(), 1])), ...wrong }

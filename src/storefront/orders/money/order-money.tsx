@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Order } from '../../../shop/orders/order.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { withMoney } from './known-money.ts'
-import { MoneyWords } from './money-words.tsx'
+import { MoneyMessage } from './money-message.tsx'
 import { PayByCode } from './pay-by-code.tsx'
 import { PayByMomo } from './pay-by-momo.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
@@ -27,7 +27,7 @@ export function OrderMoney({ order, onChange, onReload }: OrderMoneyProps) {
         <PaymentBadge order={known} />
       </div>
       <div className="flex flex-col gap-4">
-        <MoneyWords order={known} />
+        <MoneyMessage order={known} />
         {payBy && <PayByCode {...{ order: known, payBy, onChange, onReload }} />}
         {gateway === 'MTN_MOMO' && <PayByMomo order={known} onReload={onReload} />}
       </div>

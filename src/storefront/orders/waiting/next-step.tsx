@@ -2,7 +2,7 @@ import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { WaitingOrder } from '../../outbox/outbox.ts'
 import { StepActions } from './step-actions.tsx'
-import { stepWords } from './step-words.tsx'
+import { stepMessages } from './step-messages.tsx'
 import type { WaitingActions } from './use-waiting-actions.ts'
 import { waitingStep } from './waiting-step.ts'
 
@@ -11,7 +11,7 @@ type NextStepProps = { order: WaitingOrder; actions: WaitingActions }
 /** What happens next with an order that is not sent yet, or what has to be decided first. */
 export function NextStep({ order, actions }: NextStepProps) {
   const step = waitingStep(order, Date.now())
-  const Words = stepWords[step]
+  const Words = stepMessages[step]
   const isByItself = step === 'WAITS' || step === 'SENDING'
   return (
     <div className="mt-4">

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { ListWords } from '../list/list-words.ts'
+import type { ListMessages } from '../list/list-messages.ts'
 
-export const transactionListWords: ListWords = {
+export const transactionListMessages: ListMessages = {
   caption: msg`transactions`,
   range: ({ from, to, total }) => msg`${from} to ${to} of ${total} transactions`,
   noMatch: msg`No transactions match`,

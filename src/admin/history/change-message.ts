@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { formatMoney, formatNumber } from '../../platform/language/figures.ts'
 import { type Language, languageTable } from '../../platform/language/language.ts'
 import { roles } from '../../platform/role.ts'
-import { formatDate } from '../../shop/date-words.ts'
+import { formatDate } from '../../shop/date-format.ts'
 import { OrderStatus } from '../../shop/orders/order.ts'
 import { Gateway } from '../../shop/payment-methods/payment-method.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
-import { statusWords } from '../../site/orders/status-words.ts'
-import { gatewayWords } from '../../site/payments/gateway-words.ts'
-import { roleWords } from '../customers/role-words.ts'
-import { fieldLabel } from './history-words.ts'
+import { statusMessages } from '../../site/orders/status-messages.ts'
+import { gatewayMessage } from '../../site/payments/gateway-messages.ts'
+import { roleMessages } from '../customers/role-messages.ts'
+import { fieldLabel } from './history-messages.ts'
 import { textsIn } from './read-changes.ts'
 
 interface Reader {
@@ -33,7 +33,7 @@ const writers: Readonly<Record<string, (value: unknown, reader: Reader) => strin
     typeof value === 'number' ? formatMoney(value, language) : undefined,
   gateway: (value, { translate }) => {
     const gateway = Gateway.safeParse(value).data
-    return gateway && translate(gatewayWords(gateway))
+    return gateway && translate(gatewayMessage(gateway))
   },
   category: (value) => Named.safeParse(value).data?.name,
   phone: (value) => (typeof value === 'string' ? formatPhone(value) : undefined),
@@ -45,25 +45,25 @@ const writers: Readonly<Record<string, (value: unknown, reader: Reader) => strin
   groups: (value) => groupsText(Groups.safeParse(value).data),
   role: (value, { translate }) => {
     const role = roles.find((known) => known === value)
-    return role && translate(roleWords[role])
+    return role && translate(roleMessages[role])
   },
   status: (value, { translate }) => {
     const status = OrderStatus.safeParse(value).data
-    return status && translate(statusWords[status])
+    return status && translate(statusMessages[status])
   },
 }
 
 /** What it means that a field is empty, where that is more than nothing. */
-const emptyWords: Readonly<Record<string, MessageDescriptor>> = {
+const emptyMessages: Readonly<Record<string, MessageDescriptor>> = {
   openingHours: msg`always open`,
-  gateway: gatewayWords(null),
+  gateway: gatewayMessage(null),
 }
 
 /** What a field was or has become, for people; `none` in their language where it was empty. */
-export function changeText(field: string, value: unknown, reader: Reader): string {
+export function changeMessage(field: string, value: unknown, reader: Reader): string {
   const isEmptyList = Array.isArray(value) && value.length === 0
   if (value === null || value === undefined || value === '' || isEmptyList) {
-    return reader.translate(emptyWords[field] ?? msg`none`)
+    return reader.translate(emptyMessages[field] ?? msg`none`)
   }
   return writers[field]?.(value, reader) ?? plainText(value, reader)
 }

@@ -45,4 +45,4 @@ export function labelOfName(name: string): MessageDescriptor | undefined {
   return words[field].inLanguage(isLanguage(language) ? languageTable[language].name : language)
 }
 
-export const missingWords = (field: TextField): MessageDescriptor => words[field].missing
+export const missingMessage = (field: TextField): MessageDescriptor => words[field].missing

@@ -4,7 +4,7 @@ import type { AttemptState } from '../../shop/payments/attempt.ts'
 import type { Tone } from '../../ui/feedback/tone.ts'
 
 /** What became of a request on the customer's phone, as the kitchen reads it. */
-export const attemptWords: Readonly<
+export const attemptMessages: Readonly<
   Record<AttemptState, { label: MessageDescriptor; tone: Tone; isSettled: boolean }>
 > = {
   SENDING: { label: msg`Being sent`, tone: 'info', isSettled: false },

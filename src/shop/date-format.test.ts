@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate } from './date-words.ts'
+import { formatDate } from './date-format.ts'
 
 const evening = '2026-11-21T22:05:00.000Z'
 

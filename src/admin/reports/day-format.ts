@@ -1,11 +1,11 @@
 import type { Language } from '../../platform/language/language.ts'
-import { formatDate } from '../../shop/date-words.ts'
+import { formatDate } from '../../shop/date-format.ts'
 import { momentOf } from '../../shop/time-zone.ts'
 
 /** `2026-01-31` → `31 Jan 2026`. @param day of Kigali's calendar */
-export const dayInWords = (day: string, language: Language): string =>
+export const formatDay = (day: string, language: Language): string =>
   formatDate(momentOf(day, '12:00'), 'day', language)
 
 /** `2026-01-31` → `31 Jan`, where the year is clear; it stands last in every language. */
 export const shortDay = (day: string, language: Language): string =>
-  dayInWords(day, language).replace(/ \d{4}$/, '')
+  formatDay(day, language).replace(/ \d{4}$/, '')

@@ -17,10 +17,10 @@ const subjects: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** What a mail is about, as an administrator would say. */
-export const mailLabel = (template: string): string | MessageDescriptor =>
+export const mailMessage = (template: string): string | MessageDescriptor =>
   subjects[template] ?? template
 
-export const mailStatusWords: Record<MailStatus, { label: MessageDescriptor; tone: Tone }> = {
+export const mailStatusMessages: Record<MailStatus, { label: MessageDescriptor; tone: Tone }> = {
   QUEUED: { label: msg`Waiting`, tone: 'warning' },
   SENT: { label: msg`Sent`, tone: 'success' },
   FAILED: { label: msg`Not sent`, tone: 'danger' },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { ListWords } from '../list/list-words.ts'
+import type { ListMessages } from '../list/list-messages.ts'
 
-export const mailListWords: ListWords = {
+export const mailListMessages: ListMessages = {
   caption: msg`emails`,
   range: ({ from, to, total }) => msg`${from} to ${to} of ${total} emails`,
   noMatch: msg`No emails match`,

@@ -6,7 +6,7 @@ import { DateText } from '../../../site/format/date-text.tsx'
 import { MoneyText } from '../../../site/format/money-text.tsx'
 
 /** What came of the money so far, in words. */
-export function MoneyWords({ order }: { order: Order }) {
+export function MoneyMessage({ order }: { order: Order }) {
   const { payment, payBefore } = order
   const said = words[payment](order)
   return (

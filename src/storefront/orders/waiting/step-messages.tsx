@@ -62,7 +62,7 @@ function Closed() {
 }
 
 /** What is said at each step, as a component. */
-export const stepWords: Record<WaitingStep, (props: WordsProps) => ReactNode> = {
+export const stepMessages: Record<WaitingStep, (props: WordsProps) => ReactNode> = {
   WAITS: Waits,
   SENDING: () => <Trans>It is being sent now.</Trans>,
   SIGN_IN: () => <Trans>Your session was over. Sign in again, and it is sent by itself.</Trans>,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { ListWords } from '../list/list-words.ts'
+import type { ListMessages } from '../list/list-messages.ts'
 
-export const productListWords: ListWords = {
+export const productListMessages: ListMessages = {
   caption: msg`products`,
   range: ({ from, to, total }) => msg`${from} to ${to} of ${total} products`,
   noMatch: msg`No products match`,

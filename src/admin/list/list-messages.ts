@@ -5,7 +5,7 @@ import type { Message } from '../../platform/language/message.ts'
 export type RowRange = { from: number; to: number; total: string }
 
 /** What a list says of its rows: whole sentences, because other languages agree them with the noun. */
-export type ListWords = {
+export type ListMessages = {
   /** What the rows are, for screen readers. */
   caption: MessageDescriptor
   range: (rows: RowRange) => MessageDescriptor

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { ListWords } from '../list/list-words.ts'
+import type { ListMessages } from '../list/list-messages.ts'
 
-export const customerListWords: ListWords = {
+export const customerListMessages: ListMessages = {
   caption: msg`customers`,
   range: ({ from, to, total }) => msg`${from} to ${to} of ${total} customers`,
   noMatch: msg`No customers match`,

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { i18nFor } from '../../site/language/page-messages.server.ts'
-import { changeText } from './change-text.ts'
+import { changeMessage } from './change-message.ts'
 
 const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const said = (language: 'en' | 'rw' | 'fr', field: string, value: unknown) => {
   const i18n = i18nFor(language)
-  return changeText(field, value, { language, translate: (message) => i18n._(message), dayNames })
+  return changeMessage(field, value, {
+    language,
+    translate: (message) => i18n._(message),
+    dayNames,
+  })
 }
 
 test.each([

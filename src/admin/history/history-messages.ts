@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { HistoryAction, HistoryNoun } from '../../shop/history/history.ts'
 import type { Tone } from '../../ui/feedback/tone.ts'
-import { labelOfName } from '../form/translation-words.ts'
+import { labelOfName } from '../form/translation-messages.ts'
 
 /** What an entry is about, with its name as it was then; of settings there is one. */
-export const thingWords: Readonly<Record<HistoryNoun, (name: string) => MessageDescriptor>> = {
+export const thingMessages: Readonly<Record<HistoryNoun, (name: string) => MessageDescriptor>> = {
   product: (name) => msg`product “${name}”`,
   category: (name) => msg`category “${name}”`,
   'payment-method': (name) => msg`payment method “${name}”`,
@@ -15,7 +15,7 @@ export const thingWords: Readonly<Record<HistoryNoun, (name: string) => MessageD
   customer: (name) => msg`customer “${name}”`,
 }
 
-export const nounWords: Readonly<Record<HistoryNoun, MessageDescriptor>> = {
+export const nounMessages: Readonly<Record<HistoryNoun, MessageDescriptor>> = {
   product: msg`Products`,
   category: msg`Categories`,
   'payment-method': msg`Payment methods`,
@@ -26,7 +26,7 @@ export const nounWords: Readonly<Record<HistoryNoun, MessageDescriptor>> = {
 }
 
 /** In front of a thing of any noun, so it agrees with none. */
-export const actionWords: Readonly<
+export const actionMessages: Readonly<
   Record<HistoryAction, { readonly label: MessageDescriptor; readonly tone: Tone }>
 > = {
   create: { label: msg({ message: 'Created', context: 'history' }), tone: 'success' },
@@ -38,7 +38,7 @@ export const actionWords: Readonly<
   revert: { label: msg({ message: 'Taken back', context: 'history' }), tone: 'warning' },
 }
 
-const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+const fieldMessages: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Name`,
   price: msg`Price`,
   quantity: msg`Quantity`,
@@ -77,6 +77,6 @@ export const fieldLabel = (
   field: string,
   translate: (message: MessageDescriptor) => string,
 ): string => {
-  const words = fieldWords[field] ?? labelOfName(field)
+  const words = fieldMessages[field] ?? labelOfName(field)
   return words ? translate(words) : field
 }

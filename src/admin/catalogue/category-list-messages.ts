@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { ListWords } from '../list/list-words.ts'
+import type { ListMessages } from '../list/list-messages.ts'
 
-export const categoryListWords: ListWords = {
+export const categoryListMessages: ListMessages = {
   caption: msg`categories`,
   range: ({ from, to, total }) => msg`${from} to ${to} of ${total} categories`,
   noMatch: msg`No categories match`,

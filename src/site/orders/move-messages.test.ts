@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { moveWords } from './move-words.ts'
+import { moveMessages } from './move-messages.ts'
 
 test('every failure has the words of the specification', () => {
-  expect(Object.values(moveWords).map(({ failed }) => failed.message)).toEqual([
+  expect(Object.values(moveMessages).map(({ failed }) => failed.message)).toEqual([
     'Error replacing order',
     'Error dispatching order',
     'Error completing order',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { ListWords } from '../list/list-words.ts'
+import type { ListMessages } from '../list/list-messages.ts'
 
-export const paymentMethodListWords: ListWords = {
+export const paymentMethodListMessages: ListMessages = {
   caption: msg`payment methods`,
   range: ({ from, to, total }) => msg`${from} to ${to} of ${total} payment methods`,
   noMatch: msg`No payment methods match`,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderStatus } from '../../shop/orders/order.ts'
 
-interface MoveWords {
+interface MoveMessages {
   /** On the button. */
   readonly label: MessageDescriptor
   /** What is said when it fails (specification, section 8). */
@@ -10,7 +10,7 @@ interface MoveWords {
 }
 
 /** What is said of a move of an order, by the status that it leads to. */
-export const moveWords: Readonly<Record<OrderStatus, MoveWords>> = {
+export const moveMessages: Readonly<Record<OrderStatus, MoveMessages>> = {
   PENDING: {
     label: msg({ message: 'Restore', context: 'order' }),
     failed: msg`Error replacing order`,

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { orderMessages } from '../../shop/orders/order.ts'
-import type { ListWords } from '../list/list-words.ts'
+import type { ListMessages } from '../list/list-messages.ts'
 
-export const orderListWords: ListWords = {
+export const orderListMessages: ListMessages = {
   caption: msg`orders`,
   range: ({ from, to, total }) => msg`${from} to ${to} of ${total} orders`,
   noMatch: msg`No orders match`,

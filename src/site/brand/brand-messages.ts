@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
 /** What this shop says of itself; everything else about it stands in shop/brand.ts. */
-export const brandTexts = {
+export const brandMessages = {
   tagline: msg`Good food, straight from the kitchen to your door.`,
   description: msg`Igikoni brings fast food and fresh kitchen staples to your door in Rwanda: order online, pay your way, follow every step.`,
 } as const

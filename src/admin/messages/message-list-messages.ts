@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { ListWords } from '../list/list-words.ts'
+import type { ListMessages } from '../list/list-messages.ts'
 
-export const messageListWords: ListWords = {
+export const messageListMessages: ListMessages = {
   caption: msg`messages`,
   range: ({ from, to, total }) => msg`${from} to ${to} of ${total} messages`,
   noMatch: msg`No messages match`,

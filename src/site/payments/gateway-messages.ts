@@ -8,5 +8,5 @@ const words: Readonly<Record<Gateway, MessageDescriptor>> = {
 }
 
 /** How it is known that an order is paid. An old tab's cache may not say it: then it is by hand, too. */
-export const gatewayWords = (gateway: Gateway | null | undefined): MessageDescriptor =>
+export const gatewayMessage = (gateway: Gateway | null | undefined): MessageDescriptor =>
   gateway ? words[gateway] : msg`By hand`
