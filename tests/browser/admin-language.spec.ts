@@ -22,6 +22,11 @@ test('the administrator chooses a language in the header, and the page stays as 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Komande')
   await page.getByRole('link', { name: 'Ibyiciro', exact: true }).click()
   await expect(page).toHaveTitle(/^Ibyiciro/)
+
+  // One address for all languages: whoever adds another one is led to it.
+  await page.goto('/fr/admin/orders?sort=id')
+  await expect(page).toHaveURL('/admin/orders?sort=id')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Komande')
 })
 
 test.describe('outside', () => {

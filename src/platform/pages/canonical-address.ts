@@ -10,6 +10,8 @@ export interface CanonicalAddress {
   readonly route: string
   /** A link out of a mail: its token must be remembered nowhere. */
   readonly isSecret: boolean
+  /** Where the page stands that was asked for in a language, and has one address for all of them. */
+  readonly untranslated: string | undefined
 }
 
 export interface Site {
@@ -40,7 +42,8 @@ export async function canonicalAddress(
   const { language, rest } = languageOfAddress(pathname)
   const isSound = url.length <= maxLength && isPlain(pathname)
   const found = isSound ? find(rest, search) : undefined
-  const page = found && (rest === pathname || isTranslated(found)) ? found : undefined
+  const isElsewhere = found !== undefined && rest !== pathname && !isTranslated(found)
+  const page = isElsewhere ? undefined : found
   const address = page ? await addressOf(page).catch(() => fillPattern(page)) : undefined
   const resolved = address ?? missingAddress(page)
   return {
@@ -50,6 +53,7 @@ export async function canonicalAddress(
     language,
     route: page?.pattern ?? 'none',
     isSecret: search.has('token'),
+    untranslated: isElsewhere && !isData ? rest + url.slice(rawPath.length) : undefined,
   }
 }
 

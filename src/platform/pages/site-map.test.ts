@@ -59,6 +59,20 @@ test('what is missing, or is not translated, has one address in each language', 
     expect(await addressOf(asked)).toBe(nowhere)
 })
 
+test.each([
+  ['/rw/admin/orders', '/admin/orders'],
+  ['/FR/admin/orders?order=7&order=8', '/admin/orders?order=7&order=8'],
+  ['/fr/admin/orders?to=//evil.example', '/admin/orders?to=//evil.example'],
+  ['/fr/admin/orders.data', undefined],
+  ['/fr/admin/made-up', undefined],
+  ['/fr//evil.example/admin/orders', undefined],
+  ['/fr/\\evil.example', undefined],
+  ['/admin/orders', undefined],
+  ['/fr/shop', undefined],
+])('%s has one address for all languages: %s', async (asked, untranslated) => {
+  expect((await read(asked)).untranslated).toBe(untranslated)
+})
+
 test('all that is missing has one address for each kind of page', async () => {
   const nowhere = await addressOf('/made-up')
   const made = [

@@ -59,10 +59,12 @@ it('asks for what is missing', async () => {
 })
 
 it('keeps names and descriptions to their length', async () => {
-  const body = { name: 'x'.repeat(81), description: 'x'.repeat(2_001) }
+  const body = { name: 'x'.repeat(81), description: 'x'.repeat(5_001) }
   expect(await admin.refusal(categoryApi.create, { body })).toMatchObject({
-    fields: { name: 'At most 80 characters.', description: 'At most 2000 characters.' },
+    fields: { name: 'At most 80 characters.', description: 'At most 5000 characters.' },
   })
+  const longest = { name: unique('Isombe'), description: 'ü'.repeat(5_000) }
+  expect(await admin.call(categoryApi.create, { body: longest })).toMatchObject(longest)
 })
 
 it('has each name once, whatever its case', async () => {

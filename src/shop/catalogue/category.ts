@@ -17,7 +17,7 @@ export const categoryMessages = {
 
 /** Characters. */
 export const maxCategoryNameLength = 80
-export const maxCategoryDescriptionLength = 2_000
+export const maxCategoryDescriptionLength = 5_000
 
 const texts = {
   name: line(maxCategoryNameLength, categoryMessages.enterName),
