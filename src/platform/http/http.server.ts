@@ -130,7 +130,8 @@ const requestOptions = (
   logger: logOptions(logLevel, logTo) ?? false,
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   bodyLimit: 64 * 1024,
-  routerOptions: { maxParamLength: 500 },
+  // Node takes no longer addresses: what is wrong with one, its endpoint says.
+  routerOptions: { maxParamLength: 16_384 },
   trustProxy: trustProxy?.split(',') ?? false,
   genReqId: proxy.requestId,
   childLoggerFactory: (logger, bindings, childOptions, request) =>
