@@ -17,6 +17,9 @@ export async function killAndRestart(
   await apps[victim].untilReady()
 }
 
+/** vitest.config.ts gives no second try to what fails with this. */
+const wrongBooks = 'The books do not match'
+
 /** Every acknowledged order is there exactly once, nothing else is, and the books are right. */
 export async function expectBooksToMatch(
   { database }: Pick<PostgresShop, 'database'>,
@@ -27,7 +30,7 @@ export async function expectBooksToMatch(
   )
   const kept = new Map(rows.map((row) => [row.tracking_id, row.id]))
   expect(buyers.refusals).toEqual([])
-  expect(kept.size).toBe(rows.length)
-  expect(kept).toEqual(buyers.journal)
-  expect(await findBreaches(database.db)).toEqual([])
+  expect(kept.size, wrongBooks).toBe(rows.length)
+  expect(kept, wrongBooks).toEqual(buyers.journal)
+  expect(await findBreaches(database.db), wrongBooks).toEqual([])
 }
