@@ -60,29 +60,31 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
       onKeyDown={closeOnEscape}
       className="max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto max-md:rounded-none sm:max-md:left-auto sm:max-md:w-md sm:max-md:shadow-lg md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto print:rounded-none print:border-0 print:p-0"
     >
-      <header className="flex items-center gap-1 print:hidden">
-        <h2 id="order-title" ref={title} tabIndex={-1} className="mr-auto text-2xl">
+      <header className="flex flex-wrap items-center gap-1 print:hidden">
+        <h2 id="order-title" ref={title} tabIndex={-1} className="whitespace-nowrap text-2xl">
           {t`Order #${id}`}
         </h2>
-        {page && <PreviousNextOrder panel={panel} list={list} page={page} />}
-        <IconButton label={t`Print ticket`} onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-        </IconButton>
-        {order?.user && (
-          <OrderMenu
-            customer={order.user}
-            onAccountClosed={() => title.current?.focus({ preventScroll: true })}
-          />
-        )}
-        <Link
-          to={closed}
-          preventScrollReset
-          aria-label={t`Close order`}
-          title={t`Close order`}
-          className={iconButtonStyle()}
-        >
-          <X aria-hidden="true" />
-        </Link>
+        <div className="ml-auto flex items-center gap-1">
+          {page && <PreviousNextOrder panel={panel} list={list} page={page} />}
+          <IconButton label={t`Print ticket`} onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+          </IconButton>
+          {order?.user && (
+            <OrderMenu
+              customer={order.user}
+              onAccountClosed={() => title.current?.focus({ preventScroll: true })}
+            />
+          )}
+          <Link
+            to={closed}
+            preventScrollReset
+            aria-label={t`Close order`}
+            title={t`Close order`}
+            className={iconButtonStyle()}
+          >
+            <X aria-hidden="true" />
+          </Link>
+        </div>
       </header>
       {order ? (
         <>

@@ -53,6 +53,14 @@ it('keeps what is asked for over and over, though another client had it as gzip 
   expect(bodies.find(page, 'identity')).toBe(second)
 })
 
+it('keeps what is small at once', async () => {
+  const bodies = new DecodedForms()
+  const body = Buffer.from('Isombe, '.repeat(200))
+  const product = await keptAnswer({ status: 200, headers: {}, body })
+  await bodies.get(product, 'gzip')
+  expect(bodies.get(product, 'identity')).toBe(bodies.get(product, 'identity'))
+})
+
 it('leaves what is large to other threads', async () => {
   const bodies = new DecodedForms()
   const headers = {}

@@ -16,6 +16,8 @@ const maxGzippedBytes = 32 * 1024 * 1024
 const maxPlainBytes = 4 * 1024 * 1024
 /** Bytes without encoding that this thread unpacks by itself: in less time than another one takes to begin. */
 const maxUnpackedHere = 128 * 1024
+/** Bytes without encoding of what stays at once: the JSON of a thousand products does. */
+const maxSmall = 4 * 1024
 /** Answers: one that is asked for again before so many others is asked for over and over. */
 const maxUnpackedLately = 64
 
@@ -70,8 +72,8 @@ export class DecodedForms {
   }
 
   /**
-   * From its gzip, where that is kept: a program that takes no encoding asks for one page after the other. Only
-   * what is soon asked for again stays, because what stays for a moment is dear to collect.
+   * From its gzip, where that is kept: a program that takes no encoding asks for one page after the other. Of what
+   * is not small only what is soon asked for again stays: what stays for a moment is dear to collect.
    */
   #unpackHere(answer: Known): Form | undefined {
     const { etag, headers, plainLength } = answer
@@ -79,7 +81,8 @@ export class DecodedForms {
     const gzip = this.#cached.gzip.get(etag)
     if (!gzip) return undefined
     const body = unpackGzip(gzip.body, plainLength)
-    if (this.#unpackedLately.delete(etag)) return this.#keep(answer, 'identity', body)
+    if (plainLength <= maxSmall || this.#unpackedLately.delete(etag))
+      return this.#keep(answer, 'identity', body)
     this.#unpackedLately.set(etag, true)
     return formOf(headers, { body, encoding: 'identity' })
   }
