@@ -67,11 +67,13 @@ export function listProducts(
 ): Promise<ProductRow[]> {
   const { order, after } = sortBy(sort)
   const isByQuantity = sort === 'quantity' || sort === '-quantity'
-  if (!isByQuantity && range.offset === 0) {
+  const isByStock = filter.maxLeft !== undefined && (sort === 'id' || sort === '-id')
+  if (!isByQuantity && !isByStock && range.offset === 0) {
     const rows = goingOn(sql`${columns} from ${productTables}`, matching(filter), after, range)
     return all(db, ProductRow, sql`${rows} order by ${order} limit ${range.limit}`)
   }
-  const ids = isByQuantity ? idsByQuantity(filter, sort, range) : idsBy(filter, sort, range)
+  const idsOf = isByStock ? idsByStock : idsBy
+  const ids = isByQuantity ? idsByQuantity(filter, sort, range) : idsOf(filter, sort, range)
   return all(
     db,
     ProductRow,
@@ -86,6 +88,19 @@ function idsBy(filter: ProductFilter, sort: Sort, range: Range): RawBuilder<unkn
   const { order, after } = sortBy(sort)
   return sql`
     ${goingOn(sql`p.id from products p`, matching(filter), after, range)}
+    order by ${order} limit ${range.limit} offset ${range.offset}`
+}
+
+/**
+ * All that have so few are found by the index of stocks, and then ordered: where PostgreSQL expects more of them than
+ * there are, it would read every product in the order of the ids to fill a page.
+ */
+function idsByStock(filter: ProductFilter, sort: Sort, range: Range): RawBuilder<unknown> {
+  const { order, after } = sortBy(sort)
+  const part = (one: Part) => sql`select p.id from products p where ${matching(filter, one)}`
+  return sql`
+    with found as materialized ((${part(isIndexed)}) union all (${part(isMoved)}))
+    ${goingOn(sql`p.id from found p`, sql`true`, after, range)}
     order by ${order} limit ${range.limit} offset ${range.offset}`
 }
 
