@@ -1,0 +1,1 @@
+alter table categories validate constraint categories_description_bounded;
