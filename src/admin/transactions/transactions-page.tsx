@@ -83,10 +83,15 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
     {
       header: t`Order`,
       isRowHeader: true,
-      cell: ({ order }) => (
-        <Link to={`${paths.admin.orders}?order=${order.id}`} className="link py-2">
-          #{order.id}
-        </Link>
+      cell: ({ order, at }) => (
+        <>
+          <Link to={`${paths.admin.orders}?order=${order.id}`} className="link py-2">
+            #{order.id}
+          </Link>
+          <span className="block font-normal text-ink-soft text-sm">
+            <DateCell at={at} />
+          </span>
+        </>
       ),
     },
     {
@@ -108,7 +113,6 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
         </span>
       ),
     },
-    { header: t`Date`, cell: ({ at }) => <DateCell at={at} /> },
     {
       header: t`Actions`,
       align: 'end',
