@@ -107,7 +107,7 @@ describe('addresses that somebody made up', () => {
   test('of whatever set of categories get the whole list, which is cached already', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into categories (name, description)
-      select 'Shelf ' || number, '' from generate_series(1, 11) number returning id`.execute(
+      select 'Category ' || number, '' from generate_series(1, 11) number returning id`.execute(
       target.db,
     )
     await target.tellOfMenu()

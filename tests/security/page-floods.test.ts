@@ -20,7 +20,7 @@ beforeAll(async () => {
   target = await openTarget({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
   const { rows } = await sql<{ id: number }>`
     insert into categories (name, description)
-    select 'Shelf ' || number, '' from generate_series(1, 11) number returning id`.execute(
+    select 'Category ' || number, '' from generate_series(1, 11) number returning id`.execute(
     target.db,
   )
   categories = rows.map(({ id }) => id)

@@ -62,7 +62,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={{ ...categories, value: found && pageFrom(found, list.view) }}
-        words={categoryListMessages}
+        messages={categoryListMessages}
         defaultSize={defaultSize}
         columns={useColumns(setDeleting)}
         rowKey={(category) => category.id}

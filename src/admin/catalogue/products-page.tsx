@@ -56,7 +56,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={products}
-        words={productListMessages}
+        messages={productListMessages}
         defaultSize={defaultSize}
         hrefTurned={list.hrefFor({ sort: turnedSort(productSorts, list.view.sort, 'id') })}
         columns={useProductColumns({

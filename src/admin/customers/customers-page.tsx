@@ -73,7 +73,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={customers}
-        words={customerListMessages}
+        messages={customerListMessages}
         defaultSize={defaultSize}
         columns={columns}
         rowKey={(user) => user.id}

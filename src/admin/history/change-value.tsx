@@ -8,7 +8,7 @@ import { languageOf } from './read-changes.ts'
 /** Characters of a text that are shown before somebody asks for the rest. */
 const shortLength = 240
 
-export function useChangeText(): (field: string, value: unknown) => string {
+export function useChangeMessage(): (field: string, value: unknown) => string {
   const { t } = useLingui()
   const language = useLanguage()
   const dayNames = useDayNames()
@@ -19,7 +19,7 @@ export function useChangeText(): (field: string, value: unknown) => string {
 /** What a field was or is: pictures as such, long texts folded. */
 export function ChangeValue({ field, value }: { field: string; value: unknown }) {
   const { t } = useLingui()
-  const textOf = useChangeText()
+  const textOf = useChangeMessage()
   if (field === 'image' && typeof value === 'string')
     return (
       <img

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Side } from './change-table.tsx'
-import { ChangeValue, useChangeText } from './change-value.tsx'
+import { ChangeValue, useChangeMessage } from './change-value.tsx'
 import type { Conflict } from './revert-conflicts.ts'
 
 type ConflictNoticeProps = Conflict & {
@@ -12,7 +12,7 @@ type ConflictNoticeProps = Conflict & {
 /** What a field is now that somebody has changed again, and that it stays so. */
 export function ConflictNotice({ field, now, wanted }: ConflictNoticeProps) {
   const { t } = useLingui()
-  const textOf = useChangeText()
+  const textOf = useChangeMessage()
   return (
     <>
       <dl>

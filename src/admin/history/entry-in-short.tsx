@@ -4,7 +4,7 @@ import { languageTable } from '../../platform/language/language.ts'
 import type { HistoryEntry } from '../../shop/history/history.ts'
 import { isCreation } from '../../shop/history/revertible.ts'
 import { useLanguage } from '../../site/language/use-formats.ts'
-import { useChangeText } from './change-value.tsx'
+import { useChangeMessage } from './change-value.tsx'
 import type { EntryGroup } from './group-entries.ts'
 import { fieldLabel } from './history-messages.ts'
 import { readChanges } from './read-changes.ts'
@@ -17,7 +17,7 @@ const areSame = (texts: readonly string[]) => texts.every((text) => text === tex
 /** `Price: Rwf 1,000 → Rwf 1,200`, and how many other fields. */
 export function EntryInShort({ entry }: { entry: HistoryEntry }) {
   const { t } = useLingui()
-  const textOf = useChangeText()
+  const textOf = useChangeMessage()
   const { colon } = languageTable[useLanguage()]
   const [first, ...others] = readChanges(entry.changes)
   if (!first || entry.action === 'create' || entry.action === 'delete' || isCreation(entry))
@@ -42,7 +42,7 @@ export function EntryInShort({ entry }: { entry: HistoryEntry }) {
 /** `Quantity → 0: Beef Burger, Isombe`: the field where it is the same for all, and their names. */
 export function GroupInShort({ group }: { group: EntryGroup }) {
   const { t } = useLingui()
-  const textOf = useChangeText()
+  const textOf = useChangeMessage()
   const { colon } = languageTable[useLanguage()]
   const names = group.map(({ name }) => name).join(', ')
   const [change, ...others] = group[0].changes

@@ -26,7 +26,7 @@ export type ListProps<Row> = {
     ReturnType<typeof useSettled<Page<Row>>>,
     'value' | 'problem' | 'isLoading' | 'reload'
   >
-  words: ListMessages
+  messages: ListMessages
   defaultSize: number
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
@@ -39,7 +39,7 @@ export type ListProps<Row> = {
 
 /** The rows of an admin list with its pages, or why there are none. */
 export function List<Row>(props: ListProps<Row>) {
-  const { list, listing, words, defaultSize, empty, hrefTurned, ...table } = props
+  const { list, listing, messages, defaultSize, empty, hrefTurned, ...table } = props
   const { t } = useLingui()
   // The first page of a visit is requested before the chosen language is here.
   const translate = useTranslate()
@@ -51,29 +51,30 @@ export function List<Row>(props: ListProps<Row>) {
   if (!value)
     return (
       <LoadFailure onRetry={reload} isBusy={isLoading}>
-        {'failedAlone' in words
-          ? translate(words.failedAlone)
-          : `${t(words.failed)} ${problem ? translate(problem.body.message) : ''}`}
+        {'failedAlone' in messages
+          ? translate(messages.failedAlone)
+          : `${t(messages.failed)} ${problem ? translate(problem.body.message) : ''}`}
       </LoadFailure>
     )
 
   const { items, total, totalIsAtLeast = false, page, size } = value
-  if (total === 0) return list.isFiltered ? <NoMatch list={list} title={t(words.noMatch)} /> : empty
+  if (total === 0)
+    return list.isFiltered ? <NoMatch list={list} title={t(messages.noMatch)} /> : empty
   const from = (page - 1) * size
   return (
     <div className="flex flex-col gap-4">
       {problem && (
         <Stale onRetry={reload} isBusy={isLoading}>
-          {t(words.outdated)}
+          {t(messages.outdated)}
         </Stale>
       )}
-      <DataTable {...table} caption={t(words.caption)} rows={items} isBusy={isOtherView} />
+      <DataTable {...table} caption={t(messages.caption)} rows={items} isBusy={isOtherView} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mobile:w-full">
           <LiveRegion isVisible>
             <span className="text-ink-soft text-sm tabular-nums">
               {t(
-                words.range({
+                messages.range({
                   from: from + 1,
                   to: from + items.length,
                   total: totalText(total, totalIsAtLeast, language),

@@ -76,7 +76,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
       }}
       list={list}
       listing={mails}
-      words={mailListMessages}
+      messages={mailListMessages}
       defaultSize={defaultSize}
       columns={useColumns({ resending, resend })}
       rowKey={(mail) => mail.id}

@@ -72,7 +72,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <List
         list={list}
         listing={{ ...messages, value: messages.value && pageFrom(found, list.view) }}
-        words={messageListMessages}
+        messages={messageListMessages}
         defaultSize={defaultSize}
         columns={useMessageColumns(open)}
         rowKey={(message) => message.id}

@@ -9,7 +9,7 @@ import { moneySaid } from './money-said.ts'
 type MoneyMessage = { text: string; amount?: string; tone: Tone; note?: string | undefined }
 
 /** `PAID`, or `COLLECT Rwf 12,500`, and what else is to be known of it; undefined where nothing is. */
-export function useMoneyMessages(order: Parameters<typeof moneySaid>[0]): MoneyMessage | undefined {
+export function useMoneyMessage(order: Parameters<typeof moneySaid>[0]): MoneyMessage | undefined {
   const { t } = useLingui()
   const money = useMoney()
   const translate = useTranslate()
@@ -59,16 +59,16 @@ type MoneyLineProps = { order: Pick<Order, 'totalAmount'> & Partial<Order>; clas
 
 /** Large, so that it is read at arm's length: what a rider has to collect. */
 export function MoneyLine({ order, className = '' }: MoneyLineProps) {
-  const words = useMoneyMessages(order)
-  if (!words) return null
+  const message = useMoneyMessage(order)
+  if (!message) return null
   return (
     <p
-      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold tabular-nums ${tones[words.tone]} ${className}`}
+      className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold tabular-nums ${tones[message.tone]} ${className}`}
     >
       <span className="text-xl">
-        <UnbrokenAmount {...words} />
+        <UnbrokenAmount {...message} />
       </span>
-      {words.note && <span className="text-sm">{words.note}</span>}
+      {message.note && <span className="text-sm">{message.note}</span>}
     </p>
   )
 }

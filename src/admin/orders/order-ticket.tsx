@@ -8,7 +8,7 @@ import { DateText } from '../../site/format/date-text.tsx'
 import { useMoney } from '../../site/language/use-formats.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { askKitchen, useOpening } from '../../site/opening/opening.ts'
-import { UnbrokenAmount, useMoneyMessages } from '../money/money-line.tsx'
+import { UnbrokenAmount, useMoneyMessage } from '../money/money-line.tsx'
 
 /** What comes out of the kitchen's printer, 58 to 80 mm wide; on the screen it is not there. */
 export function OrderTicket({ order }: { order: OrderDetail }) {
@@ -16,7 +16,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
   const money = useMoney()
   const translate = useTranslate()
   const { id } = order
-  const moneyMessages = useMoneyMessages(order)
+  const moneyMessage = useMoneyMessage(order)
   const isSellerKnown = useOpening() !== undefined
   useEffect(() => {
     if (!isSellerKnown) askKitchen()
@@ -43,10 +43,10 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       <p className="border-t pt-2 font-bold">
         {money(order.totalAmount)} · {order.paymentMethod?.paymentMethod ?? t`N/A`}
       </p>
-      {moneyMessages && (
+      {moneyMessage && (
         <p className="my-2 border-2 p-1 text-center font-bold text-2xl">
-          <UnbrokenAmount {...moneyMessages} />
-          {moneyMessages.note && <span className="block text-sm">{moneyMessages.note}</span>}
+          <UnbrokenAmount {...moneyMessage} />
+          {moneyMessage.note && <span className="block text-sm">{moneyMessage.note}</span>}
         </p>
       )}
       <p className="mt-2">{order.user?.username ?? t`N/A`}</p>

@@ -71,7 +71,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <List
             list={list}
             listing={orders}
-            words={orderListMessages}
+            messages={orderListMessages}
             defaultSize={defaultSize}
             columns={useOrderColumns({ list, isNarrow: open !== '', ...buttons })}
             rowKey={(order) => order.id}

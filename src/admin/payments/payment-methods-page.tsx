@@ -73,7 +73,7 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
       <List
         list={list}
         listing={{ ...methods, value: found && pageFrom(found, list.view) }}
-        words={paymentMethodListMessages}
+        messages={paymentMethodListMessages}
         defaultSize={defaultSize}
         columns={useColumns({ view: setViewed, remove: setDeleting })}
         rowKey={(method) => method.id}

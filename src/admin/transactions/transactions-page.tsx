@@ -63,7 +63,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       }}
       list={list}
       listing={transactions}
-      words={transactionListMessages}
+      messages={transactionListMessages}
       defaultSize={defaultSize}
       columns={useColumns(useRefresh())}
       rowKey={({ id }) => id}

@@ -54,10 +54,12 @@ const byIndexedQuantity = keysetSorts<ProductRow, 'quantity'>({
 
 /** As many as are counted of those that match. */
 export function countProducts(db: Db, filter: ProductFilter): Promise<Total> {
-  const having = (part?: Part) => sql`select from products p where ${matching(filter, part)}`
-  const isByStock = filter.maxLeft !== undefined
-  const rows = isByStock ? sql`(${having(isIndexed)} union all ${having(isMoved)})` : having()
-  return countUpTo(db, isByStock ? sql`select from ${rows} p` : rows)
+  return countUpTo(
+    db,
+    filter.maxLeft === undefined
+      ? sql`select from products p where ${matching(filter)}`
+      : sql`select from (${idsOfStock(filter)}) p`,
+  )
 }
 
 export function listProducts(
@@ -91,15 +93,20 @@ function idsBy(filter: ProductFilter, sort: Sort, range: Range): RawBuilder<unkn
     order by ${order} limit ${range.limit} offset ${range.offset}`
 }
 
+/** Ids of products by their stock, in no order. */
+function idsOfStock(filter: ProductFilter): RawBuilder<unknown> {
+  const part = (one: Part) => sql`select p.id from products p where ${matching(filter, one)}`
+  return sql`(${part(isIndexed)}) union all (${part(isMoved)})`
+}
+
 /**
  * All that have so few are found by the index of stocks, and then ordered: where PostgreSQL expects more of them than
  * there are, it would read every product in the order of the ids to fill a page.
  */
 function idsByStock(filter: ProductFilter, sort: Sort, range: Range): RawBuilder<unknown> {
   const { order, after } = sortBy(sort)
-  const part = (one: Part) => sql`select p.id from products p where ${matching(filter, one)}`
   return sql`
-    with found as materialized ((${part(isIndexed)}) union all (${part(isMoved)}))
+    with found as materialized (${idsOfStock(filter)})
     ${goingOn(sql`p.id from found p`, sql`true`, after, range)}
     order by ${order} limit ${range.limit} offset ${range.offset}`
 }
