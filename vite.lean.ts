@@ -31,11 +31,12 @@ const neverRun: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'the browser’s own sign that a transition waits for a promise':
       'defaultOnDefaultTransitionIndicator',
     'custom elements': 'setPropOnCustomElement',
+    'onBeforeInput and onSelect': `
+      getFallbackBeforeInputChars getNativeBeforeInputChars constructSelectEvent`,
     'files that calls name ahead':
       'preload preloadModule preinitStyle preinitScript preinitModuleScript preconnectAs',
-    'a <Suspense> in the HTML, which staticHtml refuses': `
-      updateDehydratedSuspenseComponent retrySuspenseComponentWithoutHydrating commitSuspenseHydrationCallbacks
-      clearHydrationBoundary hideOrUnhideDehydratedBoundary registerSuspenseInstanceRetry
+    'a <Suspense> in the HTML that waits, is hidden, or is told apart': `
+      registerSuspenseInstanceRetry hideOrUnhideDehydratedBoundary commitSuspenseHydrationCallbacks
       attemptHydrationAtCurrentPriority attemptExplicitHydrationTarget
       ReactDOMHydrationRoot.prototype.unstable_scheduleHydration`,
     'components that are classes, found from outside':

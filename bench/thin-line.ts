@@ -9,6 +9,8 @@ export interface ThinVisit {
   eightDishes: number
   /** A press on the first heart shows. */
   firstPress: number
+  /** The wish is kept: the page is alive. */
+  kept: number
   bytes: number
   /** Of scripts, those that are fetched once the page is alive included. */
   js: number
@@ -68,7 +70,7 @@ interface Watched {
 
 /** Runs in the page, before anything else. */
 function watch(): void {
-  const moments = { firstPaint: 0, readable: 0, eightDishes: 0, firstPress: 0 }
+  const moments = { firstPaint: 0, readable: 0, eightDishes: 0, firstPress: 0, kept: 0 }
   ;(window as unknown as Watched).moments = moments
   new PerformanceObserver((list) => {
     const entry = list.getEntriesByName('first-contentful-paint')[0]
@@ -98,9 +100,11 @@ function watch(): void {
   // As somebody who is in a hurry: until something happens.
   const pressing = setInterval(() => {
     const heart = document.querySelector<HTMLButtonElement>('article button[aria-pressed]')
-    if (heart?.ariaPressed === 'true') {
-      moments.firstPress = Math.round(performance.now())
+    if (heart?.ariaPressed === 'true') moments.firstPress ||= Math.round(performance.now())
+    else if (moments.firstPress === 0) heart?.click()
+    if (/"wishlist":\[\{/.test(localStorage.getItem('root') ?? '')) {
+      moments.kept = Math.round(performance.now())
       clearInterval(pressing)
-    } else heart?.click()
+    }
   }, 100)
 }

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languageOfAddress } from './platform/language/language.ts'
@@ -14,6 +14,7 @@ import { followCart } from './storefront/cart/cart-store.ts'
 import { followSwitch } from './storefront/outbox/tell-worker.ts'
 import { browserStorage } from './ui/browser-storage.ts'
 import { followDataSaver } from './ui/data-saver/data-saver.ts'
+import { putBackEarlyPresses } from './ui/form/early-choices.ts'
 import { followTheme } from './ui/theme/theme.ts'
 
 /** Key in local storage while something of a user who has left is still kept. */
@@ -46,13 +47,13 @@ async function forgetOnDevice() {
   browserStorage.remove(forgetting)
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <HydratedRouter />
-      </I18nProvider>
-    </StrictMode>,
-  )
-})
+putBackEarlyPresses()
+// All at once, not in a transition, whose pauses take a slow processor as long again. What may come later does so.
+hydrateRoot(
+  document,
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <HydratedRouter />
+    </I18nProvider>
+  </StrictMode>,
+)

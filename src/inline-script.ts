@@ -3,7 +3,9 @@ import { thinLineScript } from './site/network/thin-line.ts'
 import { lateListScript } from './storefront/catalogue/late-list.ts'
 import { earlyDataSaverScript } from './ui/data-saver/early-data-saver.ts'
 import { earlyChoicesScript } from './ui/form/early-choices.ts'
+import { restoredScript } from './ui/layout/below.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
 
-/** What runs in the head of every page, before its first paint. */
-export const inlineScript = `${missingFilesScript};${themeScript};${earlyDataSaverScript};${earlyChoicesScript};${lateListScript};${thinLineScript}`
+/** What runs in the head of every page, before its first paint. A call, which bundlers leave out of the browser's files. */
+export const inlineScript = () =>
+  `${missingFilesScript};${themeScript};${restoredScript};${earlyDataSaverScript};${earlyChoicesScript};${lateListScript};${thinLineScript}`

@@ -41,7 +41,7 @@ export function openSite(app: FastifyInstance, options: SiteOptions): Promise<Pa
     limitsNetworks: env.RATE_LIMIT === 'on',
     threadShare,
     // The reference of the API has the second alone.
-    ownScripts: [inlineScript, themeScript],
+    ownScripts: [inlineScript(), themeScript],
     provide(context, entry, { log, requestId, tags, scriptNonce, language }) {
       const request = { requestId, log: app.log }
       const call = callIn(request, () => anonymousContext(services(), { log, tags, language }))

@@ -12,9 +12,11 @@ import { MessagePreloads } from './site/language/message-preloads.tsx'
 import { messagesFirst } from './site/language/messages-first.ts'
 import { asOfWhatCame } from './site/network/as-of.ts'
 import { NetworkNotice } from './site/network/network-notice.tsx'
+import { useFreeLine } from './site/network/thin-line.ts'
 import { PageAnnouncer } from './site/pages/page-announcer.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
 import { useEarlyChoices } from './ui/form/early-choices.ts'
+import { useAlive } from './ui/layout/below.ts'
 import appCss from './ui/theme/app.css?url'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
@@ -37,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={appCss} precedence="high" />
         <MessagePreloads />
         {/* The server alone knows it: it runs once, from the HTML. */}
-        <script suppressHydrationWarning>{import.meta.env.SSR ? inlineScript : ''}</script>
+        <script suppressHydrationWarning>{import.meta.env.SSR ? inlineScript() : ''}</script>
         <Meta />
         <meta
           name="theme-color"
@@ -64,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useFreeLine()
+  useAlive()
   useEarlyChoices()
   return (
     <>

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { renderToString, type ServerOptions } from 'react-dom/server'
+import { renderWhole } from './alive-later.tsx'
 
-/**
- * What React writes around a `<Suspense>`. It hides the error of what fails or waits within, and the browser's React
- * has no way to take one over (vite.lean.ts): what waits is opened in the browser.
- */
-const boundary = '<!--$'
+/** What React writes where something within a `<Suspense>` failed or waits. Nobody's text has it: React escapes. */
+const notThere = /<!--\$[!?]/
 
 /**
  * The HTML of what waits for nothing, with `hreflang` as the standard spells it, for programs that do not
  * parse HTML: React writes `hrefLang`.
- * @throws what a component throws; an Error where a `<Suspense>` stands
+ * @throws what a component throws; an Error where one waits
  */
 export function staticHtml(content: ReactNode, options: ServerOptions = {}): string {
   const html = renderToString(content, options)
-  if (html.includes(boundary)) throw new Error('HTML of the server must not have a <Suspense>.')
+  if (notThere.test(html)) {
+    // For the error that React kept to itself.
+    renderWhole(() => renderToString(content, options))
+    throw new Error('HTML of the server must not wait for anything.')
+  }
   return html.replaceAll(' hrefLang="', ' hreflang="')
 }

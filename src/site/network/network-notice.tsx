@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { unansweredEvent } from '../../platform/api/fetch-in-time.ts'
 import { asOfNow } from './as-of.ts'
 import { isOnlineNow } from './network.ts'
+import { afterPictures } from './thin-line.ts'
 
 /** ms after a page has loaded. */
 const delay = 3_000
@@ -21,7 +22,8 @@ export function NetworkNotice() {
       )
     }
     const isWanted = !isOnlineNow() || asOfNow() !== undefined
-    const loadLater = () => setTimeout(load, isWanted ? 0 : delay)
+    const pause = isWanted ? 0 : afterPictures(delay)
+    const loadLater = () => setTimeout(load, pause)
     if (isWanted || document.readyState === 'complete') loadLater()
     else window.addEventListener('load', loadLater)
     const news = ['offline', 'online', unansweredEvent]

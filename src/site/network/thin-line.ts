@@ -1,8 +1,30 @@
+import { useEffect } from 'react'
+
+/** What `<html data-line>` says while the scripts have a thin line alone. */
+const thinLine = 'thin'
+
+/** ms that the pictures of a page take on a thin line, about. */
+const forPictures = 5_000
+
+/** ms that pictures wait for a page that does not come alive although its scripts are there. */
+const longest = 4_000
+
 /**
  * Marks the document before its first paint where the browser knows that the line is thin. Pictures of lists
- * and the heading face then wait (base.css) until the scripts are there, which they would share it with; all
- * of them have their place in the page, so nothing moves. Without scripts nothing is
- * marked. Who saves data is marked before, and stays so.
+ * and the heading face then wait (base.css) until the page is alive, for they would share the line, and later
+ * the processor, with the scripts; all of them have their place in the page, so nothing moves. Without scripts
+ * nothing is marked. Who saves data is marked before, and stays so.
  */
-export const thinLineScript =
-  "(function(d,c){if(!d.line&&c&&c.effectiveType!='4g'){d.line='thin';addEventListener('load',function(){delete d.line})}})(document.documentElement.dataset,navigator.connection)"
+export const thinLineScript = `(function(d,c){if(!d.line&&c&&c.effectiveType!='4g'){d.line='${thinLine}';addEventListener('load',function(){setTimeout(function(){if(d.line=='${thinLine}')delete d.line},${longest})})}})(document.documentElement.dataset,navigator.connection)`
+
+/** @returns ms for what else may come `ms` after a page has loaded: on a thin line its pictures come before */
+export const afterPictures = (ms: number): number =>
+  document.documentElement.dataset.line === thinLine ? ms + forPictures : ms
+
+/** Once the page answers, pictures may come. */
+export function useFreeLine(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (dataset.line === thinLine) delete dataset.line
+  }, [])
+}

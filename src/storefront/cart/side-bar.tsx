@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import LogIn from 'lucide-react/icons/log-in'
 import { Link } from 'react-router'
+import { aliveLater } from '../../platform/pages/alive-later.tsx'
 import { paths } from '../../shop/paths.ts'
 import { useSession } from '../../site/session/session.ts'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
@@ -9,8 +10,7 @@ import { CartLink, WishlistLink } from './cart-links.tsx'
 const entry =
   'flex w-20 flex-col items-center gap-1 px-0.5 py-3 text-center font-semibold text-xs leading-tight hover:bg-accent-soft hover:text-accent-ink focus-visible:outline-offset-[-3px]'
 
-/** Floats at the right edge of a desk: sign in, buy, wishlist (specification, section 2). */
-export function SideBar() {
+function Bar() {
   const { t } = useLingui()
   const session = useSession()
   const prefetch = useLinkPrefetch()
@@ -40,3 +40,6 @@ export function SideBar() {
     </nav>
   )
 }
+
+/** Floats at the right edge of a desk: sign in, buy, wishlist (specification, section 2). */
+export const SideBar = aliveLater(Bar)

@@ -17,7 +17,7 @@ export function WishlistButton({ product }: { product: SoldProduct }) {
       aria-pressed={isWished}
       onClick={() => (isWished ? removeFromWishlist(product.id) : addToWishlist(product))}
     >
-      <Heart aria-hidden="true" className={isWished ? 'fill-accent text-accent' : undefined} />
+      <Heart aria-hidden="true" />
     </IconButton>
   )
 }

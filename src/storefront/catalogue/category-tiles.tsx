@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
+import { aliveLater } from '../../platform/pages/alive-later.tsx'
 import { paths } from '../../shop/paths.ts'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { ImigongoDiamond } from '../../ui/brand/imigongo-diamond.tsx'
@@ -9,8 +10,7 @@ import type { CategoryLink } from './use-categories.ts'
 
 type CategoryTilesProps = { categories: readonly CategoryLink[] }
 
-/** A link to every category. */
-export function CategoryTiles({ categories }: CategoryTilesProps) {
+function Tiles({ categories }: CategoryTilesProps) {
   const { t } = useLingui()
   const prefetch = useLinkPrefetch()
   return (
@@ -41,3 +41,6 @@ export function CategoryTiles({ categories }: CategoryTilesProps) {
     </section>
   )
 }
+
+/** A link to every category. */
+export const CategoryTiles = aliveLater(Tiles)

@@ -1,3 +1,4 @@
+import { aliveLater } from '../../platform/pages/alive-later.tsx'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
@@ -15,8 +16,7 @@ type ProductCardProps = {
   sizes: string
 }
 
-/** One product in a grid. The name is the link, and covers the card; the buttons lie above it. */
-export function ProductCard({ product, isPriority, sizes }: ProductCardProps) {
+function Card({ product, isPriority, sizes }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface shadow-sm transition-shadow duration-200 hover:shadow-md">
       <div className="relative overflow-hidden rounded-t-lg">
@@ -51,3 +51,6 @@ export function ProductCard({ product, isPriority, sizes }: ProductCardProps) {
     </article>
   )
 }
+
+/** One product in a grid. The name is the link, and covers the card; the buttons lie above it. */
+export const ProductCard = aliveLater(Card)

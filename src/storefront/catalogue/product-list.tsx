@@ -1,5 +1,6 @@
 import { kept } from '../../platform/pages/kept-piece.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
+import { useIsBelowLater } from '../../ui/layout/below.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductRow } from './product-row.tsx'
 import type { ListLayout } from './shop-view.ts'
@@ -14,19 +15,23 @@ type ProductListProps = {
 /** Pictures that are seen without scrolling. */
 const firstSeen = 4
 
+/** Products that may be seen without scrolling. */
+const firstRows = 8
+
 const layoutStyles = {
   grid: 'grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 xs:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] xs:gap-5',
   list: 'grid grid-cols-1 gap-3 lg:grid-cols-2',
 }
 
 export function ProductList({ products, layout, isBusy }: ProductListProps) {
+  const isBelowLater = useIsBelowLater(products)
   return (
     <ul
       aria-busy={isBusy || undefined}
       className={`${layoutStyles[layout]} transition-opacity delay-100 aria-busy:opacity-55`}
     >
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} data-below={(isBelowLater && index >= firstRows) || undefined}>
           {layout === 'grid'
             ? kept(ProductCard, {
                 product,

@@ -1,3 +1,4 @@
+import { aliveLater } from '../../platform/pages/alive-later.tsx'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { enteredLang } from '../../site/language/text-language.ts'
@@ -9,8 +10,7 @@ import { ProductLink } from './product-link.tsx'
 
 type ProductRowProps = { product: Product; isPriority: boolean }
 
-/** One product in a list: the card lying down, with its description. */
-export function ProductRow({ product, isPriority }: ProductRowProps) {
+function Row({ product, isPriority }: ProductRowProps) {
   return (
     <article className="group relative flex h-full gap-3 rounded-lg border border-line bg-surface p-2.5 shadow-sm transition-shadow duration-200 hover:shadow-md xs:gap-5 xs:p-3">
       <div className="relative w-24 shrink-0 self-start overflow-hidden rounded-md xs:w-40 lg:w-32">
@@ -53,3 +53,6 @@ export function ProductRow({ product, isPriority }: ProductRowProps) {
     </article>
   )
 }
+
+/** One product in a list: the card lying down, with its description. */
+export const ProductRow = aliveLater(Row)

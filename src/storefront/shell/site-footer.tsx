@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { aliveLater } from '../../platform/pages/alive-later.tsx'
 import { kept } from '../../platform/pages/kept-piece.ts'
 import { brand } from '../../shop/brand.ts'
 import { paths } from '../../shop/paths.ts'
@@ -28,7 +29,7 @@ const accountEntries = [
 const footerLink =
   'wrap-anywhere inline-flex min-h-8 items-center py-1 underline-offset-4 hover:text-accent-ink hover:underline'
 
-export function SiteFooter({ categories }: { categories: readonly CategoryLink[] }) {
+function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   const { t } = useLingui()
   const root = useRouteLoaderData<() => { publicUrl: string }>('root')
   return (
@@ -68,6 +69,8 @@ export function SiteFooter({ categories }: { categories: readonly CategoryLink[]
     </footer>
   )
 }
+
+export const SiteFooter = aliveLater(Footer)
 
 function FooterLists({ categories }: { categories: readonly CategoryLink[] }) {
   const { t } = useLingui()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { afterPictures } from '../../site/network/thin-line.ts'
 import { isDataSaverOn } from '../../ui/data-saver/data-saver.ts'
 
 /** ms after the page has loaded: the worker's downloads disturb nobody who looks and presses. */
@@ -11,9 +12,10 @@ const quiet = 2_000
 export function useWorker() {
   useEffect(() => {
     const register = () => void import('./register-worker.ts').catch(() => undefined)
+    const pause = afterPictures(quiet)
     const begin = () => {
       if (isDataSaverOn()) window.addEventListener('click', register, { once: true })
-      else setTimeout(register, quiet)
+      else setTimeout(register, pause)
     }
     if (document.readyState === 'complete') begin()
     else window.addEventListener('load', begin, { once: true })

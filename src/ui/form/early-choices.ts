@@ -2,27 +2,45 @@ import { useEffect } from 'react'
 
 interface EarlyPress {
   readonly on: HTMLButtonElement
-  /** What it was called, and whether it was pressed already. */
-  readonly was: string
+  /** What it was called. */
+  readonly label: string | null
+  /** Whether it was pressed already; null where it does not stay pressed. */
+  readonly pressed: string | null
 }
 
 /** React puts a control back to what it knows, sometimes before the page's first effect: so its value is kept. */
 interface EarlyChoice {
-  readonly on: EventTarget
+  readonly on: HTMLElement
   readonly value: string
 }
 
+type EarlyChoices = (EarlyChoice | EarlyPress)[] & { isReactNear?: boolean }
+
 declare global {
-  var earlyChoices: (EarlyChoice | EarlyPress)[] | undefined
+  var earlyChoices: EarlyChoices | undefined
 }
 
 /**
  * Runs before the page's scripts: on a slow network somebody chooses and presses while nothing listens yet.
  * A press goes no further, or React would act on it as well and a form would take its texts along; its button
- * fades as a sign that it counts. Links and menus work by themselves.
+ * fades as a sign that it counts, and one that stays pressed is so at once. Links and menus work by themselves.
  */
 export const earlyChoicesScript =
-  "var earlyChoices=[];addEventListener('input',function(e){earlyChoices&&earlyChoices.push({on:e.target,value:e.target.value})});addEventListener('click',function(e){var b=earlyChoices&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();b.style.opacity=.6;earlyChoices.push({on:b,was:b.ariaLabel+' '+b.ariaPressed})}},true)"
+  "var earlyChoices=[];addEventListener('input',function(e){earlyChoices&&earlyChoices.push({on:e.target,value:e.target.value})});addEventListener('click',function(e){var b=earlyChoices&&e.target.closest('button:not([popovertarget])'),p;if(b){p=b.ariaPressed;e.preventDefault();e.stopImmediatePropagation();b.style.opacity=.6;earlyChoices.push({on:b,label:b.ariaLabel,pressed:p});if(p&&!earlyChoices.isReactNear)b.ariaPressed=p!='true'}},true)"
+
+/** Called before React takes the page over: buttons are for React as the server sent them, and look as pressed. */
+export function putBackEarlyPresses(): void {
+  const early = globalThis.earlyChoices
+  if (!early) return
+  early.isReactNear = true
+  // The first press of each comes last.
+  for (const press of early.toReversed()) {
+    if (!('pressed' in press && press.pressed)) continue
+    const { on: button, pressed } = press
+    if (button.ariaPressed === 'true') button.dataset.early = ''
+    button.ariaPressed = pressed
+  }
+}
 
 /** Once the page answers: what was chosen and pressed before is so again, each once, in the same order. */
 export function useEarlyChoices(): void {
@@ -31,9 +49,15 @@ export function useEarlyChoices(): void {
     globalThis.earlyChoices = undefined
     // Each control in the place of its first choice, with its last.
     const last = new Map(early.map((one) => [one.on, one]))
-    const choices = [...last.values()].map((one) => ('was' in one ? pressOf(one) : choiceOf(one)))
+    const choices = [...last.values()].map((one) => ('value' in one ? choiceOf(one) : pressOf(one)))
+    for (const control of last.keys()) bringToLife(control)
     void chooseEach(choices.filter((choose) => choose !== undefined))
   }, [])
+}
+
+/** A part that comes alive later does so at once for whatever may be a press: this is one that nobody handles. */
+function bringToLife(control: HTMLElement) {
+  control.dispatchEvent(new Event('auxclick', { bubbles: true }))
 }
 
 /** @returns chooses or types it again */
@@ -63,10 +87,12 @@ function typeAgain(control: HTMLInputElement | HTMLTextAreaElement, value: strin
 }
 
 /** Not where the button has become another one, such as the heart of a dish that was on the wishlist. */
-function pressOf({ on: button, was }: EarlyPress): () => void {
+function pressOf({ on: button, label, pressed }: EarlyPress): () => void {
   return () => {
     button.style.removeProperty('opacity')
-    if (button.isConnected && was === `${button.ariaLabel} ${button.ariaPressed}`) button.click()
+    delete button.dataset.early
+    const isSame = button.ariaLabel === label && button.ariaPressed === pressed
+    if (button.isConnected && isSame) button.click()
   }
 }
 
