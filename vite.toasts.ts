@@ -1,7 +1,7 @@
 /** What is used of PostCSS. */
 interface CssRule {
   selector: string
-  some(test: (one: { readonly prop?: string }) => boolean): boolean
+  some(test: (one: object) => boolean): boolean
 }
 
 /**
@@ -11,7 +11,7 @@ interface CssRule {
 export const toastVariables = () => ({
   postcssPlugin: 'toast-variables',
   Rule(rule: CssRule) {
-    const isOfToasts = rule.some(({ prop }) => prop?.startsWith('--toastify-'))
+    const isOfToasts = rule.some((one) => 'prop' in one && /^--toastify-/.test(String(one.prop)))
     if (rule.selector === ':root' && isOfToasts) rule.selector = '.toast-layer'
   },
 })
