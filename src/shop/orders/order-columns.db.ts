@@ -24,11 +24,18 @@ export const waitingSince = sql`coalesce(o.waiting_since, o.order_date)`
 const isCanceled = sql`o.status = 'CANCELED'`
 const timeToRestore = sql`${sql.lit(`${hoursToRestore} hours`)}::interval`
 
+/**
+ * Of an event `e` that canceled an order `o`: the shop did, not its customer. Nobody's is that of an account that is
+ * gone, or, where it had to be paid first, of the clock, which means nothing by it.
+ */
+const isByShop = sql`
+  case when e.by_user_id is null then o.pay_before is null else e.by_user_id is distinct from o.user_id end`
+
 const restorableWhere = (condition: RawBuilder<unknown>) => sql`
   case when ${condition} then (
     select max(e.at) + ${timeToRestore}
     from order_events e where e.order_id = o.id and e.to_status = 'CANCELED'
-    having count(*) filter (where e.by_user_id is distinct from o.user_id) < ${sql.lit(finalShopCancel)}
+    having count(*) filter (where ${isByShop}) < ${sql.lit(finalShopCancel)}
   ) end`
 
 /** Until when the customer may restore an order `o`: a day from its cancel, unless the shop has meant it. */

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { fixturesOf } from '../../../tests/fixtures/fixtures.ts'
 import { openTestShop } from '../../../tests/fixtures/test-shop.ts'
+import { historyApi } from '../history/history.api.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import { reportApi } from './report.api.ts'
@@ -140,6 +141,13 @@ it('gives the headings alone for a day without orders, and one day a shorter nam
   })
   expect(body).toBe('product,quantity,amount\r\n')
   expect(headers.get('content-disposition')).toBe('attachment; filename="dishes-2024-02-29.csv"')
+})
+
+it.each(['0001-01-01', '9999-12-31'])('has nothing of %s, and neither have lists', async (day) => {
+  const query = { from: day, to: day }
+  expect(await report(query)).toMatchObject({ ...query, takings: [], ...noMoney })
+  expect(await admin.call(orderApi.list, { query })).toEqual([])
+  expect(await admin.call(historyApi.list, { query })).toMatchObject({ items: [] })
 })
 
 it('tells a thousand dishes apart, adds up the others, and has all of them in the file', async () => {

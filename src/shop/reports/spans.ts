@@ -8,9 +8,11 @@ export interface Span {
 
 const dayAfter = (day: string): string => dayOf(momentOf(day, '12:00') + aDay)
 
+/** By their moments: the day after 9999-12-31 comes before it as text. */
 export function daysBetween({ from, to }: Span): string[] {
   const days: string[] = []
-  for (let day = from; day <= to; day = dayAfter(day)) days.push(day)
+  const last = momentOf(to, '12:00')
+  for (let noon = momentOf(from, '12:00'); noon <= last; noon += aDay) days.push(dayOf(noon))
   return days
 }
 
