@@ -3,9 +3,8 @@
 . scripts/install.sh
 
 # Folders are looked at as well: deleting or renaming a file makes its folder newer.
-sources='src demo public locales package-lock.json tsconfig.json vite.config.ts vite.shop.config.ts vite.chunks.ts vite.icons.ts
-vite.lean.ts vite.messages.ts vite.router.ts vite.worker.config.ts lingui.config.ts react-router.config.ts scripts'
-if [ -e build/finished ] && [ -z "$(find $sources -newer build/finished)" ]; then exit; fi
+sources='src demo public locales package-lock.json tsconfig.json vite.*ts lingui.config.ts react-router.config.ts scripts'
+if [ -e build/finished ] && [ -e locales/compiled ] && [ -z "$(find $sources -newer build/finished)" ]; then exit; fi
 
 echo 'Building the pages …'
 rm -rf build.next build.old

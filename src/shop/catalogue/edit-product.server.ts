@@ -43,8 +43,8 @@ export function recordProduct(
   })
 }
 
-/** What its category is called in other languages is not about it. */
-const recordedOf = (product: ProductRow) => {
+/** As its history has it: what its category is called in other languages is not about it. */
+export const recordedOf = (product: ProductRow) => {
   const { id, name } = product.category
   return { ...withImagePath(product), category: { id, name } }
 }

@@ -7,11 +7,10 @@ import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import type { Revert } from '../../platform/journal/revert.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
-import { columnsOf, editProduct, recordProduct } from './edit-product.server.ts'
+import { columnsOf, editProduct, recordedOf, recordProduct } from './edit-product.server.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import { findProduct, lockProduct, type ProductRow, restoreProduct } from './product.db.ts'
 import { ProductForm, productMessages } from './product.ts'
-import { withImagePath } from './product-list.server.ts'
 
 const Returning = z.pick(ProductForm, { category: true })
 
@@ -39,7 +38,7 @@ async function takeBack(
   let row: ProductRow | undefined
   const { before, fields } = await begin(tx, async () => {
     row = await lockProduct(tx, id)
-    return row && withImagePath(row)
+    return row && recordedOf(row)
   })
   if (!row) return bringBack(tx, record, { id, reverts, fields })
   const form = parse(ProductForm, { ...before, ...fields })

@@ -161,7 +161,10 @@ it('brings a deleted product back under its id, with the stock that it has', asy
   const { version, ...rest } = await shown(product)
   expect({ ...rest, version: 1 }).toEqual(product)
   expect(await refusal(back)).toMatchObject({ status: 409, code: 'NOT_REVERTIBLE' })
-  expect(await refusal(entry)).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
+  const changed = await refusal(entry)
+  expect(changed).toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
+  const { id, name } = product.category
+  expect(changed.conflicts).toContainEqual({ field: 'category', now: { id, name } })
 })
 
 async function anOrderOfTwo(product: { id: number; price: number }) {
