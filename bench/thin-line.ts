@@ -100,8 +100,8 @@ function watch(): void {
   // As somebody who is in a hurry: until something happens.
   const pressing = setInterval(() => {
     const heart = document.querySelector<HTMLButtonElement>('article button[aria-pressed]')
+    if (moments.firstPress === 0) heart?.click()
     if (heart?.ariaPressed === 'true') moments.firstPress ||= Math.round(performance.now())
-    else if (moments.firstPress === 0) heart?.click()
     if (/"wishlist":\[\{/.test(localStorage.getItem('root') ?? '')) {
       moments.kept = Math.round(performance.now())
       clearInterval(pressing)
