@@ -64,7 +64,7 @@ it('says in which language a name is too long', async () => {
   })
   expect(refusal).toMatchObject({
     status: 400,
-    fields: { 'translations.rw.paymentMethod': 'At most 60 characters.' },
+    fields: { 'translations.rw.paymentMethod': 'At most 80 characters.' },
   })
 })
 

@@ -19,7 +19,7 @@ export const paymentMethodMessages = {
 } as const
 
 /** Characters. */
-export const maxPaymentMethodNameLength = 60
+export const maxPaymentMethodNameLength = 80
 
 /** The field `paymentMethod` is the method's name, as the specification calls it. */
 const texts = { paymentMethod: line(maxPaymentMethodNameLength, paymentMethodMessages.enterNew) }
