@@ -5,6 +5,7 @@ import { shopEndpoints } from './endpoints/endpoints.server.ts'
 import { requestContext } from './endpoints/request-context.server.ts'
 import { lanesOf } from './lanes.ts'
 import { openSite } from './open-site.server.ts'
+import { isOfSilentCallback } from './platform/api/callback.server.ts'
 import type { Services } from './platform/api/context.server.ts'
 import type { StreamedList } from './platform/api/handle.server.ts'
 import { mount } from './platform/api/mount.server.ts'
@@ -76,6 +77,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     tracing: options.tracing,
     lanes,
     threadShare,
+    isSilent: isOfSilentCallback(shopEndpoints.map(({ endpoint }) => endpoint)),
     pacesAnswers: env.RATE_LIMIT === 'on',
     isStopping: () => readiness.isStopping,
   })

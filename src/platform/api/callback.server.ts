@@ -21,6 +21,14 @@ interface CallbackOptions {
   ) => Promise<Context>
 }
 
+/** Whether an address is below that of a callback which is answered whatever comes. */
+export const isOfSilentCallback = (endpoints: readonly Endpoint[]) => {
+  const paths = endpoints.flatMap(({ path, callback }) =>
+    callback?.isSilent ? path.replace(/\{.*/, '') : [],
+  )
+  return (url: string): boolean => paths.some((path) => url.startsWith(path))
+}
+
 /** Answered calls that wait for their handler; more are refused. */
 const maxWaiting = 500
 

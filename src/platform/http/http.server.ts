@@ -20,7 +20,12 @@ import { sharedNetwork } from './client-network.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
 import { isHealthCheck } from './health.server.ts'
 import { nodeServer, type RecordRequest, waitedForTurn } from './node-server.server.ts'
-import { badRequest, replyWithProblems, sendProblem } from './problem-replies.server.ts'
+import {
+  badRequest,
+  replyWithProblems,
+  sendNothing,
+  sendProblem,
+} from './problem-replies.server.ts'
 import { type ProxyHeaders, proxyHeaders } from './proxy-headers.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import type { ThreadShare } from './thread-share.server.ts'
@@ -58,6 +63,8 @@ export interface HttpOptions {
   readonly threadShare?: ThreadShare | undefined
   /** Whether those who are refused, or ask how this process is, many times a second are slowed down. */
   readonly pacesAnswers: boolean
+  /** Whether an address that cannot be read is answered all the same, with nothing. */
+  readonly isSilent?: ((url: string) => boolean) | undefined
   /** While true, answers carry `Connection: close`, so that clients reconnect to another process. */
   readonly isStopping: () => boolean
 }
@@ -124,7 +131,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
 }
 
 const requestOptions = (
-  { logLevel, logTo, trustProxy }: HttpOptions,
+  { logLevel, logTo, trustProxy, isSilent }: HttpOptions,
   proxy: ProxyHeaders,
 ): FastifyServerOptions => ({
   logger: logOptions(logLevel, logTo) ?? false,
@@ -141,6 +148,7 @@ const requestOptions = (
   return503OnClosing: false,
   clientErrorHandler: refuseBrokenRequest,
   frameworkErrors: (_error, request, reply) => {
+    if (isSilent?.(request.raw.url ?? '')) return sendNothing(reply.headers(refusalHeaders))
     const problem = badRequest(message('This address cannot be read.'))
     sendProblem(request, reply.headers(refusalHeaders), problem)
   },

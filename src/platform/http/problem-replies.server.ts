@@ -54,3 +54,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .header('cache-control', 'no-store')
     .send(problemText(request.headers, problem, request.id))
 }
+
+export function sendNothing(reply: FastifyReply): void {
+  reply.code(200).send()
+}

@@ -10,7 +10,7 @@ import { type OrderChange, receivedChange, refundedChange } from '../orders/orde
 import { owedOf } from '../orders/order-payment.ts'
 import { orderRefusals } from '../orders/order-refusals.server.ts'
 import { enterMoney, findEntry, findOrderOfTransaction, findPaid } from './entry.db.ts'
-import { type Entry, type EntryKind, type NewEntry, tooMuchMoney } from './payment.ts'
+import { type Entry, type EntryKind, type NewEntry, tooMuchByHand } from './payment.ts'
 import { paymentRefusals } from './payment-refusals.server.ts'
 
 type MoneyContext = SignedInNeeds<'journal' | 'outbox' | 'log'>
@@ -37,7 +37,7 @@ export async function enterByHand(
     if (order.takesLines && order.totalAmount === 0)
       throw conflict('NO_LINES', orderRefusals.noLines)
     const { paid, received } = await findPaid(tx, orderId)
-    if (kind === 'RECEIVED' && addMoney(received, amount) >= tooMuchMoney)
+    if (kind === 'RECEIVED' && addMoney(received, amount) >= tooMuchByHand)
       throw invalid({ amount: orderRefusals.tooLarge })
     if (kind === 'REFUNDED' && amount > paid)
       throw conflict('REFUND_EXCEEDS', paymentRefusals.refundExceeds(paid), { paid })
@@ -74,9 +74,10 @@ function requireSame(
 
 /** Why an entry was not written: somebody was first with its transaction, or with its ID. */
 async function whyNot(tx: Tx, transactionId: string | undefined) {
-  const order =
+  const counted =
     transactionId === undefined ? undefined : await findOrderOfTransaction(tx, transactionId)
-  return order
-    ? conflict('TRANSACTION_USED', paymentRefusals.transactionUsed, { order })
-    : conflict('ENTRY_ID_TAKEN', paymentRefusals.entryIdTaken)
+  if (!counted) return conflict('ENTRY_ID_TAKEN', paymentRefusals.entryIdTaken)
+  const { id, trackingId } = counted
+  const order = { id, trackingId }
+  return conflict('TRANSACTION_USED', paymentRefusals.transactionUsed, { order })
 }

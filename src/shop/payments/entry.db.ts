@@ -76,17 +76,18 @@ export const enterMoney = (tx: Tx, entry: NewEntryRow): Promise<MoneyEntry | und
   )
 
 const Payer = z.object({ id: z.number(), trackingId: z.string() })
+const Counted = z.extend(Payer, { amount: z.number() })
 
-/** The order for which a transaction was received. */
+/** The order for which a transaction was received, and how much. */
 export const findOrderOfTransaction = (
   tx: Tx,
   transactionId: string,
-): Promise<z.output<typeof Payer> | undefined> =>
+): Promise<z.output<typeof Counted> | undefined> =>
   first(
     tx,
-    Payer,
+    Counted,
     sql`
-    select o.id, o.tracking_id from payment_entries e join orders o on o.id = e.order_id
+    select o.id, o.tracking_id, e.amount from payment_entries e join orders o on o.id = e.order_id
     where e.kind = 'RECEIVED' and e.transaction_id = ${transactionId}`,
   )
 

@@ -1,5 +1,5 @@
 import type { Needs } from '../../platform/api/context.server.ts'
-import { type CallbackHandler, type Handlers, plainList } from '../../platform/api/handle.server.ts'
+import type { CallbackHandler, Handlers } from '../../platform/api/handle.server.ts'
 import { countedRangeOf } from '../../platform/api/listing.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import { findOrder } from '../orders/order.db.ts'
@@ -64,7 +64,7 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
   },
 
   async transactions({ db, clock, language }, { query }) {
-    const { page, size = 20, sort, ...filter } = query
+    const { page = 1, size = 20, sort, ...filter } = query
     const [total, rows] = await Promise.all([
       countTransactions(db, filter),
       listTransactions(db, filter, { ...countedRangeOf(page, size), sort }),
@@ -73,7 +73,7 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
       ...attemptIn(attempt, language, clock()),
       ...{ order, transactionId },
     }))
-    return page === undefined ? plainList(items, total.total) : { items, ...total, page, size }
+    return { items, ...total, page, size }
   },
 
   async check(context, { params: { id } }) {

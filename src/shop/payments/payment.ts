@@ -16,14 +16,14 @@ export const paymentMessages = {
 /** Characters of a note on an entry. */
 export const maxEntryNoteLength = 300
 
-/** Rwf; what came for an order in all is less, too. */
-export const tooMuchMoney = 1e12
+/** Rwf; what came by hand for an order in all is less, so that there is room for what MTN says has come. */
+export const tooMuchByHand = 9e11
 
 const amount = z
   .number(encodeMessage(paymentMessages.enterAmount))
   .check(
     z.positive(encodeMessage(paymentMessages.enterAmount)),
-    z.lt(tooMuchMoney, encodeMessage(paymentMessages.enterAmount)),
+    z.lt(tooMuchByHand, encodeMessage(paymentMessages.enterAmount)),
     z.refine(hasAtMostTwoDecimals, encodeMessage(paymentMessages.enterAmount)),
   )
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Services } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
+import { addMoney } from '../money.ts'
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import type { ChangedOrder, OrderChange } from '../orders/order-effects.server.ts'
@@ -46,23 +48,26 @@ export const settle = (
 async function enter(
   tx: Tx,
   order: ChangedOrder,
-  { id, orderId, amount }: Work,
+  { id: attemptId, orderId, amount }: Work,
   transactionId: string | null,
 ): Promise<readonly OrderChange[]> {
   const typed = countable(transactionId)
   const counted = typed === undefined ? undefined : await findOrderOfTransaction(tx, typed)
-  // Somebody has entered this very payment by hand: it came once.
-  if (counted?.id === orderId) return []
-  await enterMoney(tx, {
-    id,
+  // Somebody has entered this very payment by hand: it came once, and what they left out has come, too.
+  const missing = counted?.id === orderId ? addMoney(amount, -counted.amount) : amount
+  if (missing <= 0) return []
+  const received = {
     orderId,
     kind: 'RECEIVED',
-    amount,
-    // Of another order somebody was wrong: the money came for this one all the same.
-    transactionId: counted ? undefined : typed,
+    amount: missing,
     byUserId: null,
-    attemptId: id,
-  })
+    attemptId,
+  } as const
+  // Of another order somebody was wrong: the money came for this one all the same.
+  const named = counted ? undefined : typed
+  const entry = await enterMoney(tx, { ...received, id: randomUUID(), transactionId: named })
+  // Entered for another order a moment ago.
+  if (!entry) await enterMoney(tx, { ...received, id: randomUUID() })
   const owed = owedOf(await findPaid(tx, orderId))
   return owed > 0 ? [{ kind: 'OWED', order, amount: owed }] : []
 }
