@@ -285,10 +285,14 @@ describe.concurrent('an order that has to be paid first', () => {
       expect(row).toBeDefined()
       return { order, customer, product }
     }
-    const [unpaid, asked] = [await place(), await place()]
+    const [unpaid, asked, refunded] = [await place(), await place(), await place()]
+    const paid = { entryId: randomUUID(), amount: refunded.order.totalAmount }
+    await admin.call(paymentApi.received, { params: at(refunded.order), body: paid })
+    const back = { entryId: randomUUID(), amount: 100 }
+    await admin.call(paymentApi.refund, { params: at(refunded.order), body: back })
     await ask(asked.customer, asked.order, phoneEnding('454'))
     await reaches(asked.customer, asked.order, 'PENDING')
-    await sql`update orders set pay_before = now() where id = any(${[unpaid.order.id, asked.order.id]}::int[])`.execute(
+    await sql`update orders set pay_before = now() where id = any(${[unpaid, asked, refunded].map(({ order }) => order.id)}::int[])`.execute(
       shop.db,
     )
     const statusOf = async ({ order, customer }: typeof unpaid) =>
@@ -300,6 +304,7 @@ describe.concurrent('an order that has to be paid first', () => {
     const { history } = await statusOf(unpaid)
     expect(history.at(-1)).toMatchObject({ to: 'CANCELED', by: null })
     expect(await statusOf(asked)).toMatchObject({ status: 'PENDING' })
+    expect(await statusOf(refunded)).toMatchObject({ status: 'PENDING', due: 100 })
     await reaches(asked.customer, asked.order, 'SUCCEEDED')
     expect(await statusOf(asked)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
     const { version } = await admin.call(settingsApi.inspect)

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists } from '../../platform/database/rows.server.ts'
-import { due } from '../orders/order-payment.db.ts'
+import { due, paid } from '../orders/order-payment.db.ts'
 import { firstStatus } from '../orders/order-status.ts'
 
-/** An order `o` that had to be paid by now and is not, while nobody may be about to approve a request. */
+/**
+ * An order `o` for which nothing has come although it had to be paid by now, while nobody may be about to approve a
+ * request. Of what was paid, and a part given back, a person decides.
+ */
 const isOverdue = sql`
-  o.pay_before <= now() and o.status = ${sql.lit(firstStatus)} and ${due} > 0
+  o.pay_before <= now() and o.status = ${sql.lit(firstStatus)} and ${due} > 0 and ${paid} = 0
   and (o.attempt_open_until is null or o.attempt_open_until <= now())`
 
 const Overdue = z.object({ id: z.number() })
