@@ -1,5 +1,6 @@
 import type { FunctionComponent, ReactElement, ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
+import { withinPart } from './alive-later.tsx'
 
 type Plain =
   | string
@@ -17,6 +18,8 @@ export interface Piece {
   readonly component: object
   readonly props: PlainProps
   readonly element: ReactElement
+  /** The element is what is within a part that comes alive later. */
+  readonly isWithinPart: boolean
 }
 
 /** @returns what stands for the piece until its HTML takes the place */
@@ -28,8 +31,10 @@ const placed = <Props extends PlainProps>(
   component: FunctionComponent<Props>,
   props: Props,
 ): ReactNode => {
-  const element = jsx(component, props)
-  return onServer.place?.({ component, props, element }) ?? element
+  if (!onServer.place) return jsx(component, props)
+  const within = withinPart(component)
+  const element = jsx(within ?? component, props)
+  return onServer.place({ component, props, element, isWithinPart: within !== undefined })
 }
 
 /**

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Language } from '../language/language.ts'
 import { ownCopy } from '../own-copy.server.ts'
+import { inPart } from './alive-later.tsx'
 import { type Piece, renderPlacing } from './kept-piece.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
@@ -68,7 +69,8 @@ export class KeptPieces {
       if (/<script| nonce="/.test(all)) throw new Error('A kept piece must not have a script.')
       const rendered = all.split(this.#mark)
       for (const [index, piece] of missing.entries()) {
-        const html = ownCopy(Buffer.from(rendered[index] ?? ''))
+        const own = rendered[index] ?? ''
+        const html = ownCopy(Buffer.from(piece.isWithinPart ? inPart(own) : own))
         this.#html.set(piece.key, html)
         found.set(piece, html)
       }
