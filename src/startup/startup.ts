@@ -8,7 +8,6 @@ import { foldsAccents } from '../platform/database/postgres.server.ts'
 import type { Env } from '../platform/env/env.server.ts'
 import { withoutPassword } from '../platform/env/env-values.server.ts'
 import { installQueue } from '../platform/jobs/job-queues.server.ts'
-import { loadMessages } from '../platform/language/messages.server.ts'
 import type { Logger } from '../platform/log/log.server.ts'
 import {
   ensureAdministrator,
@@ -51,7 +50,6 @@ export async function startUp({
   isStopping,
   clock,
 }: StartOptions): Promise<StartResult | undefined> {
-  loadMessages()
   for (let attempt = 1; !isStopping(); attempt += 1) {
     try {
       return await open({ env, database, log, clock })

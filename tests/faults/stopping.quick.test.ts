@@ -48,7 +48,7 @@ test('neither a request nor a mail that never ends keeps the shop from stopping'
     return (await place(app.url, buyer, randomOrder(shop.stock))).status === 201
   }
   await waitFor('an order', isPlaced, 10_000)
-  await waitFor('a mail', mailServer.isCalled, 20_000)
+  await waitFor('a mail', mailServer.isCalled, 60_000)
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   onTestFinished(() => void socket.destroy())

@@ -31,11 +31,6 @@ function messagesOf(language: Language): I18n {
   return i18n
 }
 
-/** For when the shop starts: a file that is missing is found then, not by the first customer. @throws Error */
-export function loadMessages(): void {
-  for (const language of translatedLanguages) messagesOf(language)
-}
-
 export type Translate = (message: Message) => string
 
 /** Translates what the server says into one language. */

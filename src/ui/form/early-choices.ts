@@ -14,7 +14,7 @@ interface EarlyChoice {
   readonly value: string
 }
 
-type EarlyChoices = (EarlyChoice | EarlyPress)[] & { isReactNear?: boolean }
+type EarlyChoices = (EarlyChoice | EarlyPress)[] & { isHydrating?: boolean }
 
 declare global {
   var earlyChoices: EarlyChoices | undefined
@@ -26,15 +26,15 @@ declare global {
  * fades as a sign that it counts, and one that stays pressed is so at once. Links and menus work by themselves.
  */
 export const earlyChoicesScript =
-  "var earlyChoices=[];addEventListener('input',function(e){earlyChoices&&earlyChoices.push({on:e.target,value:e.target.value})});addEventListener('click',function(e){var b=earlyChoices&&e.target.closest('button:not([popovertarget])'),p;if(b){p=b.ariaPressed;e.preventDefault();e.stopImmediatePropagation();b.style.opacity=.6;earlyChoices.push({on:b,label:b.ariaLabel,pressed:p});if(p&&!earlyChoices.isReactNear)b.ariaPressed=p!='true'}},true)"
+  "var earlyChoices=[];addEventListener('input',function(e){earlyChoices&&earlyChoices.push({on:e.target,value:e.target.value})});addEventListener('click',function(e){var b=earlyChoices&&e.target.closest('button:not([popovertarget])'),p;if(b){p=b.ariaPressed;e.preventDefault();e.stopImmediatePropagation();b.style.opacity=.6;earlyChoices.push({on:b,label:b.ariaLabel,pressed:p});if(p&&!earlyChoices.isHydrating)b.ariaPressed=p!='true'}},true)"
 
 /** Called before React takes the page over: buttons are for React as the server sent them, and look as pressed. */
 export function putBackEarlyPresses(): void {
   const early = globalThis.earlyChoices
   if (!early) return
-  early.isReactNear = true
+  early.isHydrating = true
   // The first press of each comes last.
-  for (const press of early.toReversed()) {
+  for (const press of [...early].reverse()) {
     if (!('pressed' in press && press.pressed)) continue
     const { on: button, pressed } = press
     if (button.ariaPressed === 'true') button.dataset.early = ''
