@@ -16,7 +16,6 @@ import { useFreeLine } from './site/network/thin-line.ts'
 import { PageAnnouncer } from './site/pages/page-announcer.tsx'
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx'
 import { useEarlyChoices } from './ui/form/early-choices.ts'
-import { useAlive } from './ui/layout/below.ts'
 import appCss from './ui/theme/app.css?url'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
@@ -67,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useFreeLine()
-  useAlive()
   useEarlyChoices()
   return (
     <>

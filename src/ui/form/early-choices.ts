@@ -33,11 +33,11 @@ export function putBackEarlyPresses(): void {
   const early = globalThis.earlyChoices
   if (!early) return
   early.isHydrating = true
-  // The first press of each comes last.
-  for (const press of [...early].reverse()) {
-    if (!('pressed' in press && press.pressed)) continue
-    const { on: button, pressed } = press
-    if (button.ariaPressed === 'true') button.dataset.early = ''
+  const presses = early.flatMap((one) => ('pressed' in one && one.pressed ? one : []))
+  // Of each button the first press, which comes last, says how it was sent.
+  const sent = new Map(presses.reverse().map(({ on, pressed }) => [on, pressed]))
+  for (const [button, pressed] of sent) {
+    button.toggleAttribute('data-early', button.ariaPressed === 'true')
     button.ariaPressed = pressed
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 
 /**
  * Marks a document whose place in the page the browser puts back: all of it has to have its height then. Runs in
@@ -7,15 +8,6 @@ import { useEffect, useState } from 'react'
 export const restoredScript =
   "if(performance.getEntriesByType('navigation')[0]?.type!='navigate')document.documentElement.dataset.restored=''"
 
-const page = { isAlive: false }
-
-/** Called once, by what stands around every page. */
-export function useAlive(): void {
-  useEffect(() => {
-    page.isAlive = true
-  }, [])
-}
-
 /**
  * Whether the end of a list is laid out only when somebody scrolls near (`data-below`, base.css): a cheap phone
  * then shows a long one in half the time. Only as the list came with its document: to one that is shown later the
@@ -23,6 +15,7 @@ export function useAlive(): void {
  * @param shown what the list shows
  */
 export function useIsBelowLater(shown: unknown): boolean {
-  const [first] = useState(() => (page.isAlive ? undefined : shown))
+  const isHydrated = useIsHydrated()
+  const [first] = useState(isHydrated ? undefined : shown)
   return shown === first
 }
