@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { shop } from '../../../tests/fixtures/shared-shop.ts'
+import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import { first, one } from './rows.server.ts'
-import { inTransaction } from './transaction.server.ts'
+import { inSnapshot, inTransaction } from './transaction.server.ts'
 
 it('goes on after a transaction in which the database refused something', async () => {
   const refused = inTransaction(shop.db, async (tx) => {
@@ -11,6 +12,25 @@ it('goes on after a transaction in which the database refused something', async 
   })
   await expect(refused).rejects.toMatchObject({ code: '22012' })
   expect(await sql`select 1 as one`.execute(shop.db)).toMatchObject({ rows: [{ one: 1 }] })
+})
+
+// The embedded database has one connection: nobody else writes meanwhile.
+it.runIf(onPostgres)('reads of one moment what others change meanwhile', async () => {
+  const { db } = shop
+  const Count = z.object({ count: z.number() })
+  const count = sql`select count(*)::int4 as count from snapshot_marks`
+  await sql`create table snapshot_marks ()`.execute(db)
+  try {
+    const counts = await inSnapshot(db, async (tx) => {
+      const before = await one(tx, Count, count)
+      await sql`insert into snapshot_marks default values`.execute(db)
+      return [before, await one(tx, Count, count)]
+    })
+    expect(counts).toEqual([{ count: 0 }, { count: 0 }])
+    expect(await one(db, Count, count)).toEqual({ count: 1 })
+  } finally {
+    await sql`drop table snapshot_marks`.execute(db)
+  }
 })
 
 it('notices, in tests, rows of another shape than their statement names', async () => {

@@ -26,6 +26,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** What `read` reads through the transaction it is given is the state of one moment, whatever is written meanwhile. */
+export const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
 /** Calls `act` once when `inTransaction` has committed `tx`; a process that is killed then does not. It may not throw. */
 export function afterCommit(tx: Tx, act: () => void): void {
   followUps.get(tx)?.add(act)

@@ -1,6 +1,7 @@
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { CallbackHandler, Handlers } from '../../platform/api/handle.server.ts'
 import { countedRangeOf } from '../../platform/api/listing.ts'
+import { inSnapshot } from '../../platform/database/transaction.server.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import { findOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
@@ -36,9 +37,15 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
     enterByHand(context, { ...body, orderId: params.id, kind: 'REFUNDED' }),
 
   async money({ db, clock, language }, { params: { id } }) {
-    const order = orNotFound(await findOrder(db, id, 'SYSTEM'), orderMessages.notFound)
-    const [entries, attempts] = await Promise.all([listEntries(db, id), listAttempts(db, id)])
-    const { due, paid, payment, claim } = order
+    const [{ due, paid, payment, claim }, entries, attempts] = await inSnapshot(
+      db,
+      async (tx) =>
+        [
+          orNotFound(await findOrder(tx, id, 'SYSTEM'), orderMessages.notFound),
+          await listEntries(tx, id),
+          await listAttempts(tx, id),
+        ] as const,
+    )
     return {
       ...{ due, paid, payment, entries },
       attempts: attempts.map((attempt) => attemptIn(attempt, language, clock())),
@@ -54,9 +61,14 @@ export const paymentHandlers: Handlers<PaymentNeeds, typeof paymentApi> = {
 
   async payments(context, { params: { id } }) {
     const { db, user } = context
-    const order = orNotFound(await findOrder(db, id, { ofUser: user.id }), orderMessages.notFound)
-    const attempts = await listAttempts(db, id)
-    const { due, paid, payment } = order
+    const [{ due, paid, payment }, attempts] = await inSnapshot(
+      db,
+      async (tx) =>
+        [
+          orNotFound(await findOrder(tx, id, { ofUser: user.id }), orderMessages.notFound),
+          await listAttempts(tx, id),
+        ] as const,
+    )
     return {
       ...{ due, paid, payment },
       attempts: attempts.map((attempt) => ownAttemptIn(attempt, context)),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all } from '../../platform/database/rows.server.ts'
-import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { inSnapshot, inTransaction } from '../../platform/database/transaction.server.ts'
 import { dayInKigali, startOfDay } from '../time-zone.db.ts'
 import { DaySums } from './day-sums.ts'
 import { aroundAll, daysBetween, type Span, spansOf } from './spans.ts'
@@ -28,9 +28,8 @@ const readDays = <Row extends typeof DaySums>(
   span: Span,
   row: Row,
 ): Promise<z.output<Row>[]> =>
-  inTransaction(db, async (tx) => {
-    // One snapshot, in which a day that is kept and has not changed is what its orders and entries add up to.
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+  // Of one moment, in which a day that is kept and has not changed is what its orders and entries add up to.
+  inSnapshot(db, async (tx) => {
     // Planned for these days: the generic plan takes several times as long for a year.
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
     const columns = columnsOf(row)
