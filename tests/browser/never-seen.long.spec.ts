@@ -90,7 +90,7 @@ test.describe('without a network', () => {
   }) => {
     const dishes = page.getByRole('main').getByRole('article')
     await visit(page, paths.shop)
-    const names = await dishes.getByRole('heading').allInnerTexts()
+    const names = await dishes.getByRole('heading').allTextContents()
     await workerIsReady(page)
     await context.setOffline(true)
 

@@ -1,6 +1,6 @@
 import { kept } from '../../platform/pages/kept-piece.ts'
 import type { Product } from '../../shop/catalogue/product.ts'
-import { useIsBelowLater } from '../../ui/layout/below.ts'
+import { useBelowFrom } from '../../ui/layout/below.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductRow } from './product-row.tsx'
 import type { ListLayout } from './shop-view.ts'
@@ -24,14 +24,14 @@ const layoutStyles = {
 }
 
 export function ProductList({ products, layout, isBusy }: ProductListProps) {
-  const isBelowLater = useIsBelowLater(products)
+  const belowFrom = useBelowFrom(products, firstRows)
   return (
     <ul
       aria-busy={isBusy || undefined}
       className={`${layoutStyles[layout]} transition-opacity delay-100 aria-busy:opacity-55`}
     >
       {products.map((product, index) => (
-        <li key={product.id} data-below={(isBelowLater && index >= firstRows) || undefined}>
+        <li key={product.id} data-below={index >= belowFrom || undefined}>
           {layout === 'grid'
             ? kept(ProductCard, {
                 product,

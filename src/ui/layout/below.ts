@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 
 /**
@@ -8,14 +8,31 @@ import { useIsHydrated } from '../use-is-hydrated.ts'
 export const restoredScript =
   "if(performance.getEntriesByType('navigation')[0]?.type!='navigate')document.documentElement.dataset.restored=''"
 
+/** ms from the page's coming alive: what it fetches late, and who presses first, come before. */
+const quiet = 6_000
+/** Entries that are laid out at once then, and ms between two portions, so that nobody who presses waits. */
+const portion = 8
+const pause = 50
+
 /**
- * Whether the end of a list is laid out only when somebody scrolls near (`data-below`, base.css): a cheap phone
- * then shows a long one in half the time. Only as the list came with its document: to one that is shown later the
+ * Which entries of a long list are laid out only when somebody scrolls near (`data-below`, base.css): a cheap phone
+ * then shows the page in half the time. Once all is quiet they are laid out, too: what is not has no text for who
+ * copies the page, or has it translated. Only as the list came with its document: to one that is shown later the
  * router may go back, whose place is right only among things that have their height.
  * @param shown what the list shows
+ * @param first how many entries may be seen without scrolling
+ * @returns the first of those entries
  */
-export function useIsBelowLater(shown: unknown): boolean {
+export function useBelowFrom(shown: readonly unknown[], first: number): number {
   const isHydrated = useIsHydrated()
-  const [first] = useState(isHydrated ? undefined : shown)
-  return shown === first
+  const [came] = useState(isHydrated ? undefined : shown)
+  const [laidOut, setLaidOut] = useState(first)
+  const isOver = shown !== came || laidOut >= shown.length
+  useEffect(() => {
+    if (isOver) return
+    const next = () => setLaidOut(laidOut + portion)
+    const timer = setTimeout(next, laidOut === first ? quiet : pause)
+    return () => clearTimeout(timer)
+  }, [isOver, laidOut, first])
+  return isOver ? shown.length : laidOut
 }
