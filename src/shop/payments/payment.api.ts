@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callback, get, post } from '../../platform/api/endpoint.ts'
-import { getList, searchQuery, sortQuery } from '../../platform/api/listing.ts'
+import { pageOf, pageQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { orderMessages } from '../orders/order.ts'
 import { Claim } from '../orders/order-payment.ts'
@@ -97,12 +97,17 @@ export const paymentApi = {
     reply: OrderPayments,
     problems: { 404: 'No such order' },
   }),
-  transactions: getList('/api/admin/transactions', {
+  transactions: get('/api/admin/transactions', {
     access: 'ADMIN',
     summary:
-      'What phones were asked to pay, newest first; `q` is a part of a tracking ID, an order’s number, or how a transaction ID begins.',
-    query: { ...searchQuery, state: z.optional(AttemptState), sort: sortQuery(['at']) },
-    item: Transaction,
+      'What phones were asked to pay, newest first, page by page; `q` is a part of a tracking ID, an order’s number, or how a transaction ID begins.',
+    query: z.object({
+      ...pageQuery,
+      ...searchQuery,
+      state: z.optional(AttemptState),
+      sort: sortQuery(['at']),
+    }),
+    reply: pageOf(Transaction),
   }),
   check: post('/api/admin/transactions/{id}/check', {
     access: 'ADMIN',
