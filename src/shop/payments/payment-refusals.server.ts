@@ -10,3 +10,8 @@ export const paymentRefusals = {
   open: message('A request for this order waits on a phone already.'),
   attemptIdTaken: message('This attempt ID belongs to another payment.'),
 } as const
+  orderAskedTooOften: (times: number) =>
+    message(
+      'Payment of this order was requested {times} times, so it is not requested again. Please pay on delivery, or write to us.',
+      { times },
+    ),
