@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import {
   anOrder,
+  anOrderFor,
   aPaymentMethod,
+  aProduct,
   asAdmin,
   asCustomer,
   shop,
@@ -223,6 +225,34 @@ describe('an entry by hand', () => {
 
 describe('paying by code', () => {
   it('says what to dial while something is due, to the customer alone', async () => {
+describe('an order whose products are still to come', () => {
+  it('is not called paid, however it is to be paid', async () => {
+    const empty = async (paymentMethod: { id: number }) => {
+      const customer = await asCustomer()
+      const { items: _, ...body } = await anOrderFor([await aProduct(), 1])
+      const order = await customer.call(orderApi.place, { body: { ...body, paymentMethod } })
+      return { customer, params: at(order) }
+    }
+    const noLines = {
+      status: 409,
+      body: { code: 'NO_LINES', message: 'This order has no products yet.' },
+    }
+    const byCode = await empty(await aMethodWithCode())
+    expect(
+      await byCode.customer.ask(paymentApi.claim, { params: byCode.params, body: {} }),
+    ).toMatchObject(noLines)
+    const byMomo = await empty(
+      await admin.call(paymentMethodApi.create, {
+        body: { paymentMethod: unique('MTN MoMo'), gateway: 'MTN_MOMO' },
+      }),
+    )
+    const body = { attemptId: randomUUID(), phone: '0780000951' }
+    expect(
+      await byMomo.customer.ask(paymentApi.pay, { params: byMomo.params, body }),
+    ).toMatchObject(noLines)
+  })
+})
+
     const { order, customer } = await anOrder({ paymentMethod: await aMethodWithCode() })
     const amount = order.totalAmount
     expect(order.payBy).toEqual({

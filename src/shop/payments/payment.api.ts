@@ -71,7 +71,7 @@ export const paymentApi = {
     refusedIds,
     problems: {
       404: 'No such order',
-      409: 'ORDER_CLOSED, PAYMENT_OFF, ALREADY_PAID or TRANSACTION_USED',
+      409: 'ORDER_CLOSED, PAYMENT_OFF, ALREADY_PAID, NO_LINES or TRANSACTION_USED',
     },
   }),
   pay: post('/api/customer/orders/{id}/payments', {
@@ -86,7 +86,7 @@ export const paymentApi = {
     refusedIds,
     problems: {
       404: 'No such order',
-      409: 'ALREADY_PAID, PAYMENT_OPEN with `attempt`, ORDER_CLOSED, PAYMENT_OFF or ATTEMPT_ID_TAKEN',
+      409: 'ALREADY_PAID, NO_LINES, PAYMENT_OPEN with `attempt`, ORDER_CLOSED, PAYMENT_OFF or ATTEMPT_ID_TAKEN',
       429: 'Too many of this order, this customer or to this number',
     },
   }),

@@ -12,7 +12,7 @@ import { type AttemptRow, findAttempt, findOpenAttempt, insertAttempt } from './
 import type { Attempt, NewAttempt } from './attempt.ts'
 import { ownAttemptIn } from './attempt-in-language.server.ts'
 import { limitAttempts } from './attempt-limits.server.ts'
-import { paymentRefusals } from './payment-refusals.server.ts'
+import { nothingDue, paymentRefusals } from './payment-refusals.server.ts'
 
 export const paymentsTopic = 'payments'
 
@@ -22,7 +22,7 @@ type PayContext = SignedInNeeds<'journal' | 'outbox' | 'log' | 'momo' | 'env' | 
  * Asks a customer's phone for what is due of an order: the row is sent by `PaymentPoller` after the commit. The
  * same `attemptId` again is the first attempt, whatever its number.
  * @throws Problem 400 for the phone; 404; 409 ATTEMPT_ID_TAKEN, ORDER_CLOSED, PAYMENT_OFF, ALREADY_PAID,
- * PAYMENT_OPEN with `attempt`; 429
+ * NO_LINES, PAYMENT_OPEN with `attempt`; 429
  */
 export async function startPayment(
   context: PayContext,
@@ -44,7 +44,7 @@ export async function startPayment(
     const { status, gateway, due } = await readOrder(tx, orderId)
     if (status === 'CANCELED') throw conflict('ORDER_CLOSED', paymentRefusals.orderClosed)
     if (gateway !== 'MTN_MOMO' || !isOffered) throw paymentOff()
-    if (due === 0) throw conflict('ALREADY_PAID', paymentRefusals.alreadyPaid)
+    if (due === 0) throw nothingDue(order)
     const open = await findOpenAttempt(tx, orderId)
     if (open) throw conflict('PAYMENT_OPEN', paymentRefusals.open, { attempt: shown(open) })
     if (env.RATE_LIMIT === 'on') await limitAttempts(tx, { orderId, userId: user.id, phone })
