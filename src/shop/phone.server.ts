@@ -1,9 +1,27 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import * as z from 'zod/mini'
+import { encodeMessage } from '../platform/language/schema-message.ts'
 import { invalid } from '../platform/problem.ts'
-import { phoneMessages } from './phone.ts'
+import { phoneMessages, TypedPhone } from './phone.ts'
 
 /** Format characters: a number that is copied from a contact list has marks of text direction around it. */
 const invisible = /\p{Cf}/gu
+
+const parsePhone = (typed: string): string | undefined => {
+  const parsed = parsePhoneNumberFromString(typed.replace(invisible, ''), {
+    defaultCountry: 'RW',
+    extract: false,
+  })
+  return parsed?.isValid() ? parsed.number : undefined
+}
+
+/** A phone in a body as the server checks it: together with the fields beside it. */
+export const Phone = TypedPhone.check(
+  z.refine(
+    (typed) => !typed || parsePhone(typed) !== undefined,
+    encodeMessage(phoneMessages.invalid),
+  ),
+)
 
 /**
  * A number in E.164 (`+250788123456`); what has no country code is one of Rwanda.
@@ -12,10 +30,7 @@ const invisible = /\p{Cf}/gu
  */
 export function phoneIn(field: string, typed: string | null | undefined): string | undefined {
   if (!typed) return undefined
-  const parsed = parsePhoneNumberFromString(typed.replace(invisible, ''), {
-    defaultCountry: 'RW',
-    extract: false,
-  })
-  if (!parsed?.isValid()) throw invalid({ [field]: phoneMessages.invalid })
-  return parsed.number
+  const phone = parsePhone(typed)
+  if (phone === undefined) throw invalid({ [field]: phoneMessages.invalid })
+  return phone
 }

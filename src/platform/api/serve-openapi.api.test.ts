@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { asAnyone } from '../../../tests/fixtures/shared-shop.ts'
+import type { OpenApiDocument } from './openapi.ts'
 
 const path = '/api/openapi.json'
 
@@ -19,5 +20,14 @@ it('describes every call in OpenAPI 3.1', async () => {
   expect(body).toMatchObject({
     openapi: expect.stringMatching(/^3\.1\./),
     paths: { '/api/customer/orders/create': { post: expect.anything() } },
+  })
+})
+
+it('describes the list of payments as pages, which it always is', async () => {
+  const { body } = await asAnyone().request('GET', path)
+  const { responses } = (body as OpenApiDocument).paths['/api/admin/transactions']?.get ?? {}
+  expect(responses?.['200']?.content?.['application/json'].schema).toMatchObject({
+    type: 'object',
+    properties: { items: { type: 'array' }, total: {}, page: {}, size: {} },
   })
 })

@@ -18,7 +18,7 @@ export function refuseEarly(
   recordUnavailable(log, refusalOf(requestId, problem.code, problem))
   // Discards a body that is still arriving, so that the connection can be reused.
   request.resume()
-  const text = problemText(request.headers, problem, requestId)
+  const text = problemText({ headers: request.headers, id: requestId, log }, problem)
   response
     .writeHead(problem.status, {
       ...refusalHeaders,

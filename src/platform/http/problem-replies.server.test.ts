@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { message } from '../language/message.ts'
+import { conflict } from '../problem.ts'
 import { replyWithProblems } from './problem-replies.server.ts'
 
 /** A shop that has a file, of which nothing is read until a test says so. */
@@ -39,4 +41,49 @@ test('a file that ends before its end is logged, and who waits for it told', asy
   const [answer] = await once(client, 'data')
   expect(String(answer)).toContain('HTTP/1.1 500')
   expect(messages()).toEqual(['failed'])
+})
+
+/** A shop that refuses everything in words that cannot be written so many times. */
+async function refusedInWordsThatFail(times: number) {
+  const lines: string[] = []
+  const app = fastify({ logger: { level: 'error', stream: { write: (line) => lines.push(line) } } })
+  onTestFinished(() => app.close())
+  replyWithProblems(app, {})
+  const fails = vi.fn(() => 3)
+  const values = {
+    get max() {
+      return String(fails())
+    },
+  }
+  const refusal = conflict('TAKEN', message('At most {max} characters.', values))
+  for (let nth = 0; nth < times; nth += 1)
+    fails.mockImplementationOnce(() => {
+      throw new Error('ENOENT: /srv/igikoni/locales/compiled/fr-server.json')
+    })
+  app.get('/', () => {
+    throw refusal
+  })
+  const answer = await app.inject({ url: '/', headers: { 'x-language': 'fr' } })
+  return { answer, told: answer.json(), logged: lines.join('') }
+}
+
+test('a refusal that cannot be said in the language of the reader is said in English', async () => {
+  const { answer, told, logged } = await refusedInWordsThatFail(1)
+  expect(answer.statusCode).toBe(409)
+  const message = 'At most 3 characters.'
+  expect(told).toEqual({ status: 409, code: 'TAKEN', message, requestId: expect.any(String) })
+  expect(logged).toContain('fr-server.json')
+})
+
+test('whatever fails while a refusal is answered is told to the log alone', async () => {
+  const { answer, told, logged } = await refusedInWordsThatFail(2)
+  expect(answer.statusCode).toBe(500)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(told).toEqual({
+    status: 500,
+    code: 'UNEXPECTED',
+    message: 'An unexpected error occurred. Please try again.',
+    requestId: expect.any(String),
+  })
+  expect(logged).toContain('fr-server.json')
 })

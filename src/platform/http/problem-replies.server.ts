@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, type ConstraintProblems } from '../database/errors.server.ts'
-import { type Message, message } from '../language/message.ts'
+import { english, type Message, message } from '../language/message.ts'
 import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
-import { notFound, Problem, unavailable, unexpected } from '../problem.ts'
+import { notFound, Problem, unavailable, unexpected, withTexts } from '../problem.ts'
 import { problemText } from './problem-text.server.ts'
 import { dropRest } from './refused-body.server.ts'
 
 /** Answers everything that handlers and hooks throw, and logs what is a bug. */
 export function replyWithProblems(app: FastifyInstance, constraints: ConstraintProblems): void {
-  app.setErrorHandler((error, request, reply) => {
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // Fastify's first: an aborted request has the same code (ECONNRESET) as a lost database.
     const problem = frameworkProblem(error) ?? asProblem(error, constraints)
     if (isOfGoneClient(error, request)) request.log.debug({ req: request }, 'nobody waits for it')
@@ -18,6 +18,17 @@ export function replyWithProblems(app: FastifyInstance, constraints: ConstraintP
       recordUnavailable(app.log, refusalOf(request.id, problem.code, error))
     else if (problem.status === 413) dropRest(request, reply)
     sendProblem(request, reply, problem ?? unexpected())
+  }
+  app.setErrorHandler((error, request, reply) => {
+    try {
+      answer(error, request, reply)
+    } catch (fault) {
+      // Fastify's own answer would say what it was.
+      request.log.error({ err: fault, req: request }, 'failed')
+      const { body, status } = unexpected()
+      const text = JSON.stringify({ ...withTexts(body, english), requestId: request.id })
+      sendJson(reply.code(status), text)
+    }
   })
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, notFound(message('Not found.'))),
@@ -48,11 +59,11 @@ function frameworkProblem(error: unknown): Problem | undefined {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
-  reply
-    .code(problem.status)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(problemText(request.headers, problem, request.id))
+  sendJson(reply.code(problem.status), problemText(request, problem))
+}
+
+function sendJson(reply: FastifyReply, text: string): void {
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
 }
 
 export function sendNothing(reply: FastifyReply): void {

@@ -20,3 +20,12 @@ export interface Revert {
 
 export const notRevertible = (): Problem =>
   conflict('NOT_REVERTIBLE', message('This cannot be taken back.'))
+
+export interface Conflict {
+  readonly field: string
+  /** Its value today; null where the thing is not there. */
+  readonly now: unknown
+}
+
+export const changedSince = (conflicts: readonly Conflict[]): Problem =>
+  conflict('CHANGED_SINCE', message('It has changed again since then.'), { conflicts })

@@ -124,3 +124,21 @@ it('cannot bring a pause back that would be over', async () => {
   expect(await refusal(resumed)).toMatchObject({ status: 409, code: 'NOT_REVERTIBLE' })
   shop.setClock()
 })
+
+it('says of a pause that is over that it cannot come back, and lets the rest go back', async () => {
+  const before = await admin.call(settingsApi.inspect)
+  const inAnHour = Date.now() + 3_600_000
+  await changeSettings({ pausedUntil: new Date(inAnHour).toISOString() })
+  const resumed = await changeSettings({ pausedUntil: null, announcement: 'Open again' })
+  shop.setClock(inAnHour)
+  expect(await refusal(resumed)).toMatchObject({
+    status: 409,
+    code: 'CHANGED_SINCE',
+    conflicts: [{ field: 'pausedUntil', now: null }],
+  })
+  expect(await admin.call(settingsApi.inspect)).toMatchObject({ announcement: 'Open again' })
+  await revert(resumed, ['announcement'])
+  shop.setClock()
+  const { announcement } = await admin.call(settingsApi.inspect)
+  expect(announcement).toBe(before.announcement)
+})

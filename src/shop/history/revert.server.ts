@@ -1,6 +1,11 @@
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import { isSameValue } from '../../platform/journal/changes.server.ts'
-import { notRevertible, type Revert } from '../../platform/journal/revert.ts'
+import {
+  type Conflict,
+  changedSince,
+  notRevertible,
+  type Revert,
+} from '../../platform/journal/revert.ts'
 import { revertCategory } from '../catalogue/category.server.ts'
 import { revertProduct } from '../catalogue/revert-product.server.ts'
 import { revertPaymentMethod } from '../payment-methods/payment-method.server.ts'
@@ -8,14 +13,7 @@ import { revertSynonyms } from '../search/synonyms.server.ts'
 import { revertSettings } from '../settings/settings.server.ts'
 import { type EntryRow, lockHistory } from './history.db.ts'
 import type { HistoryChange } from './history.ts'
-import {
-  type Conflict,
-  changedSince,
-  chosenParts,
-  isDeletion,
-  isRevertible,
-  type RevertibleNoun,
-} from './revertible.ts'
+import { chosenParts, isDeletion, isRevertible, type RevertibleNoun } from './revertible.ts'
 
 type RevertContext = SignedInNeeds<'journal' | 'jobs' | 'log' | 'clock' | 'env'>
 type Reverter = (context: RevertContext, revert: Revert, id: number) => Promise<void>

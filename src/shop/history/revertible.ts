@@ -1,10 +1,9 @@
 import { message } from '../../platform/language/message.ts'
-import { conflict, invalid, type Problem } from '../../platform/problem.ts'
+import { invalid } from '../../platform/problem.ts'
 import type { HistoryChange, HistoryEntry, HistoryNoun } from './history.ts'
 
 export const revertMessages = {
   notThere: message('There is no such entry in the history.'),
-  changedSince: message('It has changed again since then.'),
   unknownField: message('This is no field of that change, or one that cannot be taken back.'),
   asAWhole: message('What was deleted comes back as a whole.'),
   wrongWayRound: message('The last day lies before the first.'),
@@ -65,12 +64,3 @@ export function chosenParts(
     throw invalid({ fields: revertMessages.asAWhole })
   return chosen
 }
-
-export interface Conflict {
-  readonly field: string
-  /** Its value today; null where the thing is not there. */
-  readonly now: unknown
-}
-
-export const changedSince = (conflicts: readonly Conflict[]): Problem =>
-  conflict('CHANGED_SINCE', revertMessages.changedSince, { conflicts })

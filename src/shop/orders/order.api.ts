@@ -45,7 +45,7 @@ export const orderApi = {
     refusedEvent: 'order-refused',
     refusedIds: { trackingId: ['body', 'trackingId'] },
     problems: {
-      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE, TRACKING_ID_TAKEN, CLOSED (with `opensAt`), TOO_MANY_OPEN_ORDERS or TOO_MANY_PIECES (with `phone`)',
+      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE, PAYMENT_OFF, TRACKING_ID_TAKEN, CLOSED (with `opensAt`), TOO_MANY_OPEN_ORDERS or TOO_MANY_PIECES (with `phone`)',
     },
   }),
   addItem: post('/api/customer/order-items/add', {
@@ -96,7 +96,7 @@ export const orderApi = {
     refusedIds: { orderId: ['params', 'id'] },
     problems: {
       404: 'No such order',
-      409: 'Not from its `current` status, STOCK_EXCEEDED, PRICE_CHANGED, PRODUCT_GONE, CLOSED, TOO_MANY_OPEN_ORDERS, TOO_MANY_PIECES, TOO_OLD or CANCELED_BY_SHOP',
+      409: 'Not from its `current` status, STOCK_EXCEEDED, PRICE_CHANGED, PRODUCT_GONE, CLOSED, TOO_MANY_OPEN_ORDERS, TOO_MANY_PIECES, PAYMENT_OFF, TOO_OLD or CANCELED_BY_SHOP',
     },
   }),
   remove: del('/api/customer/orders/delete/{id}', {

@@ -62,6 +62,7 @@ const LockedOrder = z.object({
   userId: z.nullable(z.number()),
   email: z.nullable(z.string()),
 })
+export type LockedOrder = z.output<typeof LockedOrder>
 
 /** Locks an order that `scope` may see. Lock order everywhere: orders by id, then the customer, then products by id. */
 export const lockOrder = (tx: Tx, id: number, scope: OrderScope) =>

@@ -6,7 +6,7 @@ const paying = await openPayingShop({ RATE_LIMIT: 'on' })
 const { shop, momo, aMomoOrder, ask, reaches } = paying
 afterAll(() => paying.close())
 
-const tooMany = { status: 429, body: { code: 'TOO_MANY' } }
+const secondsOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
 
 /** Attempts that came to nothing, each to another number. */
 const failedBefore = (order: { id: number }, count: number) =>
@@ -24,7 +24,14 @@ it('lets an order ask six times, and the seventh request never leaves the house'
   expect(await ask(customer, order, phoneEnding('450'))).toMatchObject({ status: 202 })
   await reaches(customer, order, 'FAILED')
   const seventh = await ask(customer, order, phoneEnding('922'))
-  expect(seventh).toMatchObject(tooMany)
+  expect(seventh).toMatchObject({
+    status: 429,
+    body: {
+      code: 'TOO_MANY',
+      message:
+        'Payment of this order was requested 6 times, so it is not requested again. Please pay on delivery, or write to us.',
+    },
+  })
   expect(seventh.headers.get('retry-after')).toBe('86400')
   expect(ringsOf(phoneEnding('922'))).toBe(0)
 })
@@ -35,21 +42,47 @@ it('lets a customer ask twenty times a day, over all orders', async () => {
   expect(await ask(customer, order, phoneEnding('452'))).toMatchObject({ status: 202 })
   await reaches(customer, order, 'FAILED')
   const number = phoneEnding('923')
-  expect(await ask(customer, order, number)).toMatchObject(tooMany)
+  await sql`update payment_attempts set created_at = created_at - interval '20 hours'`.execute(
+    shop.db,
+  )
+  const refused = await ask(customer, order, number)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'TOO_MANY',
+      message:
+        'You have requested 20 payments within a day. You can pay on delivery. Wait 4 hours and try again.',
+    },
+  })
+  expect(secondsOf(refused)).toBeGreaterThan(4 * 3_600 - 60)
+  expect(secondsOf(refused)).toBeLessThanOrEqual(4 * 3_600)
   expect(ringsOf(number)).toBe(0)
-  await sql`update payment_attempts set created_at = created_at - interval '1 day'`.execute(shop.db)
+  await sql`update payment_attempts set created_at = created_at - interval '4 hours'`.execute(
+    shop.db,
+  )
   expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
 })
 
 it('rings a phone three times an hour, whoever asks', async () => {
   const number = phoneEnding('451')
-  const answers = []
-  for (let nth = 0; nth < 4; nth += 1) {
+  for (const minutesLater of [20, 10, 10]) {
     const { order, customer } = await aMomoOrder()
-    const answer = await ask(customer, order, number)
-    answers.push(answer.status)
-    if (answer.status === 202) await reaches(customer, order, 'FAILED')
-    else expect(answer.headers.get('retry-after')).toBe('3600')
+    expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
+    await reaches(customer, order, 'FAILED')
+    await sql`
+      update payment_attempts set created_at = created_at - ${minutesLater}::int * interval '1 minute'
+      where phone = ${`+25${number}`}`.execute(shop.db)
   }
-  expect(answers).toEqual([202, 202, 202, 429])
+  const { order, customer } = await aMomoOrder()
+  const refused = await ask(customer, order, number)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      message:
+        'This number was asked to pay 3 times within an hour. You can pay on delivery. Wait 20 minutes and try again.',
+    },
+  })
+  // The first of them was 40 minutes ago.
+  expect(secondsOf(refused)).toBeGreaterThan(19 * 60)
+  expect(secondsOf(refused)).toBeLessThanOrEqual(20 * 60)
 })

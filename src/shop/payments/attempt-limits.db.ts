@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { one } from '../../platform/database/rows.server.ts'
+import type { Limit } from '../../platform/http/limits.server.ts'
 
 /** Until the transaction ends nobody else counts what was sent to this number. */
 export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 7251131))`.execute(tx)
 }
 
-const Counts = z.object({ ofOrder: z.number(), ofCustomer: z.number(), toPhone: z.number() })
+const Counts = z.object({
+  asksOfOrder: z.number(),
+  /** s until the next one is within the limit; 0: it is. */
+  waitOfCustomer: z.number(),
+  waitOfPhone: z.number(),
+})
 
 interface Asked {
   readonly orderId: number
@@ -16,19 +22,29 @@ interface Asked {
   readonly phone: string
 }
 
-/** How many were started: of an order ever, of a customer within a day, to a number within an hour. */
+const isRecent = ({ within }: Limit) => sql`a.created_at > now() - ${within}::int * interval '1 s'`
+/** Once this attempt `a` is too old to count, the next one is within the limit. */
+const nthNewest = ({ points }: Limit) => sql`
+  order by a.created_at desc offset ${points - 1}::int limit 1`
+const secondsLeft = ({ within }: Limit) => sql`
+  greatest(1, ceil(extract(epoch from a.created_at - now()) + ${within}::int)::int)`
+
+/** How many were started of an order, and for how long its customer and this number have had enough of them. */
 export const countAttempts = (
   tx: Tx,
   { orderId, userId, phone }: Asked,
+  { ofCustomer, toPhone }: { readonly ofCustomer: Limit; readonly toPhone: Limit },
 ): Promise<z.output<typeof Counts>> =>
   one(
     tx,
     Counts,
     sql`
     select
-      (select count(*) from payment_attempts where order_id = ${orderId}) as of_order,
-      (select count(*) from orders o join payment_attempts a on a.order_id = o.id
-       where o.user_id = ${userId} and a.created_at > now() - interval '1 day') as of_customer,
-      (select count(*) from payment_attempts
-       where phone = ${phone} and created_at > now() - interval '1 hour') as to_phone`,
+      (select count(*) from payment_attempts where order_id = ${orderId}) as asks_of_order,
+      coalesce((
+        select ${secondsLeft(ofCustomer)} from orders o join payment_attempts a on a.order_id = o.id
+        where o.user_id = ${userId} and ${isRecent(ofCustomer)} ${nthNewest(ofCustomer)}), 0) as wait_of_customer,
+      coalesce((
+        select ${secondsLeft(toPhone)} from payment_attempts a
+        where a.phone = ${phone} and ${isRecent(toPhone)} ${nthNewest(toPhone)}), 0) as wait_of_phone`,
   )

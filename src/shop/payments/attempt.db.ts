@@ -200,11 +200,12 @@ const Settled = z.object({ isLate: z.boolean() })
 
 /**
  * Moves an attempt that has the state that was seen, and says of its locked order until when another may be
- * approved. @returns undefined where it was moved meanwhile; whether nobody counted on it any more
+ * approved. Of one that seemed unsent nothing is said once somebody has sent it.
+ * @returns undefined where it was moved or sent meanwhile; whether nobody counted on it any more
  */
 export const settleAttempt = (
   tx: Tx,
-  { id, orderId, state: seen }: Work,
+  { id, orderId, state: seen, sinceSent }: Work,
   { to, reason, providerReason, transactionId, pause }: Settlement,
 ): Promise<z.output<typeof Settled> | undefined> =>
   first(
@@ -215,7 +216,8 @@ export const settleAttempt = (
       update payment_attempts set state = ${to}, reason = ${reason}, transaction_id = ${transactionId},
         provider_reason = coalesce(${providerReason}, provider_reason), settled_at = now(),
         next_check_at = now() + ${pause}::float8 * interval '1 s'
-      where id = ${id} and state = ${seen} returning open_until
+      where id = ${id} and state = ${seen} and (sent_at is null or ${sinceSent !== null}::boolean)
+      returning open_until
     ), opened as (
       update orders o set attempt_open_until = (
         select max(a.open_until) from payment_attempts a

@@ -7,11 +7,12 @@ import type { Claim } from '../orders/order-payment.ts'
 import { paymentOff } from '../payment-methods/payment-off.server.ts'
 import { findOrderOfTransaction, setClaim } from './entry.db.ts'
 import type { NewClaim } from './payment.ts'
-import { paymentRefusals } from './payment-refusals.server.ts'
+import { nothingDue, paymentRefusals } from './payment-refusals.server.ts'
 
 /**
  * Writes down that the customer says to have paid to the kitchen's code: the kitchen still has to see it come.
- * @throws Problem 404; 409 ORDER_CLOSED, PAYMENT_OFF where there is no code, ALREADY_PAID, TRANSACTION_USED
+ * @throws Problem 404; 409 ORDER_CLOSED, PAYMENT_OFF where there is no code, ALREADY_PAID, NO_LINES,
+ * TRANSACTION_USED
  */
 export const claimPayment = (
   context: SignedInNeeds<'journal' | 'outbox' | 'log'>,
@@ -24,7 +25,7 @@ export const claimPayment = (
     const { status, gateway, due } = await readOrder(tx, orderId)
     if (status === 'CANCELED') throw conflict('ORDER_CLOSED', paymentRefusals.orderClosed)
     if (gateway !== 'MOMOPAY_CODE') throw paymentOff()
-    if (due === 0) throw conflict('ALREADY_PAID', paymentRefusals.alreadyPaid)
+    if (due === 0) throw nothingDue(order)
     if (transactionId !== undefined && (await findOrderOfTransaction(tx, transactionId)))
       throw conflict('TRANSACTION_USED', paymentRefusals.transactionUsed)
     const claim = await setClaim(tx, orderId, transactionId)

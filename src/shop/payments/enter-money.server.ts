@@ -10,7 +10,13 @@ import { type OrderChange, receivedChange, refundedChange } from '../orders/orde
 import { owedOf } from '../orders/order-payment.ts'
 import { orderRefusals } from '../orders/order-refusals.server.ts'
 import { enterMoney, findEntry, findOrderOfTransaction, findPaid } from './entry.db.ts'
-import { type Entry, type EntryKind, type NewEntry, tooMuchByHand } from './payment.ts'
+import {
+  type Entry,
+  type EntryKind,
+  type NewEntry,
+  paymentMessages,
+  tooMuchByHand,
+} from './payment.ts'
 import { paymentRefusals } from './payment-refusals.server.ts'
 
 type MoneyContext = SignedInNeeds<'journal' | 'outbox' | 'log'>
@@ -38,7 +44,7 @@ export async function enterByHand(
       throw conflict('NO_LINES', orderRefusals.noLines)
     const { paid, received } = await findPaid(tx, orderId)
     if (kind === 'RECEIVED' && addMoney(received, amount) >= tooMuchByHand)
-      throw invalid({ amount: orderRefusals.tooLarge })
+      throw invalid({ amount: paymentMessages.tooMuch })
     if (kind === 'REFUNDED' && amount > paid)
       throw conflict('REFUND_EXCEEDS', paymentRefusals.refundExceeds(paid), { paid })
     const entry = await enterMoney(tx, { ...wanted, id, byUserId: context.user.id })

@@ -1,4 +1,7 @@
 import { message } from '../../platform/language/message.ts'
+import { conflict, type Problem } from '../../platform/problem.ts'
+import type { LockedOrder } from '../orders/order.db.ts'
+import { orderRefusals } from '../orders/order-refusals.server.ts'
 
 /** What the server alone says of payments, so that no browser loads it. */
 export const paymentRefusals = {
@@ -7,6 +10,17 @@ export const paymentRefusals = {
   refundExceeds: (paid: number) => message('Only {paid} were paid.', { paid: { money: paid } }),
   orderClosed: message('This order was canceled.'),
   alreadyPaid: message('This order is paid already.'),
+  orderAskedTooOften: (times: number) =>
+    message(
+      'Payment of this order was requested {times} times, so it is not requested again. Please pay on delivery, or write to us.',
+      { times },
+    ),
   open: message('A request for this order waits on a phone already.'),
   attemptIdTaken: message('This attempt ID belongs to another payment.'),
 } as const
+
+/** Why nothing can be paid of an order of which nothing is due: one whose products are still to come was not paid. */
+export const nothingDue = ({ takesLines, totalAmount }: LockedOrder): Problem =>
+  takesLines && totalAmount === 0
+    ? conflict('NO_LINES', orderRefusals.noLines)
+    : conflict('ALREADY_PAID', paymentRefusals.alreadyPaid)

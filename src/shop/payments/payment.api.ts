@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callback, get, post } from '../../platform/api/endpoint.ts'
-import { getList, searchQuery, sortQuery } from '../../platform/api/listing.ts'
+import { pageOf, pageQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
 import { orderMessages } from '../orders/order.ts'
 import { Claim } from '../orders/order-payment.ts'
@@ -71,7 +71,7 @@ export const paymentApi = {
     refusedIds,
     problems: {
       404: 'No such order',
-      409: 'ORDER_CLOSED, PAYMENT_OFF, ALREADY_PAID or TRANSACTION_USED',
+      409: 'ORDER_CLOSED, PAYMENT_OFF, ALREADY_PAID, NO_LINES or TRANSACTION_USED',
     },
   }),
   pay: post('/api/customer/orders/{id}/payments', {
@@ -86,7 +86,7 @@ export const paymentApi = {
     refusedIds,
     problems: {
       404: 'No such order',
-      409: 'ALREADY_PAID, PAYMENT_OPEN with `attempt`, ORDER_CLOSED, PAYMENT_OFF or ATTEMPT_ID_TAKEN',
+      409: 'ALREADY_PAID, NO_LINES, PAYMENT_OPEN with `attempt`, ORDER_CLOSED, PAYMENT_OFF or ATTEMPT_ID_TAKEN',
       429: 'Too many of this order, this customer or to this number',
     },
   }),
@@ -97,12 +97,17 @@ export const paymentApi = {
     reply: OrderPayments,
     problems: { 404: 'No such order' },
   }),
-  transactions: getList('/api/admin/transactions', {
+  transactions: get('/api/admin/transactions', {
     access: 'ADMIN',
     summary:
-      'What phones were asked to pay, newest first; `q` is a part of a tracking ID, an order’s number, or how a transaction ID begins.',
-    query: { ...searchQuery, state: z.optional(AttemptState), sort: sortQuery(['at']) },
-    item: Transaction,
+      'What phones were asked to pay, newest first, page by page; `q` is a part of a tracking ID, an order’s number, or how a transaction ID begins.',
+    query: z.object({
+      ...pageQuery,
+      ...searchQuery,
+      state: z.optional(AttemptState),
+      sort: sortQuery(['at']),
+    }),
+    reply: pageOf(Transaction),
   }),
   check: post('/api/admin/transactions/{id}/check', {
     access: 'ADMIN',

@@ -6,7 +6,13 @@ import { hasAtMostTwoDecimals } from '../money.ts'
 import { Claim, PaymentState } from '../orders/order-payment.ts'
 import { Attempt } from './attempt.ts'
 
+/** Rwf; what came by hand for an order in all is less, so that there is room for what MTN says has come. */
+export const tooMuchByHand = 9e11
+
 export const paymentMessages = {
+  tooMuch: message('Less than {most} can be entered for one order.', {
+    most: { money: tooMuchByHand },
+  }),
   enterAmount: message('Enter an amount above 0, with at most 2 decimals.'),
   enterTransaction: message('A transaction ID has 4 to 40 letters and digits.'),
   entryId: message('An entry ID is a UUID.'),
@@ -16,14 +22,11 @@ export const paymentMessages = {
 /** Characters of a note on an entry. */
 export const maxEntryNoteLength = 300
 
-/** Rwf; what came by hand for an order in all is less, so that there is room for what MTN says has come. */
-export const tooMuchByHand = 9e11
-
 const amount = z
   .number(encodeMessage(paymentMessages.enterAmount))
   .check(
     z.positive(encodeMessage(paymentMessages.enterAmount)),
-    z.lt(tooMuchByHand, encodeMessage(paymentMessages.enterAmount)),
+    z.lt(tooMuchByHand, encodeMessage(paymentMessages.tooMuch)),
     z.refine(hasAtMostTwoDecimals, encodeMessage(paymentMessages.enterAmount)),
   )
 

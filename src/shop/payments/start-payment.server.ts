@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import { Reply } from '../../platform/api/handle.server.ts'
-import type { Tx } from '../../platform/database/database.server.ts'
-import { message } from '../../platform/language/message.ts'
-import { conflict, invalid, orNotFound, Problem } from '../../platform/problem.ts'
+import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { lockOrder, readOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
-import { lockCustomer } from '../orders/order-limits.db.ts'
 import { paymentOff } from '../payment-methods/payment-off.server.ts'
 import { phoneIn } from '../phone.server.ts'
 import { phoneMessages } from '../phone.ts'
 import { type AttemptRow, findAttempt, findOpenAttempt, insertAttempt } from './attempt.db.ts'
 import type { Attempt, NewAttempt } from './attempt.ts'
 import { ownAttemptIn } from './attempt-in-language.server.ts'
-import { countAttempts, lockPhone } from './attempt-limits.db.ts'
-import { paymentRefusals } from './payment-refusals.server.ts'
+import { limitAttempts } from './attempt-limits.server.ts'
+import { nothingDue, paymentRefusals } from './payment-refusals.server.ts'
 
 export const paymentsTopic = 'payments'
 
@@ -25,7 +22,7 @@ type PayContext = SignedInNeeds<'journal' | 'outbox' | 'log' | 'momo' | 'env' | 
  * Asks a customer's phone for what is due of an order: the row is sent by `PaymentPoller` after the commit. The
  * same `attemptId` again is the first attempt, whatever its number.
  * @throws Problem 400 for the phone; 404; 409 ATTEMPT_ID_TAKEN, ORDER_CLOSED, PAYMENT_OFF, ALREADY_PAID,
- * PAYMENT_OPEN with `attempt`; 429
+ * NO_LINES, PAYMENT_OPEN with `attempt`; 429
  */
 export async function startPayment(
   context: PayContext,
@@ -47,10 +44,10 @@ export async function startPayment(
     const { status, gateway, due } = await readOrder(tx, orderId)
     if (status === 'CANCELED') throw conflict('ORDER_CLOSED', paymentRefusals.orderClosed)
     if (gateway !== 'MTN_MOMO' || !isOffered) throw paymentOff()
-    if (due === 0) throw conflict('ALREADY_PAID', paymentRefusals.alreadyPaid)
+    if (due === 0) throw nothingDue(order)
     const open = await findOpenAttempt(tx, orderId)
     if (open) throw conflict('PAYMENT_OPEN', paymentRefusals.open, { attempt: shown(open) })
-    if (env.RATE_LIMIT === 'on') await limit(tx, { orderId, userId: user.id, phone })
+    if (env.RATE_LIMIT === 'on') await limitAttempts(tx, { orderId, userId: user.id, phone })
     const { environment, currency } = momo
     const amount = Math.ceil(due)
     const row = { id, orderId, reference: randomUUID(), environment, phone, amount, currency }
@@ -63,38 +60,3 @@ export async function startPayment(
 }
 
 const idTaken = () => conflict('ATTEMPT_ID_TAKEN', paymentRefusals.attemptIdTaken)
-
-/** A prompt on a phone is a nuisance to whoever has not asked for it. */
-const limits = {
-  ofOrder: { most: 6, retryAfter: 86_400 },
-  ofCustomer: { most: 20, retryAfter: 86_400 },
-  toPhone: { most: 3, retryAfter: 3_600 },
-} as const
-
-interface Asked {
-  readonly orderId: number
-  readonly userId: number
-  readonly phone: string
-}
-
-/** Locks the customer and the number before it counts: of two at once the second counts the first, too. @throws Problem 429 */
-async function limit(tx: Tx, asked: Asked): Promise<void> {
-  await lockCustomer(tx, asked.userId)
-  await lockPhone(tx, asked.phone)
-  const counts = await countAttempts(tx, asked)
-  for (const [name, { most, retryAfter }] of Object.entries(limits) as [
-    keyof typeof limits,
-    (typeof limits)[keyof typeof limits],
-  ][])
-    if (counts[name] >= most)
-      throw new Problem(
-        {
-          status: 429,
-          code: 'TOO_MANY',
-          message: message(
-            'So many requests are enough for now. Please pay on delivery, or try later.',
-          ),
-        },
-        retryAfter,
-      )
-}

@@ -71,6 +71,7 @@ describe('synonyms', () => {
     ['groups.0.1', [['inkoko', ' x ']], 'At least 2 characters.'],
     ['groups.0.0', [['x'.repeat(41), 'inkoko']], 'At most 40 characters.'],
     ['groups.0.1', [['inkoko', 7]], 'Text is expected.'],
+    ['groups.0.1', [['inkoko', 'rice, beans']], 'A word has no comma in it.'],
     ['groups.0.1', [['inkoko', 'two\nlines']], 'Line breaks are not allowed.'],
   ])('are refused with what is wrong at %s', async (field, groups, message) => {
     expect(await refused(groups)).toMatchObject({ status: 400, fields: { [field]: message } })

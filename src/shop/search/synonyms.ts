@@ -20,11 +20,14 @@ export const synonymMessages = {
     max: String(synonymLimits.words.max),
   }),
   tooShort: message('At least {min} characters.', { min: String(synonymLimits.length.min) }),
+  comma: message('A word has no comma in it.'),
   twice: message('This word is in the group already.'),
 } as const
 
 const Word = line(synonymLimits.length.max).check(
   z.minLength(synonymLimits.length.min, encodeMessage(synonymMessages.tooShort)),
+  // Where people write them, commas stand between the words of a group.
+  z.refine((word) => !word.includes(','), encodeMessage(synonymMessages.comma)),
 )
 
 /** The places of words that an earlier one of their group is the same as. */

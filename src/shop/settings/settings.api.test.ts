@@ -165,6 +165,18 @@ describe('the settings', () => {
   })
 })
 
+describe('phone numbers that are none', () => {
+  it('are named both, with what else is wrong', async () => {
+    const notOne = 'Enter a valid phone number.'
+    const wrong = { phone: '12345', whatsapp: '0788', prepMinutes: 1 }
+    expect((await refusedChange(wrong)).fields).toMatchObject({
+      phone: notOne,
+      whatsapp: notOne,
+      prepMinutes: 'At least 5.',
+    })
+  })
+})
+
 describe('a closed kitchen', () => {
   it('takes orders from the minute it opens to the minute it closes, on every process', async () => {
     await change({ openingHours: supper })

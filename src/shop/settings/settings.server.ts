@@ -8,7 +8,7 @@ import {
   recordChange,
 } from '../../platform/journal/changes.server.ts'
 import type { Journal } from '../../platform/journal/journal.server.ts'
-import type { Revert } from '../../platform/journal/revert.ts'
+import { changedSince, type Revert } from '../../platform/journal/revert.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { translated } from '../../platform/language/translated.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
@@ -141,9 +141,15 @@ export async function revertSettings(
     const before = await lockSettings(tx)
     const { fields } = await begin(tx, async () => asShown(before, context))
     const changes = parse(SettingsFields, fields)
+    // By itself it leaves nothing to take back, which is refused as well.
+    if (isOver(changes, context) && Object.keys(fields).length > 1)
+      throw changedSince([{ field: 'pausedUntil', now: null }])
     return writeSettings(tx, record, { before, changes, context, reverts })
   })
 }
+
+const isOver = ({ pausedUntil }: SettingsFields, { clock }: Pick<Services, 'clock'>): boolean =>
+  Date.parse(pausedUntil ?? '') <= clock()
 
 async function save(
   context: Needs<'journal' | 'log'>,

@@ -1,6 +1,7 @@
 import type { SignedInNeeds } from '../../../platform/api/context.server.ts'
 import type { Message } from '../../../platform/language/message.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
+import { paymentOff } from '../../payment-methods/payment-off.server.ts'
 import { changeOrders } from '../change-orders.server.ts'
 import { lockOrder, readOrder } from '../order.db.ts'
 import {
@@ -21,12 +22,19 @@ import {
 import { enterDueOfCompleted } from '../order-payment.db.ts'
 import { owedOf } from '../order-payment.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
-import { canDelete, canMove, lastStatus, statusTable, stockEffect } from '../order-status.ts'
+import {
+  canDelete,
+  canMove,
+  firstStatus,
+  lastStatus,
+  statusTable,
+  stockEffect,
+} from '../order-status.ts'
 import { settleStock } from '../order-stock.server.ts'
 import { hideOrder, setStatus } from './move-order.db.ts'
 import { requireRestorable } from './restore-order.server.ts'
 
-type MoveContext = SignedInNeeds<'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log'>
+type MoveContext = SignedInNeeds<'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'>
 
 const scopeOf = ({ user }: SignedInNeeds<never>): OrderScope =>
   user.role === 'ADMIN' ? 'ADMIN' : { ofUser: user.id }
@@ -37,7 +45,7 @@ const noSuchMove = (message: Message, current: OrderStatus) =>
 /**
  * Moves an order along the table `moves`, if it still has the status that the caller saw.
  * @throws Problem 404 for a foreign order; 409 with `current`: also STOCK_EXCEEDED and, for a customer
- * who restores, whatever `requireRestorable` throws; 429 for a customer who moves too often
+ * who restores, PAYMENT_OFF and whatever `requireRestorable` throws; 429 for a customer who moves too often
  */
 export async function moveOrder(
   context: MoveContext,
@@ -46,6 +54,8 @@ export async function moveOrder(
 ): Promise<OrderWithHistory> {
   const { user } = context
   const language = languageOfNames(context)
+  // Before the transaction, which the embedded database's one connection would be in.
+  const isMomoOffered = to === firstStatus && (await context.momo.isOffered())
   const move = () =>
     changeOrders(context, async (tx) => {
       const order = orNotFound(await lockOrder(tx, id, scopeOf(context)), orderMessages.notFound)
@@ -64,6 +74,8 @@ export async function moveOrder(
       const amount = to === lastStatus ? await enterDueOfCompleted(tx, id, user.id) : undefined
       const moved = orderIn(await readOrder(tx, id), language)
       const details = { current: from }
+      if (isPlacedAgain && moved.gateway === 'MTN_MOMO' && moved.due > 0 && !isMomoOffered)
+        throw paymentOff(details)
       if (settings) await requireStillAllowed(tx, context, settings, { id, details })
       const changes: OrderChange[] = []
       if (amount !== undefined) changes.push(receivedChange(order, moved, { amount }))

@@ -45,6 +45,16 @@ it.each([
   expect(await place({ phone })).toMatchObject(notOne),
 )
 
+it('names a phone number that is none together with what else is wrong', async () => {
+  const fields = {
+    phone: 'Enter a valid phone number.',
+    city: 'Please enter your city.',
+    note: 'At most 300 characters.',
+  }
+  const wrong = { phone: '12345', city: ' ', note: 'x'.repeat(301) }
+  expect(await place(wrong)).toMatchObject({ status: 400, body: { fields } })
+})
+
 it.each([
   ['No onions', 'No onions'],
   ['  Gate 2\r\nring\rtwice\n', 'Gate 2\nring\ntwice'],

@@ -1,0 +1,50 @@
+import type { Tx } from '../../platform/database/database.server.ts'
+import { type Limit, tooMany } from '../../platform/http/limits.server.ts'
+import { message } from '../../platform/language/message.ts'
+import { Problem } from '../../platform/problem.ts'
+import { lockCustomer } from '../orders/order-limits.db.ts'
+import { countAttempts, lockPhone } from './attempt-limits.db.ts'
+import { paymentRefusals } from './payment-refusals.server.ts'
+
+// A prompt on a phone is a nuisance to whoever has not asked for it.
+const ofOrder = 6
+const ofCustomer: Limit = {
+  name: 'payments',
+  points: 20,
+  within: 86_400,
+  refusal: message('You have requested 20 payments within a day. You can pay on delivery.'),
+}
+const toPhone: Limit = {
+  name: 'payments-of-phone',
+  points: 3,
+  within: 3_600,
+  refusal: message('This number was asked to pay 3 times within an hour. You can pay on delivery.'),
+}
+/** Seconds, for `Retry-After`: by then the shop has answered a message. */
+const retryAfterADay = 86_400
+
+interface Asked {
+  readonly orderId: number
+  readonly userId: number
+  readonly phone: string
+}
+
+/**
+ * Locks the customer and the number before it counts: of two at once the second counts the first, too.
+ * @throws Problem 429: of an order for good, else with the seconds until the next one is let through
+ */
+export async function limitAttempts(tx: Tx, asked: Asked): Promise<void> {
+  await lockCustomer(tx, asked.userId)
+  await lockPhone(tx, asked.phone)
+  const { asksOfOrder, waitOfCustomer, waitOfPhone } = await countAttempts(tx, asked, {
+    ofCustomer,
+    toPhone,
+  })
+  if (asksOfOrder >= ofOrder) {
+    const message = paymentRefusals.orderAskedTooOften(ofOrder)
+    throw new Problem({ status: 429, code: 'TOO_MANY', message }, retryAfterADay)
+  }
+  const [limit, wait] =
+    waitOfCustomer > waitOfPhone ? [ofCustomer, waitOfCustomer] : [toPhone, waitOfPhone]
+  if (wait > 0) throw tooMany(limit, wait)
+}
