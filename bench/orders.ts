@@ -1,3 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
@@ -8,7 +12,8 @@ import { newOrder } from '../tests/fixtures/orders.ts'
 import { openPostgresShop, type PostgresShop } from '../tests/fixtures/postgres-shop.ts'
 import type { Stock } from '../tests/fixtures/stock.ts'
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts'
-import { recordScripts, transactionsPerSecond } from './pgbench.ts'
+import type { BareOrders } from './bare-orders.ts'
+import { recordOrders, transactionsPerSecond, writeScripts } from './pgbench.ts'
 import { cpuSeconds, secondsSince, sessionSeconds } from './process-figures.ts'
 import { report, round } from './report.ts'
 
@@ -56,30 +61,53 @@ export async function measureOrders(): Promise<void> {
 
 async function compareWithPgbench(app: AppProcess, opened: PostgresShop, folder: string) {
   const { server, stock } = opened
-  const scripts = await recordScripts(server, folder, async () => {
-    for (let number = 0; number < recorded; number += 1) await placeOne(app, stock)
+  let answer = ''
+  const orders = await recordOrders(server, async () => {
+    for (let number = 0; number < recorded; number += 1) answer = await placeOne(app, stock)
   })
-  await order(app, stock, { cart: randomOrder, seconds: 2 })
+  const scripts = writeScripts(folder, orders)
+  const bare = await startBareOrders({
+    databaseUrl: server.url,
+    connections: clients,
+    orders,
+    body: answer,
+  })
+  for (const one of [app, bare]) await order(one, stock, { cart: randomOrder, seconds: 2 })
   const shop: Placed[] = []
+  const barely: Placed[] = []
   const pgbench: number[] = []
   for (let number = 0; number < rounds; number += 1) {
     shop.push(await order(app, stock, { cart: randomOrder, seconds: each }))
     await pause(untilReceipts)
     pgbench.push(await alone(app, opened, () => repeat(server.url, scripts)))
+    barely.push(
+      await alone(app, opened, () => order(bare, stock, { cart: randomOrder, seconds: each })),
+    )
   }
-  const rates = { shop: mean(shop.map(({ perSecond }) => perSecond)), pgbench: mean(pgbench) }
+  bare.stop()
+  const rate = (all: readonly Placed[]) => mean(all.map(({ perSecond }) => perSecond))
+  const rates = { shop: rate(shop), bare: rate(barely), pgbench: mean(pgbench) }
   report(
     'orders/s',
     {
       shop: round(rates.shop),
+      bare: round(rates.bare),
       pgbench: round(rates.pgbench),
       ratio: round(rates.shop / rates.pgbench, 2),
+      ofBare: round(rates.shop / rates.bare, 2),
       aim: { ratio: 0.8, shop: 500 },
       p50Milliseconds: round(mean(shop.map(({ p50 }) => p50))),
       p99Milliseconds: round(mean(shop.map(({ p99 }) => p99))),
     },
-    `${rounds} × ${each} s each in turn, ${clients} clients, 1 to 3 lines an order, fsync on; pgbench repeats the statements of ${scripts.length} of these orders, the shop being stopped meanwhile`,
+    `${rounds} × ${each} s each in turn, ${clients} clients, 1 to 3 lines an order, fsync on; pgbench repeats the statements of ${scripts.length} of these orders, so does a bare server that the same clients ask, the shop being stopped meanwhile`,
   )
+}
+
+async function startBareOrders(asked: BareOrders) {
+  const child = fork(path.join(import.meta.dirname, 'bare-orders.ts'))
+  child.send(asked)
+  const [{ port }] = (await once(child, 'message')) as [AddressInfo]
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }
 
 const repeat = (url: string, scripts: readonly string[]) =>
@@ -141,9 +169,10 @@ async function costsOf(
   return { perSecond, node: (node / orders) * 1_000, postgres: (postgres / orders) * 1_000 }
 }
 
-async function placeOne({ url }: AppProcess, stock: Stock): Promise<void> {
+/** @returns what the shop answers */
+async function placeOne({ url }: AppProcess, stock: Stock): Promise<string> {
   const [customer] = stock.customers
-  if (customer) await place(url, customer, randomOrder(stock))
+  return customer ? JSON.stringify((await place(url, customer, randomOrder(stock))).body) : ''
 }
 
 interface Placed {
@@ -156,7 +185,7 @@ interface Placed {
 
 /** Every connection is a customer who orders without a pause, for so many seconds. */
 async function order(
-  { url }: AppProcess,
+  { url }: Pick<AppProcess, 'url'>,
   stock: Stock,
   { cart, seconds: duration }: { cart: Cart; seconds: number },
 ): Promise<Placed> {

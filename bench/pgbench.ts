@@ -12,28 +12,38 @@ import { postgresProgram } from '../tests/fixtures/system-programs.ts'
  */
 const firstId = 700_000_000
 
-/**
- * Scripts for pgbench with the statements of the transactions that `work` ran, one script each. The
- * server itself writes down what it executes; only what has to be new each time is replaced: the
- * tracking ID, and the order's id by the one that the first statement returned.
- */
-export async function recordScripts(
+/** What takes the place of the order's id, which is another one each time. */
+type Value = string | null | { readonly idOf: 'order' }
+
+interface Statement {
+  readonly text: string
+  /** As text. */
+  readonly values: readonly Value[]
+}
+
+/** From `begin` to `commit`; the second returns the order's id, and takes its tracking ID as the first value. */
+export type RecordedOrder = readonly [begin: Statement, opening: Statement, ...rest: Statement[]]
+
+/** The statements of the orders that `work` placed: the server itself writes down what it executes. */
+export async function recordOrders(
   server: PostgresServer,
-  folder: string,
   work: () => Promise<void>,
-): Promise<string[]> {
+): Promise<RecordedOrder[]> {
   const before = server.log().length
   await configure(server.url, `alter sequence orders_id_seq restart with ${firstId}`)
   await configure(server.url, "alter system set log_statement = 'all'")
   await work()
   await configure(server.url, 'alter system reset log_statement')
-  const transactions = transactionsIn(server.log().slice(before))
-  return transactions.map((statements, index) => {
+  return transactionsIn(server.log().slice(before)).filter(isOrder)
+}
+
+/** Scripts for pgbench, one for each order. */
+export const writeScripts = (folder: string, orders: readonly RecordedOrder[]): string[] =>
+  orders.map((order, index) => {
     const script = path.join(folder, `order-${index}.sql`)
-    writeFileSync(script, scriptOf(statements))
+    writeFileSync(script, scriptOf(order))
     return script
   })
-}
 
 /** @returns transactions per second, without the time to connect */
 export async function transactionsPerSecond(
@@ -64,38 +74,42 @@ async function configure(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-interface Statement {
-  readonly text: string
-  /** As SQL literals. */
-  readonly values: readonly string[]
-}
-
-/** The orders among what the log tells, each from `begin` to `commit` in one server process. */
-function transactionsIn(log: string): Statement[][] {
+/** Each from `begin` to `commit` in one server process, in the order of their commits. */
+function transactionsIn(log: string): (readonly Statement[])[] {
   const open = new Map<string, Statement[]>()
-  const finished: Statement[][] = []
+  const finished: (readonly Statement[])[] = []
   for (const entry of log.split(/^(?=\w{5} \d+ LOG: )/m)) {
     const [, process = '', text = '', parameters = ''] = statementInLog.exec(entry) ?? []
-    const values = [...parameters.matchAll(/\$\d+ = (NULL|'(?:[^']|'')*')/g)].map(
-      ([, value = '']) => value,
+    const values = [...parameters.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(
+      ([, value]) => (value === undefined ? null : ofOrder(value.replaceAll("''", "'"))),
     )
     const before = text === 'begin' ? [] : (open.get(process) ?? [])
     const statements = [...before, { text: text.replaceAll('\n\t', '\n').trim(), values }]
     open.set(process, statements)
     if (text === 'commit') finished.push(statements)
   }
-  return finished.filter(([, first]) => first?.text.includes('insert into orders'))
+  return finished
 }
 
 const statementInLog =
   /^\w{5} (\d+) LOG: {2}(?:statement|execute [^:]+): (.*?)\n(?:\w{5} \d+ DETAIL: {2}parameters: (.*))?$/s
 
-/** The order's tracking ID is the first thing written; its id is what that statement returns. */
-function scriptOf([begin, opening, ...rest]: readonly Statement[]): string {
-  const [, ...others] = opening?.values ?? []
-  const lines = rest.map(({ text, values }) => `${filled(text, values.map(orderId))};`)
-  const opened = filled(opening?.text ?? '', ['gen_random_uuid()', ...others])
-  return [`${begin?.text};`, `${opened} \\gset`, ...lines, ''].join('\n')
+const isOrder = (statements: readonly Statement[]): statements is RecordedOrder =>
+  statements[1]?.text.includes('insert into orders') === true
+
+const ofOrder = (value: string): Value =>
+  Number(value) >= firstId && !value.includes('.') ? { idOf: 'order' } : value
+
+function scriptOf([begin, opening, ...rest]: RecordedOrder): string {
+  const [, ...others] = opening.values.map(literal)
+  const lines = rest.map(({ text, values }) => `${filled(text, values.map(literal))};`)
+  const opened = filled(opening.text, ['gen_random_uuid()', ...others])
+  return [`${begin.text};`, `${opened} \\gset`, ...lines, ''].join('\n')
+}
+
+function literal(value: Value): string {
+  if (value === null) return 'NULL'
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : ':id'
 }
 
 /** Fills in the values; colons are escaped, because pgbench reads `:MI` as a variable, even within quotes. */
@@ -105,6 +119,3 @@ const filled = (text: string, values: readonly string[]): string =>
     .replace(/\$(\d+)/g, (_, number) =>
       (values[Number(number) - 1] ?? 'NULL').replaceAll('":', '": '),
     )
-
-const orderId = (value: string): string =>
-  Number(value.slice(1, -1)) >= firstId && !value.includes('.') ? ':id' : value

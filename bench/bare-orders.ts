@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+import type { RecordedOrder } from './pgbench.ts'
+
+export interface BareOrders {
+  readonly databaseUrl: string
+  readonly connections: number
+  readonly orders: readonly RecordedOrder[]
+  /** Of the answer. */
+  readonly body: string
+}
+
+/**
+ * A process that reads each request, repeats the statements of a recorded order and sends the same bytes to
+ * everybody: what Node can do at most. Its parent says what; it answers with the port.
+ */
+process.once('message', ({ databaseUrl, connections, orders, body }: BareOrders) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
+  const bytes = Buffer.from(body)
+  const headers = { 'content-type': 'application/json', 'content-length': bytes.length }
+  let number = 0
+  const server = createServer(async (request, response) => {
+    for await (const chunk of request) JSON.parse(`${chunk}`)
+    const order = orders[number++ % orders.length]
+    if (order) await repeat(pool, order)
+    response.writeHead(201, headers)
+    response.end(bytes)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
+})
+
+async function repeat(pool: pg.Pool, [begin, opening, ...rest]: RecordedOrder): Promise<void> {
+  const client = await pool.connect()
+  await client.query(begin.text)
+  const values = [crypto.randomUUID(), ...opening.values.slice(1)]
+  const { rows } = await client.query<{ id: number }>({ ...opening, values, name: nameOf(opening) })
+  for (const statement of rest)
+    await client.query({
+      ...statement,
+      values: statement.values.map((value) =>
+        typeof value === 'object' && value ? rows[0]?.id : value,
+      ),
+      ...(statement.values.length > 0 && { name: nameOf(statement) }),
+    })
+  client.release()
+}
+
+const names = new Map<string, string>()
+
+/** So that the server plans each statement once per connection. */
+function nameOf({ text }: { text: string }): string {
+  const name = names.get(text) ?? `s${names.size}`
+  names.set(text, name)
+  return name
+}
