@@ -1,12 +1,23 @@
+import type { Page } from '@playwright/test'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 
-test('all of a long list has its text soon for who copies or translates the page', async ({
-  page,
-}) => {
+/** What somebody gets who copies the page, has it translated, or takes a picture of it. */
+const names = (page: Page) => page.getByRole('article').getByRole('heading')
+
+test('all of a long list is there at once', async ({ page }) => {
   await visit(page, '/shop')
-  const names = page.getByRole('article').getByRole('heading')
-  const all = await names.allTextContents()
+  const all = await names(page).allTextContents()
   expect(all).toHaveLength(48)
-  await expect.poll(() => names.allInnerTexts(), { timeout: 12_000 }).toEqual(all)
+  expect(await names(page).allInnerTexts()).toEqual(all)
+})
+
+test('on a thin line its end is laid out later, and by itself', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  )
+  await visit(page, '/shop')
+  const all = await names(page).allTextContents()
+  expect(await names(page).allInnerTexts()).not.toEqual(all)
+  await expect.poll(() => names(page).allInnerTexts(), { timeout: 15_000 }).toEqual(all)
 })

@@ -18,13 +18,16 @@ const firstSeen = 4
 /** Products that may be seen without scrolling. */
 const firstRows = 8
 
+/** ms in which the pictures that are seen have come, on a thin line. */
+const untilQuiet = 6_000
+
 const layoutStyles = {
   grid: 'grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 xs:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] xs:gap-5',
   list: 'grid grid-cols-1 gap-3 lg:grid-cols-2',
 }
 
 export function ProductList({ products, layout, isBusy }: ProductListProps) {
-  const belowFrom = useBelowFrom(products, firstRows)
+  const belowFrom = useBelowFrom(products, firstRows, untilQuiet)
   return (
     <ul
       aria-busy={isBusy || undefined}
