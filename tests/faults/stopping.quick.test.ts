@@ -33,12 +33,15 @@ test('a shop that is told to stop under load cuts nobody off', async () => {
   await app.untilReady()
   await buyers.stop()
   await expectBooksToMatch(shop, buyers)
+  // It would send the mails of the next test.
+  await app.end('SIGTERM')
 })
 
 test('neither a request nor a mail that never ends keeps the shop from stopping', async () => {
   const mailServer = await startTarpit()
   onTestFinished(mailServer.close)
   const app = await shop.start({ SMTP_URL: mailServer.url })
+  onTestFinished(() => void app.end('SIGKILL'))
   await app.untilReady()
   // Who has many open orders by now is refused another one, and gets no mail.
   const buyers = shop.stock.customers.values()
@@ -48,7 +51,7 @@ test('neither a request nor a mail that never ends keeps the shop from stopping'
     return (await place(app.url, buyer, randomOrder(shop.stock))).status === 201
   }
   await waitFor('an order', isPlaced, 10_000)
-  await waitFor('a mail', mailServer.isCalled, 60_000)
+  await waitFor('a mail', mailServer.isCalled, 20_000)
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
