@@ -22,15 +22,12 @@ export type Tx = Transaction<unknown>
 /** A pool or a transaction: reads take either, writes ask for a `Tx`. */
 export type Db = Kysely<unknown>
 
-/** As much of pg's clients as we use. */
-export interface PoolClient {
-  query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
-  release(discard?: boolean): void
-}
-
-/** As much of pg's pool as we use. */
+/** As much of pg's pool and its clients as we use. */
 export interface Pool {
-  connect(): Promise<PoolClient>
+  connect(): Promise<{
+    query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
+    release(discard?: boolean): void
+  }>
   query<Row extends pg.QueryResultRow>(
     statement: string,
     values?: unknown[],

@@ -6,7 +6,6 @@ import type { Logger } from '../log/log.server.ts'
 import { type Pool, surviveErrors } from './database.server.ts'
 import { lacksRoom } from './errors.server.ts'
 import { clientOf, HostClient, Hosts } from './hosts.server.ts'
-import { beginLate } from './late-begin.server.ts'
 
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
 export const limits = { connect: 2_000, statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
@@ -35,10 +34,10 @@ export interface PoolSettings {
  * between, such as PgBouncer, refuses them among the parameters of a new connection.
  */
 export function openPool(url: string, settings: PoolSettings): Pool {
-  const { pool, connect } = openClients(url, { ...settings, pipeline: true }, async (client) => {
+  const { pool, connect } = openClients(url, settings, async (client) => {
     await client.query(timeouts('set', settings))
   })
-  return toPool(pool, async () => beginLate(await connect()), settings)
+  return toPool(pool, connect, settings)
 }
 
 /**
@@ -148,10 +147,9 @@ async function connectWithRetry(connect: Pool['connect'], request: Caller['reque
 
 function openClients(
   url: string,
-  settings: PoolSettings & Pick<pg.ClientConfig, 'pipeline'>,
+  { max, statementTimeout, connect = limits.connect, hostsTimeout, log }: PoolSettings,
   prepare: (client: HostClient) => Promise<void> = async () => undefined,
 ) {
-  const { max, statementTimeout, connect = limits.connect, hostsTimeout, pipeline, log } = settings
   const hosts = new Hosts(url, hostsTimeout)
   const pool = new pg.Pool({
     max,
@@ -161,7 +159,6 @@ function openClients(
     query_timeout: statementTimeout && statementTimeout + 1_000,
     idleTimeoutMillis: idleTimeout,
     keepAlive: true,
-    pipeline,
     application_name: 'igikoni',
     async onConnect(client) {
       if (!(client instanceof HostClient)) return
