@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { startPostgres } from '../tests/fixtures/postgres.ts'
+import { startBareProcess } from './bare-process.ts'
 import { type ComparedShop, openComparedShop } from './compare/compared-shop.ts'
 import { median } from './compare/table.ts'
 import { type Asked, applyLoad, connections, generator } from './load-generator.ts'
@@ -122,14 +121,11 @@ interface Packed {
 const ofBytes = ['content-type', 'content-encoding', 'content-length']
 const ofConnection = ['connection', 'keep-alive', 'date', 'transfer-encoding']
 
-async function startBare({ headers: all, bytes }: Packed, isSent: (name: string) => boolean) {
+function startBare({ headers: all, bytes }: Packed, isSent: (name: string) => boolean) {
   const headers = Object.fromEntries(
     Object.entries(all).filter(([name]) => !ofConnection.includes(name) && isSent(name)),
   )
-  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'))
-  child.send({ headers, body: bytes.toString('base64') })
-  const [{ port }] = (await once(child, 'message')) as [AddressInfo]
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
+  return startBareProcess('bare-server.ts', { headers, body: bytes.toString('base64') })
 }
 
 /** As it crosses the line: `fetch` would unpack it. */

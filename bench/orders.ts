@@ -1,7 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
@@ -13,6 +9,7 @@ import { openPostgresShop, type PostgresShop } from '../tests/fixtures/postgres-
 import type { Stock } from '../tests/fixtures/stock.ts'
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts'
 import type { BareOrders } from './bare-orders.ts'
+import { startBareProcess } from './bare-process.ts'
 import { recordOrders, transactionsPerSecond, writeScripts } from './pgbench.ts'
 import { cpuSeconds, secondsSince, sessionSeconds } from './process-figures.ts'
 import { report, round } from './report.ts'
@@ -66,12 +63,8 @@ async function compareWithPgbench(app: AppProcess, opened: PostgresShop, folder:
     for (let number = 0; number < recorded; number += 1) answer = await placeOne(app, stock)
   })
   const scripts = writeScripts(folder, orders)
-  const bare = await startBareOrders({
-    databaseUrl: server.url,
-    connections: clients,
-    orders,
-    body: answer,
-  })
+  const asked: BareOrders = { databaseUrl: server.url, connections: clients, orders, body: answer }
+  const bare = await startBareProcess('bare-orders.ts', asked)
   for (const one of [app, bare]) await order(one, stock, { cart: randomOrder, seconds: 2 })
   const shop: Placed[] = []
   const barely: Placed[] = []
@@ -101,13 +94,6 @@ async function compareWithPgbench(app: AppProcess, opened: PostgresShop, folder:
     },
     `${rounds} × ${each} s each in turn, ${clients} clients, 1 to 3 lines an order, fsync on; pgbench repeats the statements of ${scripts.length} of these orders, so does a bare server that the same clients ask, the shop being stopped meanwhile`,
   )
-}
-
-async function startBareOrders(asked: BareOrders) {
-  const child = fork(path.join(import.meta.dirname, 'bare-orders.ts'))
-  child.send(asked)
-  const [{ port }] = (await once(child, 'message')) as [AddressInfo]
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }
 
 const repeat = (url: string, scripts: readonly string[]) =>
