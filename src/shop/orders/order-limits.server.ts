@@ -1,6 +1,7 @@
 import type { SignedInNeeds } from '../../platform/api/context.server.ts'
 import type { Tx } from '../../platform/database/database.server.ts'
 import type { Limit } from '../../platform/http/limits.server.ts'
+import type { Message } from '../../platform/language/message.ts'
 import { message } from '../../platform/language/message.ts'
 import { conflict, Problem } from '../../platform/problem.ts'
 import { formatPhone } from '../phone-format.ts'
@@ -29,6 +30,10 @@ export const movesAnHour: Limit = {
 const movesOfOrder = 20
 /** Seconds, for `Retry-After`: by then the shop has answered a message. */
 const retryAfterADay = 86_400
+
+/** What has happened to an order so often that it does not happen again. */
+export const enoughOfOrder = (message: Message): Problem =>
+  new Problem({ status: 429, code: 'TOO_MANY', message }, retryAfterADay)
 
 /**
  * Consumes a point of the customer's limit before `act`, and refunds it where nothing came of it: a
@@ -128,6 +133,5 @@ export async function limitMovesOf(
 ): Promise<void> {
   if (env.RATE_LIMIT === 'off' || user.role !== 'CUSTOMER') return
   if ((await countMovesBy(tx, orderId, user.id)) < movesOfOrder) return
-  const message = orderRefusals.movedTooOften(movesOfOrder)
-  throw new Problem({ status: 429, code: 'TOO_MANY', message }, retryAfterADay)
+  throw enoughOfOrder(orderRefusals.movedTooOften(movesOfOrder))
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.server.ts'
 import { type Limit, tooMany } from '../../platform/http/limits.server.ts'
 import { message } from '../../platform/language/message.ts'
-import { Problem } from '../../platform/problem.ts'
 import { lockCustomer } from '../orders/order-limits.db.ts'
+import { enoughOfOrder } from '../orders/order-limits.server.ts'
 import { countAttempts, lockPhone } from './attempt-limits.db.ts'
 import { paymentRefusals } from './payment-refusals.server.ts'
 
@@ -20,8 +20,6 @@ const toPhone: Limit = {
   within: 3_600,
   refusal: message('This number was asked to pay 3 times within an hour. You can pay on delivery.'),
 }
-/** Seconds, for `Retry-After`: by then the shop has answered a message. */
-const retryAfterADay = 86_400
 
 interface Asked {
   readonly orderId: number
@@ -40,10 +38,7 @@ export async function limitAttempts(tx: Tx, asked: Asked): Promise<void> {
     ofCustomer,
     toPhone,
   })
-  if (asksOfOrder >= ofOrder) {
-    const message = paymentRefusals.orderAskedTooOften(ofOrder)
-    throw new Problem({ status: 429, code: 'TOO_MANY', message }, retryAfterADay)
-  }
+  if (asksOfOrder >= ofOrder) throw enoughOfOrder(paymentRefusals.orderAskedTooOften(ofOrder))
   const [limit, wait] =
     waitOfCustomer > waitOfPhone ? [ofCustomer, waitOfCustomer] : [toPhone, waitOfPhone]
   if (wait > 0) throw tooMany(limit, wait)
