@@ -8,9 +8,10 @@ import { deleteUnusedDevices } from '../shop/accounts/known-device.db.ts'
 import { deleteUnusedNetworks } from '../shop/accounts/known-network.db.ts'
 import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
 import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
+import { sortInPieces } from '../shop/orders/lists/order-search.db.ts'
 import { deleteEmptyOrders } from '../shop/orders/placing/place-order.db.ts'
 
-/** Deletes what has expired: empty orders, sessions, tokens, browsers, networks, rate-limit counters, the journal. Each has an index that finds it. */
+/** Deletes what has expired: empty orders, sessions, tokens, browsers, networks, rate-limit counters, the journal. Each has an index that finds it. Sorts in what finds the orders of the last minute. */
 export const maintenance: JobKind<object, Pick<Services, 'db' | 'env'>> = {
   name: 'maintenance',
   attempts: 1,
@@ -26,6 +27,7 @@ export const maintenance: JobKind<object, Pick<Services, 'db' | 'env'>> = {
     deleteUnusedNetworks,
     deleteExpiredLimits,
     (db, { HISTORY_DAYS }) => pruneJournal(db, HISTORY_DAYS),
+    sortInPieces,
   ]),
 }
 

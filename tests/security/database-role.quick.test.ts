@@ -75,6 +75,11 @@ test('the shop runs with a role that owns nothing, sells and sends mails', async
   expect(app.output()).not.toContain('permission denied')
 })
 
+test('its jobs may do what only the owner of a table may', async () => {
+  const sort = 'select sort_in_order_pieces()'
+  expect(await refusalAs('igikoni_app', `it's app`, sort)).toBe('done')
+})
+
 const denied = '42501'
 
 test.each([

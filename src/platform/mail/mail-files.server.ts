@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { lazily } from '../lazily.ts'
 import type { Logger } from '../log/log.server.ts'
+import { composeMail } from './mail-bytes.server.ts'
 import { findKey } from './mail-key.ts'
-import { loadMailer, type MailTransport, noExternals } from './mail-transport.server.ts'
+import type { MailTransport } from './mail-transport.server.ts'
 
 interface Files {
   readonly directory: string
@@ -20,10 +20,6 @@ const day = 24 * 60 * 60 * 1_000
 
 /** Without an SMTP server: one `.eml` file a mail, named by when it was written and by the key of its row. */
 export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logger): MailTransport {
-  const transport = lazily(async () => {
-    const { createTransport } = await loadMailer()
-    return createTransport({ streamTransport: true, buffer: true, ...noExternals })
-  })
   let count = 0
   const nextName = () => {
     count += 1
@@ -32,10 +28,10 @@ export function intoFiles({ directory, printsLinks, keepDays }: Files, log: Logg
   return {
     description: `${directory} as .eml files`,
     async send(mail) {
-      const { message } = await (await transport()).sendMail(mail)
+      const { raw } = await composeMail(mail)
       const { key } = findKey(mail.messageId ?? '') ?? {}
       const file = path.join(directory, `${nextName()}${key ? `-${key}` : ''}.eml`)
-      const write = () => writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      const write = () => writeFile(`${file}.part`, raw, { mode: 0o600 })
       await write().catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
         await mkdir(directory, { recursive: true, mode: 0o700 })

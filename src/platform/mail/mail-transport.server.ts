@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { lazily } from '../lazily.ts'
+import { composeMail } from './mail-bytes.server.ts'
 
 export interface MailTransport {
   /** Where mails go, for the line printed at start. */
@@ -21,11 +22,8 @@ export const maxSendSeconds =
 /** Mails that are sent at once: none waits for a connection while its time passes. */
 export const maxConnections = 2
 
-/** What writes mails. A start does without it; it must be there before another build takes its file away. */
+/** What sends mails. A start does without it; it must be there before another build takes its file away. */
 export const loadMailer = () => import('nodemailer')
-
-/** Bodies are strings of ours: nodemailer may read no file and fetch no address. */
-export const noExternals = { disableFileAccess: true, disableUrlAccess: true }
 
 export const overSmtp = (url: string): MailTransport => {
   let close = () => {}
@@ -33,7 +31,9 @@ export const overSmtp = (url: string): MailTransport => {
     const { createTransport } = await loadMailer()
     const pool = createTransport({
       url,
-      ...noExternals,
+      // Mails are strings: it may read no file and fetch no address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
       pool: true,
       maxConnections,
       connectionTimeout: timeouts.connection * 1_000,
@@ -45,7 +45,10 @@ export const overSmtp = (url: string): MailTransport => {
   })
   return {
     description: `SMTP server ${new URL(url).host}`,
-    send: async (mail, signal) => void (await (await transport()).sendMail({ ...mail, signal })),
+    async send(mail, signal) {
+      const [pool, composed] = await Promise.all([transport(), composeMail(mail)])
+      await pool.sendMail({ ...composed, signal })
+    },
     tidy: async () => undefined,
     close: () => close(),
   }

@@ -6,6 +6,7 @@ import { allIds } from '../../../platform/database/rows.server.ts'
 import { orderApi } from '../order.api.ts'
 import { locate } from './order-filter.db.ts'
 import { listOrders } from './order-list.db.ts'
+import { sortInPieces } from './order-search.db.ts'
 
 const admin = await asAdmin()
 
@@ -91,6 +92,17 @@ it('looks for a part among the orders of one customer', async () => {
     expect(await find(q, one.customer.id)).toEqual([one.order.id])
     expect(await find(q, other.customer.id)).not.toContain(one.order.id)
   }
+})
+
+it('finds orders whose pieces are not yet in the index, and those that a job has sorted in', async () => {
+  await sortInPieces(shop.db)
+  const id = await placeBySql('81b7e6d2-0b4f-4c19-9d55-1f7a3c9e2b60')
+  expect(await find('e6d2-0b')).toEqual([id])
+  await sortInPieces(shop.db)
+  expect(await find('e6d2-0b')).toEqual([id])
+  const { rows } = await sql`
+    select gin_clean_pending_list('order_search_pieces')::int as pages`.execute(shop.db)
+  expect(rows).toEqual([{ pages: 0 }])
 })
 
 it('follows an order whose day changes, and forgets one that is removed', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { maxId } from '../../../platform/language/text.ts'
 import { hasPiecesOf, pieceLength } from '../../text-pieces.db.ts'
 
@@ -40,3 +41,7 @@ export function hasTrackingId(q: string): RawBuilder<unknown> {
 
 /** As the index has it: a piece with a dash would be in every fourth ID. */
 const digitsOfId = sql`replace(tracking_id::text, '-', '')`
+
+/** Sorts the pieces of the orders since the last run into their index: until then a search reads them one by one. */
+export const sortInPieces = (db: Db): Promise<unknown> =>
+  sql`select sort_in_order_pieces()`.execute(db)
