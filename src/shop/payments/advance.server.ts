@@ -6,6 +6,7 @@ import {
   pauseAfter,
   pauseAfterFailure,
   sentAgainWithin,
+  unansweredPause,
   unknownFor,
   unresolvedAfter,
 } from './attempt-schedule.ts'
@@ -68,8 +69,7 @@ async function follow(
   attempt: Work,
   status: Status,
 ): Promise<void> {
-  if (status.kind === 'NO_ANSWER')
-    return wait(context, attempt, status.fault === 'busy' ? 1 : undefined)
+  if (status.kind === 'NO_ANSWER') return unanswered(context, attempt, status.fault === 'busy')
   if (status.kind === 'NOT_FOUND') return doubt(context, client, attempt)
   if (status.status === 'SUCCESSFUL') return believe(context, attempt, status)
   if (status.status === 'FAILED' && attempt.state !== 'FAILED')
@@ -114,6 +114,14 @@ async function doubt(context: ShopContext, client: MomoClient, attempt: Work): P
   const isFirst = state === 'SENDING' && sinceNotFound === null && phone !== null
   if (isFirst && age < sentAgainWithin)
     await post(context, client, { ...attempt, sinceNotFound: 0 })
+}
+
+/** MTN was away, or it was the turn of others: it is asked again, however long ago the attempt has failed. */
+async function unanswered(context: ShopContext, attempt: Work, isBusy: boolean): Promise<void> {
+  const soon = isBusy ? 1 : undefined
+  if (attempt.state !== 'FAILED') return wait(context, attempt, soon)
+  const planned = pauseAfterFailure(attempt.sinceSettled ?? 0) ?? unansweredPause
+  return note(context.db, attempt, { pause: soon ?? Math.min(planned, unansweredPause) })
 }
 
 /** Nothing is settled: it is asked about later, and for a day at most. */

@@ -27,6 +27,9 @@ export function pauseAfterFailure(sinceSettled: number): number | null {
   return next === undefined ? null : next - sinceSettled
 }
 
+/** s until one is asked about again whose question got no answer: a look back counts when MTN has answered it. */
+export const unansweredPause = 15 * 60
+
 /** s between two answers that the reference is unknown, before that is believed. */
 export const unknownFor = 60
 /** s from the start within which a request is sent, and once more, under the same reference, if it did not arrive. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { findBreaches } from '../../../tests/fixtures/breaches.ts'
 import { at } from '../../../tests/fixtures/client.ts'
+import { phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
 import {
   type ActName,
   acts,
@@ -177,6 +178,26 @@ it('counts a payment once that somebody enters from the SMS before MTN was asked
   expect(entries).toMatchObject([{ amount: order.totalAmount, by: admin.username }])
   await expectBalanced(order)
   expect(await findBreaches(db)).toEqual([])
+})
+
+it('learns of a payment that MTN called failed, although MTN was away at the last look back', async () => {
+  momo.control.reset()
+  const customer = await fixtures.asCustomer()
+  const order = await place(customer, { isByHand: false, isPrepaid: false, dish: 0 })
+  const history: History = { world, customer, orders: [order] }
+  await world.pay(customer, order, phoneEnding('485'))
+  await world.poll()
+  await world.pass(35)
+  await askUntilNothingIsDue()
+  expect(await attemptsOf([order])).toMatchObject([{ state: 'FAILED' }])
+  momo.control.breakDown({ seconds: 14 * 3_600 })
+  await world.pass(13 * 3_600)
+  await askUntilNothingIsDue()
+  expect(await attemptsOf([order])).toMatchObject([{ state: 'FAILED' }])
+  momo.control.breakDown({ seconds: 1 })
+  await settleDown(history)
+  expect(await attemptsOf([order])).toMatchObject([{ state: 'SUCCEEDED' }])
+  await expectBalanced(order)
 })
 
 it('keeps its books and MTN’s the same, whatever customers, phones, the line and the kitchen do', async () => {
