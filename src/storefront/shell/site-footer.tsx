@@ -34,7 +34,7 @@ function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   const root = useRouteLoaderData<() => { publicUrl: string }>('root')
   return (
     <footer className="no-print mt-16 bg-sunken">
-      <ImigongoBand />
+      {kept(ImigongoBand, { name: 'footer-band' })}
       <div className="side-bar-gutter">
         <div className="page grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_0.6fr_1.2fr]">
           <div className="flex flex-col items-start gap-4">
@@ -49,21 +49,10 @@ function Footer({ categories }: { categories: readonly CategoryLink[] }) {
           </FooterPart>
         </div>
         <div className="page flex flex-wrap items-center justify-between gap-4 pb-6 text-ink-soft text-sm">
-          <p>
-            {brand.name} · {t`Prices in Rwf`} ·{' '}
-            <Link to={paths.terms} className={footerLink}>
-              {t`Terms`}
-            </Link>{' '}
-            ·{' '}
-            <Link to={paths.privacy} className={footerLink}>
-              {t`Privacy`}
-            </Link>
-          </p>
-          <DataSaverSwitch />
+          {kept(LegalLine, {})}
+          {kept(DataSaverSwitch, {})}
           <LanguageLinks />
-          <div className="lg:hidden">
-            <ThemeSwitch />
-          </div>
+          <div className="lg:hidden">{kept(ThemeSwitch, { name: 'footer-theme' })}</div>
         </div>
       </div>
     </footer>
@@ -71,6 +60,22 @@ function Footer({ categories }: { categories: readonly CategoryLink[] }) {
 }
 
 export const SiteFooter = aliveLater(Footer)
+
+function LegalLine() {
+  const { t } = useLingui()
+  return (
+    <p>
+      {brand.name} · {t`Prices in Rwf`} ·{' '}
+      <Link to={paths.terms} className={footerLink}>
+        {t`Terms`}
+      </Link>{' '}
+      ·{' '}
+      <Link to={paths.privacy} className={footerLink}>
+        {t`Privacy`}
+      </Link>
+    </p>
+  )
+}
 
 function FooterLists({ categories }: { categories: readonly CategoryLink[] }) {
   const { t } = useLingui()

@@ -15,31 +15,26 @@ import { SearchBox } from '../catalogue/search-box.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { SiteNav } from './site-nav.tsx'
+import { SiteNav, useCurrentLink } from './site-nav.tsx'
 
 const { name } = brand
 const iconLink = { className: iconButtonStyle(), labelClassName: 'sr-only' }
 
 /** Logo, search and account; below them the navigation, which a phone keeps in its slide-in menu. */
 export function SiteHeader({ categories }: { categories: readonly CategoryLink[] }) {
-  const { t } = useLingui()
   return (
     <header className="no-print relative z-30 bg-surface">
       <div className="side-bar-gutter">
         <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 sm:flex-nowrap sm:gap-x-8 sm:py-4">
           <div className="flex items-center">
             <BackInApp />
-            <Link to={paths.home} aria-label={t`${name}, home`} className="rounded-sm">
-              {kept(Logo, {})}
-            </Link>
+            {kept(HomeLink, {})}
           </div>
           <SearchBox className="order-last w-full sm:order-none sm:mx-auto sm:max-w-xl sm:flex-1" />
           <div className="ml-auto flex flex-col items-end mobile:hidden sm:ml-0">
             <div className="flex items-center gap-4">
-              <div className="hidden lg:block">
-                <ThemeSwitch />
-              </div>
-              <AccountMenu />
+              <div className="hidden lg:block">{kept(ThemeSwitch, { name: 'header-theme' })}</div>
+              {kept(AccountMenu, {})}
             </div>
             <LanguageLinks isCompact />
           </div>
@@ -50,9 +45,18 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
           </div>
         </div>
       </div>
-      <SiteNav categories={categories} />
-      <ImigongoBand />
+      {kept(SiteNav, { categories, current: useCurrentLink() })}
+      {kept(ImigongoBand, { name: 'header-band' })}
       <OpeningLine />
     </header>
+  )
+}
+
+function HomeLink() {
+  const { t } = useLingui()
+  return (
+    <Link to={paths.home} aria-label={t`${name}, home`} className="rounded-sm">
+      <Logo />
+    </Link>
   )
 }

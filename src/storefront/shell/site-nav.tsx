@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { NavLink } from 'react-router'
-import { kept } from '../../platform/pages/kept-piece.ts'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
@@ -10,7 +9,19 @@ import { MenuLink } from '../../ui/overlay/menu-item.tsx'
 import type { CategoryLink } from '../catalogue/use-categories.ts'
 import { siteLinks } from './site-links.ts'
 
-export function SiteNav({ categories }: { categories: readonly CategoryLink[] }) {
+type SiteLink = (typeof siteLinks)[number]['to']
+
+/** Where the navigation leads to what is shown. */
+export function useCurrentLink(): SiteLink | undefined {
+  const { pathname } = useLocation()
+  const leadsTo = (to: SiteLink) =>
+    pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`))
+  return siteLinks.find(({ to }) => leadsTo(to))?.to
+}
+
+type SiteNavProps = { categories: readonly CategoryLink[]; current: SiteLink | undefined }
+
+export function SiteNav({ categories, current }: SiteNavProps) {
   const { t } = useLingui()
   const prefetch = useLinkPrefetch()
   return (
@@ -18,6 +29,7 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
       <div className="page flex items-stretch gap-1 max-lg:text-sm md:gap-3">
         {categories.length > 0 && (
           <Menu
+            id="category-menu"
             label={t`Order by Category`}
             triggerClassName="my-1 inline-flex min-h-11 items-center gap-2 rounded-md bg-accent-soft px-3 text-start font-semibold text-accent-ink leading-tight hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
             trigger={
@@ -27,20 +39,28 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
               </>
             }
           >
-            {kept(CategoryEntries, { categories })}
+            {categories.map((category) => (
+              <MenuLink
+                key={category.id}
+                to={paths.category(category)}
+                lang={enteredLang(category, 'name')}
+              >
+                {category.name}
+              </MenuLink>
+            ))}
           </Menu>
         )}
         <ul className="flex">
           {siteLinks.map(({ label, to }) => (
             <li key={to} className="flex">
-              <NavLink
+              <Link
                 to={to}
-                end={to === paths.home}
+                aria-current={to === current ? 'page' : undefined}
                 prefetch={prefetch}
                 className="inline-flex min-h-11 items-center border-transparent whitespace-nowrap border-y-3 px-2 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink lg:px-4"
               >
                 {t(label)}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -48,10 +68,3 @@ export function SiteNav({ categories }: { categories: readonly CategoryLink[] })
     </nav>
   )
 }
-
-const CategoryEntries = ({ categories }: { categories: readonly CategoryLink[] }) =>
-  categories.map((category) => (
-    <MenuLink key={category.id} to={paths.category(category)} lang={enteredLang(category, 'name')}>
-      {category.name}
-    </MenuLink>
-  ))

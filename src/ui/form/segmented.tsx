@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react'
 type SegmentedProps<Value extends string> = {
   /** Names the group for screen readers. */
   label: string
+  /** Of the radio buttons, where React may not make one: in a kept piece. */
+  name?: string | undefined
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
@@ -13,12 +15,13 @@ type SegmentedProps<Value extends string> = {
 /** A few choices side by side, one of them taken: radio buttons underneath. */
 export function Segmented<Value extends string>({
   label,
+  name,
   value,
   onChange,
   options,
   isIconOnly = false,
 }: SegmentedProps<Value>) {
-  const name = useId()
+  const ownName = useId()
   return (
     <fieldset
       aria-label={label}
@@ -32,7 +35,7 @@ export function Segmented<Value extends string>({
         >
           <input
             type="radio"
-            name={name}
+            name={name ?? ownName}
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -12,6 +12,8 @@ import { placeBelow } from './place-below.ts'
 type MenuProps = {
   /** What the opening button shows. Give `label` as well if that is only an icon. */
   trigger: ReactNode
+  /** Of the list, where React may not make one: in a kept piece. */
+  id?: string | undefined
   label?: string | undefined
   triggerClassName: string
   /** MenuLink, MenuButton and MenuSeparator. */
@@ -27,7 +29,8 @@ type MenuProps = {
  */
 export function Menu(props: MenuProps) {
   const { trigger, label, triggerClassName, children, align = 'start', className } = props
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
