@@ -24,6 +24,12 @@ const hoursLater = async (hours: number) => {
   await shop.publish('payments')
 }
 
+const countLooks = async () => {
+  const { rows } = await sql<{ looks: number }>`
+    select sum(checks)::int as looks from payment_attempts`.execute(shop.db)
+  return rows[0]?.looks ?? 0
+}
+
 it('goes on without MTN for a day, and settles what was open once it is back', async () => {
   const [before, meanwhile, after] = [await aMomoOrder(), await aMomoOrder(), await aMomoOrder()]
   const { customer } = before
@@ -49,6 +55,11 @@ it('goes on without MTN for a day, and settles what was open once it is back', a
   expect(await customer.ask(orderApi.place, inCash)).toMatchObject({ status: 201 })
 
   await hoursLater(20)
+  // Whoever looked when it was not yet so long ago has finished.
+  const looks = await countLooks()
+  await expect
+    .poll(() => hoursLater(0).then(countLooks), { timeout: 50_000, interval: 700 })
+    .toBeGreaterThanOrEqual(looks + 4)
   momo.control.breakDown({ seconds: 0.001 })
   await expect
     .poll(() => hoursLater(0).then(() => isSettled(before)), { timeout: 50_000, interval: 700 })
