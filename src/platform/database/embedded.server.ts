@@ -8,13 +8,21 @@ import type { Logger } from '../log/log.server.ts'
 import { serveBackups } from './backup-socket.server.ts'
 import { type Database, openKysely } from './database.server.ts'
 import { holdDirectory, keepPrivate, makeDirectory } from './directory-lock.server.ts'
+import { keepUp } from './embedded-upkeep.server.ts'
 import { singleConnectionPool } from './single-connection-pool.server.ts'
 
-/**
- * An eighth of what it takes by itself, all of which becomes memory of this process and stays it: a shop that
- * needs more is one for a server.
- */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+const settings = {
+  // An eighth of what it takes by itself, all of which becomes memory of this process and stays it: a shop that
+  // needs more is one for a server.
+  shared_buffers: '16MB',
+  // What is kept of a log that has been long: files to be written again.
+  min_wal_size: '32MB',
+  max_wal_size: '64MB',
+}
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+]
 
 /**
  * Opens PostgreSQL inside this process, with its files in `dataDir/database`; `memory://` keeps
@@ -46,6 +54,7 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
   await client.connect()
   const pool = singleConnectionPool(client)
   const db = openKysely(pool)
+  const stopUpkeep = keepUp(pool, log)
   const stopBackups = inMemory ? undefined : serveBackups(dataDir, db, log)
   return {
     db,
@@ -69,6 +78,7 @@ export async function openEmbedded(dataDir: string, log: Logger, files?: Blob): 
     withoutStatementTimeout: (work) => work(db),
     async close() {
       stopBackups?.()
+      await stopUpkeep()
       await pool.end()
       await pglite.close()
       release()
