@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 
 /** ms after which those that have not begun are left to other workers. */
 const batchTime = 1_000
+/** ms between two of them, for what somebody waits for: orders that come meanwhile go first. */
+const betweenJobs = 5
 
 interface Batch<Job> {
   readonly stopping: AbortSignal
@@ -34,6 +37,7 @@ export async function runBatch<Job extends JobWithMetadata<never>>(
   for (let job = jobs[begun]; job; job = jobs[begun]) {
     begun += 1
     results.push(await run(job))
+    if (begun < jobs.length) await wait(betweenJobs)
   }
   end.removeEventListener('abort', leaveOthers)
   await leaving
