@@ -10,11 +10,17 @@ const admin = await asAdmin()
 async function anOrderWithALongHistory() {
   const { order, customer } = await anOrder()
   await sql`
-    insert into order_events (order_id, at, from_status, to_status, by_user_id)
-    select ${order.id}::int, now() + number * interval '1 minute',
-           case when number % 2 = 1 then 'PENDING' else 'CANCELED' end,
-           case when number % 2 = 1 then 'CANCELED' else 'PENDING' end, ${customer.id}::int
-    from generate_series(1, 120) as number order by number`.execute(shop.db)
+    with moved as (
+      insert into order_events (order_id, at, from_status, to_status, by_user_id)
+      select ${order.id}::int, now() + number * interval '1 minute',
+             case when number % 2 = 1 then 'PENDING' else 'CANCELED' end,
+             case when number % 2 = 1 then 'CANCELED' else 'PENDING' end, ${customer.id}::int
+      from generate_series(1, 120) as number order by number
+      returning at
+    )
+    update orders set waiting_since = (select max(at) from moved) where id = ${order.id}`.execute(
+    shop.db,
+  )
   return { order, customer }
 }
 
