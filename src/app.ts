@@ -26,8 +26,7 @@ import type { Journal } from './platform/journal/journal.server.ts'
 import { message } from './platform/language/message.ts'
 import type { LogStream } from './platform/log/log.server.ts'
 import type { Tracing } from './platform/log/tracing.ts'
-import { loadComposer } from './platform/mail/mail-bytes.server.ts'
-import { loadMailer } from './platform/mail/mail-transport.server.ts'
+import { loadMailer } from './platform/mail/mail-bytes.server.ts'
 import type { Pages } from './platform/pages/pages.server.ts'
 import { unavailable } from './platform/problem.ts'
 import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts'
@@ -106,7 +105,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     readiness.beforeOpening(site.shareAssets)
     readiness.afterOpening(site.warm)
   }
-  readiness.afterOpening(async () => void (await Promise.all([loadComposer(), loadMailer()])))
+  readiness.afterOpening(async () => void (await loadMailer()))
   // What fails is read with the first search.
   readiness.afterOpening(() =>
     search()

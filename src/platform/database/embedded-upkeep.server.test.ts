@@ -8,6 +8,7 @@ const { log } = fastify()
 const database = await openEmbedded('memory://', log)
 afterAll(() => database.close())
 const { pool } = database
+const { signal: untilTold } = new AbortController()
 await pool.query('create table "Dishes" (id integer primary key, words text not null)')
 
 /** Writes each of ten thousand rows anew: two megabytes. */
@@ -39,11 +40,11 @@ test('a log is cut once it is long', async () => {
 })
 
 test('a table that is written again and again grows no more', async () => {
-  await vacuum(pool)
+  await vacuum(pool, untilTold)
   const before = await sizeOfTable()
   for (let times = 1; times <= 3; times += 1) {
     await cook()
-    await vacuum(pool)
+    await vacuum(pool, untilTold)
   }
   expect(await sizeOfTable()).toBeLessThanOrEqual(before)
 })

@@ -26,16 +26,15 @@ export async function checkpoint(pool: Pool): Promise<void> {
 }
 
 /** Makes room in large tables for new rows where there were old ones, table by table. */
-export async function vacuum(pool: Pool, signal?: AbortSignal): Promise<void> {
+export async function vacuum(pool: Pool, signal: AbortSignal): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_statio_user_tables
      where pg_relation_size(relid) >= $1 order by relid`,
     [worthVacuum],
   )
   for (const { name } of rows) {
-    if (signal?.aborted) return
+    await wait(betweenTables, undefined, { ref: false, signal })
     await pool.query(`vacuum ${name}`)
-    await wait(betweenTables, undefined, { ref: false, ...(signal && { signal }) })
   }
 }
 
@@ -56,12 +55,13 @@ export function keepUp(pool: Pool, log: Logger, pause = lookEvery): () => Promis
     }
   }
   const work = async () => {
-    for (let number = 1; !signal.aborted; number += 1) {
-      await wait(pause, undefined, { ref: false, signal }).catch(() => undefined)
-      if (!signal.aborted) await look(number)
+    for (let number = 1; ; number += 1) {
+      await wait(pause, undefined, { ref: false, signal })
+      await look(number)
     }
   }
-  const done = work()
+  // It ends where it waits.
+  const done = work().catch(() => undefined)
   return () => {
     stopping.abort()
     return done

@@ -9,17 +9,18 @@ export interface ComposedMail {
   readonly envelope: { readonly from: string; readonly to: string[] }
 }
 
-/** What composes mails. A start does without it; it must be there before another build takes its file away. */
-export const loadComposer = lazily(async () => {
-  const [{ default: MailComposer }, base64, qp] = await Promise.all([
+/** What writes and sends mails. A start does without it; it must be there before another build takes its file away. */
+export const loadMailer = lazily(async () => {
+  const [{ createTransport }, { default: MailComposer }, base64, qp] = await Promise.all([
+    import('nodemailer'),
     import('nodemailer/lib/mail-composer'),
     import('nodemailer/lib/base64'),
     import('nodemailer/lib/qp'),
   ])
-  return { MailComposer, encodings: { base64, 'quoted-printable': qp } }
+  return { createTransport, MailComposer, encodings: { base64, 'quoted-printable': qp } }
 })
 
-type Encodings = Awaited<ReturnType<typeof loadComposer>>['encodings']
+type Encodings = Awaited<ReturnType<typeof loadMailer>>['encodings']
 
 /**
  * The bytes that nodemailer makes of a mail, put together at once: its streams, one for each part and each
@@ -27,7 +28,7 @@ type Encodings = Awaited<ReturnType<typeof loadComposer>>['encodings']
  * @throws where a body is no string
  */
 export async function composeMail(mail: SendMailOptions): Promise<ComposedMail> {
-  const { MailComposer, encodings } = await loadComposer()
+  const { MailComposer, encodings } = await loadMailer()
   const message = new MailComposer(mail).compile()
   const { from, to } = message.getEnvelope()
   return { raw: textOf(message, encodings), envelope: { from: from || '', to } }

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { lazily } from '../lazily.ts'
-import { composeMail } from './mail-bytes.server.ts'
+import { composeMail, loadMailer } from './mail-bytes.server.ts'
 
 export interface MailTransport {
   /** Where mails go, for the line printed at start. */
@@ -21,9 +21,6 @@ export const maxSendSeconds =
   timeouts.connection + timeouts.greeting + maxAnswers * timeouts.answer + 10
 /** Mails that are sent at once: none waits for a connection while its time passes. */
 export const maxConnections = 2
-
-/** What sends mails. A start does without it; it must be there before another build takes its file away. */
-export const loadMailer = () => import('nodemailer')
 
 export const overSmtp = (url: string): MailTransport => {
   let close = () => {}

@@ -79,7 +79,7 @@ async function follow(
       providerReason: status.reason,
       pause: pauseAfterFailure(0),
     })
-  await wait(context, attempt, undefined, true)
+  await wait(context, attempt, { isKnown: true })
 }
 
 type Found = Extract<Status, { kind: 'FOUND' }>
@@ -90,7 +90,7 @@ function believe(context: ShopContext, attempt: Work, found: Found): Promise<voi
   if (amount === attempt.amount && currency === attempt.currency)
     return settle(context, attempt, { to: 'SUCCEEDED', transactionId })
   return attempt.state === 'UNRESOLVED'
-    ? wait(context, attempt, undefined, true)
+    ? wait(context, attempt, { isKnown: true })
     : settle(context, attempt, { to: 'UNRESOLVED', transactionId })
 }
 
@@ -119,7 +119,7 @@ async function doubt(context: ShopContext, client: MomoClient, attempt: Work): P
 /** MTN was away, or it was the turn of others: it is asked again, however long ago the attempt has failed. */
 async function unanswered(context: ShopContext, attempt: Work, isBusy: boolean): Promise<void> {
   const soon = isBusy ? 1 : undefined
-  if (attempt.state !== 'FAILED') return wait(context, attempt, soon)
+  if (attempt.state !== 'FAILED') return wait(context, attempt, { pause: soon })
   const planned = pauseAfterFailure(attempt.sinceSettled ?? 0) ?? unansweredPause
   return note(context.db, attempt, { pause: soon ?? Math.min(planned, unansweredPause) })
 }
@@ -128,8 +128,7 @@ async function unanswered(context: ShopContext, attempt: Work, isBusy: boolean):
 async function wait(
   context: ShopContext,
   attempt: Work,
-  pause?: number,
-  isKnown?: true,
+  { pause, isKnown }: { pause?: number | undefined; isKnown?: true } = {},
 ): Promise<void> {
   const { state, age, sinceSent, sinceSettled } = attempt
   const known = isKnown && { isKnown }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Link, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { paths } from '../../shop/paths.ts'
 import { enteredLang } from '../../site/language/text-language.ts'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
@@ -14,9 +14,7 @@ type SiteLink = (typeof siteLinks)[number]['to']
 /** Where the navigation leads to what is shown. */
 export function useCurrentLink(): SiteLink | undefined {
   const { pathname } = useLocation()
-  const leadsTo = (to: SiteLink) =>
-    pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`))
-  return siteLinks.find(({ to }) => leadsTo(to))?.to
+  return siteLinks.find(({ to }) => matchPath({ path: to, end: to === paths.home }, pathname))?.to
 }
 
 type SiteNavProps = { categories: readonly CategoryLink[]; current: SiteLink | undefined }
