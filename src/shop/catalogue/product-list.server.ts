@@ -16,6 +16,7 @@ import { atMostCounted, type Total } from '../../platform/total.ts'
 import { base64Pictures, knownBase64 } from './base64-pictures.server.ts'
 import type { CatalogueIndex } from './catalogue-index.server.ts'
 import { shortImagePath } from './image.ts'
+import type { KnownProducts } from './known-products.server.ts'
 import type { ProductRow } from './product.db.ts'
 import { productIn } from './product-in-language.server.ts'
 import { countProducts, listProducts, type ProductFilter } from './product-list.db.ts'
@@ -30,6 +31,8 @@ interface Listing<Row extends z.ZodMiniType> {
   readonly filter: ListFilter
   /** Finds products by names and categories. Without it they are few, and named by their ids. */
   readonly index?: Finding
+  /** Has those that anybody may see. Without it they are read, as they are now. */
+  readonly known?: Pick<KnownProducts, 'find'>
   /** Whether more than are counted are said to be at least so many. */
   readonly isCounted?: boolean
   readonly query: {
@@ -91,11 +94,12 @@ export async function jsonWithBase64(
  */
 export async function listProductsFor<Row extends z.ZodMiniType>(
   { db, tags }: Pick<Context, 'db' | 'tags'>,
-  { filter, index, isCounted = false, query, row, language }: Listing<Row>,
+  { filter, index, known, isCounted = false, query, row, language }: Listing<Row>,
 ): Promise<Reply<z.output<Row>[]> | Page<z.output<Row>> | StreamedList> {
   const page = query.page === undefined ? undefined : { page: query.page, size: query.size ?? 10 }
   const range = (isCounted ? countedRangeOf : rangeOf)(query.page, query.size ?? 10)
-  const read = () => (index ? listFound(db, index, filter, range) : countAndList(db, filter, range))
+  const read = () =>
+    index ? listFound(db, { index, known }, filter, range) : countAndList(db, filter, range)
   const [found, listed] = await (query.image === 'url' ? read() : enqueue(read))
   const rows = language ? listed.map((product) => productIn(product, language)) : listed
   const counted = isCounted && !found.totalIsAtLeast ? atMostCounted(found.total) : found
@@ -115,15 +119,16 @@ const everything = { offset: 0, limit: Number.POSITIVE_INFINITY }
 /** By what the index finds: in id order one statement for the rows that are shown, however many there are before them. */
 async function listFound(
   db: Db,
-  index: Finding,
+  { index, known }: { index: Finding; known: Listing<z.ZodMiniType>['known'] },
   filter: ListFilter,
   range: Range,
 ): Promise<Listed> {
   const { sort = 'id', maxLeft } = filter
   if (maxLeft === undefined && (sort === 'id' || sort === '-id')) {
     const { total, ids } = await index.page(filter, { ...range, isReversed: sort === '-id' })
-    const isAny = ids.length > 0 && range.limit > 0
-    return [{ total }, isAny ? await listProducts(db, { ids, sort }, { ...range, offset: 0 }) : []]
+    if (ids.length === 0 || range.limit === 0) return [{ total }, []]
+    const rows = known ? known.find(ids) : listProducts(db, { ids, sort }, { ...range, offset: 0 })
+    return [{ total }, await rows]
   }
   const { total, filter: found } = await findNamed(index, filter)
   if (maxLeft !== undefined) return countAndList(db, found, range)

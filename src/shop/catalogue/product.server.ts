@@ -14,6 +14,7 @@ import { findCategoryByName } from './category.db.ts'
 import { categoryMessages } from './category.ts'
 import { addProduct, columnsOf, deleteProduct, editProduct } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
+import { knownProductsOf } from './known-products.server.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
 import { findProduct, findProductBySlug, lockProduct, type ProductRow } from './product.db.ts'
@@ -43,7 +44,7 @@ export const productHandlers: Handlers<
     listProductsFor(context, {
       filter: { q: query.q, categoryIds: query.category, ids: query.ids },
       // A cart asks for products by their ids, and whether they are still there.
-      ...(query.ids === undefined && { index: catalogueIndexOf(context.reads) }),
+      ...(query.ids === undefined && menuOf(context)),
       query,
       row: Product,
       language: context.language,
@@ -56,7 +57,7 @@ export const productHandlers: Handlers<
     )
     return listProductsFor(context, {
       filter: { q: query.q, categoryIds: [category.id] },
-      index: catalogueIndexOf(context.reads),
+      ...menuOf(context),
       query,
       row: Product,
       language: context.language,
@@ -145,6 +146,12 @@ export const productHandlers: Handlers<
   },
 }
 
+/** What anybody may see of the menu, which this process knows already. */
+const menuOf = ({ db, reads }: Pick<Needs<'db' | 'reads'>, 'db' | 'reads'>) => ({
+  index: catalogueIndexOf(reads),
+  known: knownProductsOf(db),
+})
+
 const productFacts =
   (code: 'CREATED' | 'UPDATED' | 'DELETED') =>
   ({ id, price }: { id: number; price?: number }): EventFacts => ({
@@ -173,7 +180,7 @@ const adminFilter = ({ q, category, stock, translated, sort }: AdminQuery): List
 
 async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {
   const { data: id } = pathId.safeParse(idOrSlug)
-  const byId = id === undefined ? undefined : await findProduct(db, id)
+  const [byId] = id === undefined ? [] : await knownProductsOf(db).find([id])
   return byId ?? findProductBySlug(db, slugOf(idOrSlug))
 }
 
