@@ -5,7 +5,9 @@ import { fixturesOf } from '../../../tests/fixtures/fixtures.ts'
 import { onPostgres, openTestShop } from '../../../tests/fixtures/test-shop.ts'
 import type { Person } from '../../../tests/fixtures/users.ts'
 import { whileWaiting } from '../../../tests/fixtures/while-waiting.ts'
+import { accountApi } from '../accounts/account.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
+import { setStatus } from './moving/move-order.db.ts'
 import { orderApi } from './order.api.ts'
 
 // A shop of its own: nobody else could order while this one is closed.
@@ -126,19 +128,50 @@ describe('a canceled order', () => {
   it.each([
     ['the clock, as it had to be paid first,', 'now()', 200],
     ['somebody whose account is gone', 'null', 409],
-  ])('is after two cancels by %s restored: pay_before %s, %i', async (_, payBefore, status) => {
+  ])(
+    'is after two cancels by %s in the release before restored: pay_before %s, %i',
+    async (_, payBefore, status) => {
+      const { order, customer } = await anOrder()
+      for (const time of [1, 2]) {
+        if (time > 1) expect(await restore(customer, order)).toMatchObject({ status: 200 })
+        await cancel(customer, order)
+        await sql`
+        update order_events set by_user_id = null, is_by_shop = null
+        where order_id = ${order.id} and to_status = 'CANCELED'`.execute(shop.db)
+        await sql`update orders set pay_before = ${sql.raw(payBefore)} where id = ${order.id}`.execute(
+          shop.db,
+        )
+      }
+      expect(await restore(customer, order)).toMatchObject({ status })
+    },
+  )
+
+  it('is not restored after two cancels of an administrator whose account is gone since', async () => {
     const { order, customer } = await anOrder()
-    for (const time of [1, 2]) {
-      if (time > 1) expect(await restore(customer, order)).toMatchObject({ status: 200 })
-      await cancel(customer, order)
-      await sql`update order_events set by_user_id = null where order_id = ${order.id} and to_status = 'CANCELED'`.execute(
-        shop.db,
-      )
-      await sql`update orders set pay_before = ${sql.raw(payBefore)} where id = ${order.id}`.execute(
-        shop.db,
-      )
-    }
-    expect(await restore(customer, order)).toMatchObject({ status })
+    // What is paid first is canceled by the clock as well.
+    await sql`update orders set pay_before = now() where id = ${order.id}`.execute(shop.db)
+    const colleague = await asAdmin()
+    const body = { status: 'CANCELED' } as const
+    await colleague.call(orderApi.moveAny, { params: at(order), body })
+    expect(await restore(customer, order)).toMatchObject({ status: 200 })
+    await sql`update orders set pay_before = now() where id = ${order.id}`.execute(shop.db)
+    await colleague.call(orderApi.moveAny, { params: at(order), body })
+    await admin.call(accountApi.remove, { params: at(colleague) })
+    const meant = refusedWith('CANCELED_BY_SHOP', { current: 'CANCELED' })
+    expect(await restore(customer, order)).toMatchObject(meant)
+  })
+
+  it('is restored after the clock and the shop have canceled it once each', async () => {
+    const { order, customer } = await anOrder()
+    await shop.journal.change(null, (tx) =>
+      setStatus(tx, { orderIds: [order.id], from: 'PENDING', to: 'CANCELED', userId: null }),
+    )
+    // By now it need not be paid first.
+    expect(await restore(customer, order)).toMatchObject({ status: 200 })
+    expect(await moveAny(order, 'CANCELED')).toMatchObject({
+      restorableUntil: expect.any(String),
+    })
+    expect(await restore(customer, order)).toMatchObject({ status: 200 })
   })
 
   it('that its customer canceled is restored as often as they change their mind', async () => {

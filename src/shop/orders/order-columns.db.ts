@@ -25,11 +25,12 @@ const isCanceled = sql`o.status = 'CANCELED'`
 const timeToRestore = sql`${sql.lit(`${hoursToRestore} hours`)}::interval`
 
 /**
- * Of an event `e` that canceled an order `o`: the shop did, not its customer. Nobody's is that of an account that is
- * gone, or, where it had to be paid first, of the clock, which means nothing by it.
+ * Of an event `e` that canceled an order `o`: the shop did, not its customer, nor the clock where it had to be paid
+ * first. Of what a release before 0069 wrote, nobody's is that of an account that is gone, or of the clock.
  */
 const isByShop = sql`
-  case when e.by_user_id is null then o.pay_before is null else e.by_user_id is distinct from o.user_id end`
+  coalesce(e.is_by_shop, case
+    when e.by_user_id is null then o.pay_before is null else e.by_user_id is distinct from o.user_id end)`
 
 const restorableWhere = (condition: RawBuilder<unknown>) => sql`
   case when ${condition} then (

@@ -16,10 +16,12 @@ export async function setStatus(
     with moved as (
       update orders o set status = ${move.to}, pay_before = ${payBeforeOnMove(move.to)}
       where id = any(${move.orderIds}::int[]) and status = ${move.from}
-      returning id
+      returning id, user_id
     )
-    insert into order_events (order_id, from_status, to_status, by_user_id)
-    select id, ${move.from}, ${move.to}, ${move.userId}::int from moved`.execute(tx)
+    insert into order_events (order_id, from_status, to_status, by_user_id, is_by_shop)
+    select id, ${move.from}, ${move.to}, ${move.userId}::int,
+      ${move.userId}::int is not null and ${move.userId}::int is distinct from user_id
+    from moved`.execute(tx)
 }
 
 const PendingOrder = z.object({ id: z.number(), trackingId: z.string(), paid: z.number() })
