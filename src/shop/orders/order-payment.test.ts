@@ -10,5 +10,6 @@ test('an order that has to be paid first waits until it is', () => {
   expect(awaitsPayment({ ...order, payment: 'OVERPAID' })).toBe(false)
   expect(awaitsPayment({ ...order, payment: 'UNPAID', status: 'DISPATCHED' })).toBe(false)
   expect(awaitsPayment({ ...order, payment: 'UNPAID', payBefore: null })).toBe(false)
+  expect(awaitsPayment({ ...order, payment: 'UNPAID', gateway: null })).toBe(false)
   expect(awaitsPayment({ status: 'PENDING' })).toBe(false)
 })

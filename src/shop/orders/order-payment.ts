@@ -56,13 +56,17 @@ interface Prepaid {
   readonly status: (typeof orderStatuses)[number]
   readonly payment?: PaymentState | undefined
   readonly payBefore?: string | null | undefined
+  readonly gateway?: string | null | undefined
 }
 
 const paidEnough: readonly (PaymentState | undefined)[] = ['PAID', 'OVERPAID']
 
-/** It has to be paid before it is cooked, and is not. */
-export const awaitsPayment = ({ status, payBefore, payment }: Prepaid): boolean =>
-  status === firstStatus && Boolean(payBefore) && !paidEnough.includes(payment)
+/** It has to be paid before it is cooked, and is not. Its method may have lost its gateway since. */
+export const awaitsPayment = ({ status, payBefore, payment, gateway = 'MTN_MOMO' }: Prepaid) =>
+  status === firstStatus &&
+  Boolean(payBefore) &&
+  gateway === 'MTN_MOMO' &&
+  !paidEnough.includes(payment)
 
 /** What the customer says to have paid, and when. */
 export const Claim = z.object({ at: z.string(), transactionId: z.nullable(z.string()) })

@@ -32,6 +32,7 @@ export async function advance(context: ShopContext, attempt: Work): Promise<bool
 async function send(context: ShopContext, client: MomoClient, attempt: Work): Promise<void> {
   const msisdn = attempt.phone?.slice(1)
   if (!msisdn) return settle(context, attempt, { to: 'FAILED', reason: 'NOT_SENT' })
+  if (!attempt.isWanted) return settle(context, attempt, { to: 'FAILED', reason: 'NOT_SENT' })
   if (attempt.age >= sentAgainWithin) return tooLate(context, attempt)
   // Nobody's phone has to ring for that.
   if ((await client.hasWallet(msisdn)) === false)
@@ -96,13 +97,15 @@ function believe(context: ShopContext, attempt: Work, found: Found): Promise<voi
 
 /** MTN does not know it: what it refused has failed; what else was on its way is sent once more, and asked for again. */
 async function doubt(context: ShopContext, client: MomoClient, attempt: Work): Promise<void> {
-  const { state, providerReason, sinceNotFound, age, phone } = attempt
+  const { state, providerReason, sinceNotFound, age, phone, isWanted } = attempt
   if (state !== 'SENDING' && state !== 'PENDING') return wait(context, attempt)
   if (state === 'SENDING' && providerReason !== null)
     return settle(context, attempt, {
       to: 'FAILED',
       reason: reasonOfRefusal(providerReason),
       providerReason,
+      // An earlier request, whose answer was lost, may have been taken.
+      pause: pauseAfterFailure(0),
     })
   if (sinceNotFound !== null && sinceNotFound >= unknownFor)
     return settle(context, attempt, {
@@ -112,7 +115,7 @@ async function doubt(context: ShopContext, client: MomoClient, attempt: Work): P
     })
   await note(context.db, attempt, { isKnown: false, pause: unknownFor - (sinceNotFound ?? 0) })
   const isFirst = state === 'SENDING' && sinceNotFound === null && phone !== null
-  if (isFirst && age < sentAgainWithin)
+  if (isFirst && isWanted && age < sentAgainWithin)
     await post(context, client, { ...attempt, sinceNotFound: 0 })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first } from '../../platform/database/rows.server.ts'
+import { due } from '../orders/order-payment.db.ts'
 import { AttemptReason, AttemptState } from './attempt.ts'
 
 export const AttemptRow = z.object({
@@ -95,12 +96,17 @@ const Work = z.object({
   /** Null: MTN has never said that it does not know it. */
   sinceNotFound: z.nullable(z.number()),
   sinceSettled: z.nullable(z.number()),
+  /** False: nothing is due of the order any more, and no phone is to ring for it that has not rung yet. */
+  isWanted: z.boolean(),
 })
 export type Work = z.output<typeof Work>
 
+/** Of an order that was canceled or paid within seconds of the request: as if the phone had rung before. */
+const isWanted = sql`((${due}) > 0 or a.created_at > now() - interval '5 s')`
+
+/** Of an attempt `a` and its order `o`. */
 const workColumns = sql`
-  a.id, a.reference, a.order_id, (select tracking_id from orders where id = a.order_id) as tracking_id,
-  a.phone, a.amount, a.currency, a.state, a.provider_reason,
+  a.id, a.reference, a.order_id, o.tracking_id, ${isWanted} as is_wanted, a.phone, a.amount, a.currency, a.state, a.provider_reason,
   extract(epoch from now() - a.created_at)::float8 as age,
   extract(epoch from now() - a.sent_at)::float8 as since_sent,
   extract(epoch from now() - a.not_found_at)::float8 as since_not_found,
@@ -110,6 +116,11 @@ const workColumns = sql`
 const lease = sql`interval '60 s'`
 /** After which whoever took one has an answer, or will take another. */
 const longestCall = sql`interval '10 s'`
+/** Its lease, as it was taken: nothing was noted since. Whatever else is due in a minute was set a moment later. */
+const isTaken = sql`coalesce(a.next_check_at = a.checked_at + ${lease}, false)`
+const isAskedAbout = sql`(${isTaken} and a.checked_at > now() - ${longestCall})`
+/** Moments that were written before the clock was put back mean nothing. */
+const isDue = sql`(next_check_at <= now() or checked_at > now() + interval '2 minutes')`
 
 /** Takes attempts that are due, of this environment alone. A process that is killed gives them back with its lease. */
 export const takeDue = (db: Db, environment: string, limit: number): Promise<Work[]> =>
@@ -119,9 +130,10 @@ export const takeDue = (db: Db, environment: string, limit: number): Promise<Wor
     sql`
     update payment_attempts a
     set next_check_at = now() + ${lease}, checked_at = now(), checks = a.checks + 1
-    where a.id in (
+    from orders o
+    where o.id = a.order_id and a.id in (
       select id from payment_attempts
-      where next_check_at <= now() and environment = ${environment}
+      where next_check_at is not null and ${isDue} and environment = ${environment}
       order by next_check_at limit ${limit} for update skip locked
     ) returning ${workColumns}`,
   )
@@ -134,9 +146,9 @@ export const takeOne = (db: Db, id: string, environment: string): Promise<Work |
     sql`
     update payment_attempts a set checked_at = now(), checks = a.checks + 1,
       next_check_at = case when a.next_check_at is not null then now() + ${lease} end
-    where a.id = ${id} and a.environment = ${environment} and a.state <> 'SUCCEEDED'
-      -- Its lease, as it was taken; whatever else is due in a minute was set a moment later.
-      and not coalesce(a.next_check_at = a.checked_at + ${lease} and a.checked_at > now() - ${longestCall}, false)
+    from orders o
+    where o.id = a.order_id and a.id = ${id} and a.environment = ${environment}
+      and a.state <> 'SUCCEEDED' and not ${isAskedAbout}
     returning ${workColumns}`,
   )
 
@@ -146,19 +158,24 @@ export async function untilNextDue(db: Db, environment: string): Promise<number 
     db,
     z.object({ wait: z.number() }),
     sql`
-    select greatest(0, extract(epoch from next_check_at - now()))::float8 as wait from payment_attempts
-    where next_check_at is not null and environment = ${environment} order by next_check_at limit 1`,
+    select case when ${isDue} then 0 else extract(epoch from next_check_at - now()) end::float8 as wait
+    from payment_attempts where next_check_at is not null and environment = ${environment}
+    order by not ${isDue}, next_check_at limit 1`,
   )
   return found?.wait ?? null
 }
 
-/** Before the first byte leaves: from here on it may have been taken. @returns whether this caller is to send it */
+/**
+ * Before the first byte leaves: from here on it may have been taken.
+ * @returns whether this caller is to send it: not where another has, or where nothing is due any more
+ */
 export const markSent = (db: Db, id: string): Promise<boolean> =>
   exists(
     db,
     sql`
-    update payment_attempts set sent_at = now() where id = ${id} and state = 'SENDING' and sent_at is null
-    returning id`,
+    update payment_attempts a set sent_at = now() from orders o
+    where o.id = a.order_id and a.id = ${id} and a.state = 'SENDING' and a.sent_at is null and ${isWanted}
+    returning a.id`,
   )
 
 interface Note {
@@ -170,7 +187,7 @@ interface Note {
   readonly isKnown?: boolean
 }
 
-/** Notes what MTN said while nothing is settled. */
+/** Notes what MTN said while nothing is settled; it may have called back since it said so. */
 export async function note(db: Db, { id, state: seen }: Work, said: Note): Promise<void> {
   const { pause, state = seen, providerReason, isKnown } = said
   const notFound =
@@ -180,8 +197,9 @@ export async function note(db: Db, { id, state: seen }: Work, said: Note): Promi
         ? sql`null`
         : sql`coalesce(not_found_at, now())`
   await sql`
-    update payment_attempts set state = ${state},
-      next_check_at = now() + ${pause}::float8 * interval '1 s',
+    update payment_attempts a set state = ${state},
+      next_check_at = least(
+        now() + ${pause}::float8 * interval '1 s', case when not ${isTaken} then a.next_check_at end),
       provider_reason = coalesce(${providerReason?.slice(0, 64) ?? null}, provider_reason),
       not_found_at = ${notFound}
     where id = ${id} and state = ${seen}`.execute(db)
@@ -227,17 +245,21 @@ export const settleAttempt = (
     select a.open_until < now() as is_late from a cross join opened`,
   )
 
-/** What somebody calls back about is asked soon, if not a moment ago. @returns whether there is something to ask */
-export const hastenCheck = (db: Db, reference: string, every: number): Promise<boolean> =>
-  exists(
+/**
+ * What somebody calls back about is asked soon, if not a moment ago; what is asked about at this moment, once more
+ * after that: the answer may be older than the call.
+ * @returns whether there is something to ask
+ */
+export function hastenCheck(db: Db, reference: string, every: number): Promise<boolean> {
+  const pause = sql`case when ${isAskedAbout} then ${longestCall} else ${every}::float8 * interval '1 s' end`
+  const soon = sql`greatest(now(), least(a.checked_at, now()) + ${pause})`
+  return exists(
     db,
     sql`
-    update payment_attempts a
-    set next_check_at = greatest(now(), checked_at + ${every}::float8 * interval '1 s')
-    where reference = ${reference} and state in ('SENDING', 'PENDING', 'FAILED') and sent_at is not null
-      and (next_check_at is null
-        or next_check_at > greatest(now(), checked_at + ${every}::float8 * interval '1 s') + interval '100 ms')
-      -- Somebody asks about it at this moment.
-      and not (next_check_at > now() + interval '50 s' and checked_at > now() - interval '10 s')
-    returning id`,
+    update payment_attempts a set next_check_at = ${soon}
+    where a.reference = ${reference} and a.state in ('SENDING', 'PENDING', 'FAILED')
+      and a.sent_at is not null
+      and (a.next_check_at is null or a.next_check_at > ${soon} + interval '100 ms')
+    returning a.id`,
   )
+}

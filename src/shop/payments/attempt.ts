@@ -26,11 +26,14 @@ export type AttemptReason = z.output<typeof AttemptReason>
 /** MTN's menu of the requests that wait for a PIN. */
 export const approvalsMenu = '*182*7*1#'
 
-/** The moves of an attempt: SUCCEEDED is never left, and a FAILED that turns out to have succeeded becomes it. */
+/**
+ * The moves of an attempt: SUCCEEDED is never left, and a FAILED that turns out to have succeeded becomes it, or
+ * UNRESOLVED where another sum was paid.
+ */
 const attemptMoves = {
   SENDING: ['PENDING', 'SUCCEEDED', 'FAILED', 'UNRESOLVED'],
   PENDING: ['SUCCEEDED', 'FAILED', 'UNRESOLVED'],
-  FAILED: ['SUCCEEDED'],
+  FAILED: ['SUCCEEDED', 'UNRESOLVED'],
   UNRESOLVED: ['SUCCEEDED', 'FAILED'],
   SUCCEEDED: [],
 } as const satisfies Record<AttemptState, readonly AttemptState[]>

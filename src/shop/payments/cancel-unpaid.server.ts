@@ -14,14 +14,21 @@ const atOnce = 20
 const to = 'CANCELED'
 
 /**
- * Cancels orders that had to be paid first and are not, after MTN was asked once more; while MTN is away, or says
- * nothing, they wait: their customers could not pay, or have.
+ * Cancels orders that had to be paid first and are not, after MTN was asked once more; while MTN is away, says
+ * nothing or is switched off, they wait: their customers could not pay, or have.
  */
 export async function cancelUnpaid(context: ShopContext): Promise<void> {
-  const overdue = await listOverdue(context.db, atOnce)
-  if (overdue.length === 0 || (await context.momo.isOrWasAway())) return
+  const { db, momo, log } = context
+  if (!momo.client) return
+  const overdue = await listOverdue(db, momo.environment, atOnce)
+  if (overdue.length === 0 || (await momo.isOrWasAway())) return
   for (const { id } of overdue) {
-    if (await askOnceMore(context, id)) await cancel(context, id)
+    try {
+      if (await askOnceMore(context, id)) await cancel(context, id)
+    } catch (error) {
+      // The others go on.
+      log.warn({ err: error, orderId: id }, 'unpaid order')
+    }
   }
 }
 
@@ -29,7 +36,7 @@ export async function cancelUnpaid(context: ShopContext): Promise<void> {
 async function askOnceMore(context: ShopContext, orderId: number): Promise<boolean> {
   const { db, momo } = context
   const answers: boolean[] = []
-  for (const { id } of await listDoubtful(db, orderId)) {
+  for (const { id } of await listDoubtful(db, orderId, momo.environment)) {
     const attempt = await takeOne(db, id, momo.environment)
     answers.push(attempt !== undefined && (await advance(context, attempt)))
   }

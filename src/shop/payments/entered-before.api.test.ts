@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { openPayingShop, phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
+import { inTransaction } from '../../platform/database/transaction.server.ts'
+import { enterMoney } from './entry.db.ts'
 import { paymentApi } from './payment.api.ts'
 
 // Of its own: the next transaction ID is known, since nobody else pays.
 const paying = await openPayingShop()
-const { admin, aMomoOrder, ask, reaches } = paying
+const { shop, admin, aMomoOrder, ask, reaches } = paying
 afterAll(() => paying.close())
 
 const entriesOf = async (order: { id: number }) =>
@@ -47,4 +50,20 @@ it('books a payment although an entry by hand has the ID of its attempt', async 
     { id: attemptId, amount: 100, attemptId: null },
     { amount: order.totalAmount, attemptId },
   ])
+})
+
+it('enters nothing at all of an order that counted as paid, where the transaction was received before', async () => {
+  const [{ order: first }, { order }] = [await aMomoOrder(), await aMomoOrder()]
+  const transactionId = 'TAKEN1'
+  const body = { entryId: randomUUID(), amount: 100, transactionId }
+  await admin.call(paymentApi.received, { params: at(first), body })
+  // As a release without entries completes it.
+  await sql`update orders set status = 'COMPLETED' where id = ${order.id}`.execute(shop.db)
+  const money = { orderId: order.id, kind: 'RECEIVED', amount: 100, byUserId: null } as const
+  await inTransaction(shop.db, async (tx) => {
+    expect(await enterMoney(tx, { ...money, id: randomUUID(), transactionId })).toBeUndefined()
+    expect(await enterMoney(tx, { ...money, id: randomUUID() })).toBeDefined()
+  })
+  const amounts = (await entriesOf(order)).map(({ amount }) => amount)
+  expect(amounts.sort((a, b) => a - b)).toEqual([100, order.totalAmount])
 })

@@ -45,25 +45,25 @@ export interface NewEntryRow {
 /**
  * Enters money of a locked order, and what it has been paid since. One that counts as paid from before there
  * were entries gets one of that first.
- * @returns undefined where this transaction ID was received before, or the entry's id is taken: roll back
+ * @returns undefined where this transaction ID was received before, or the entry's id is taken: nothing was entered
  */
 export const enterMoney = (tx: Tx, entry: NewEntryRow): Promise<MoneyEntry | undefined> =>
   first(
     tx,
     MoneyEntry,
     sql`
-    with counted as (
-      insert into payment_entries (id, order_id, kind, amount, at)
-      select gen_random_uuid(), id, 'RECEIVED', total_amount, coalesce(
-        (select max(at) from order_events where order_id = orders.id and to_status = ${lastStatus}), now())
-      from orders
-      where id = ${entry.orderId} and received is null and status = ${lastStatus} and total_amount > 0
-      returning amount
-    ), e as (
+    with e as (
       insert into payment_entries (id, order_id, kind, amount, transaction_id, note, by_user_id, attempt_id)
       values (${entry.id}, ${entry.orderId}, ${entry.kind}, ${entry.amount}, ${entry.transactionId ?? null},
               ${entry.note ?? null}, ${entry.byUserId}::int, ${entry.attemptId ?? null}::uuid)
       on conflict do nothing returning *
+    ), counted as (
+      insert into payment_entries (id, order_id, kind, amount, at)
+      select gen_random_uuid(), o.id, 'RECEIVED', o.total_amount, coalesce(
+        (select max(at) from order_events where order_id = o.id and to_status = ${lastStatus}), now())
+      from orders o join e on e.order_id = o.id
+      where o.received is null and o.status = ${lastStatus} and o.total_amount > 0
+      returning amount
     ), entered as (
       update orders o set
         received = coalesce(o.received, (select amount from counted), 0)

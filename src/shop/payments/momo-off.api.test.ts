@@ -55,7 +55,7 @@ it('cancels nothing that the shop has sent out after all', async () => {
   await sql`update orders set pay_before = now() - interval '1 hour' where id = ${order.id}`.execute(
     shop.db,
   )
-  const { db, journal, outbox, log, momo } = withoutMomo
+  const { db, journal, outbox, log, momo } = shop
   await cancelUnpaid({ db, journal, outbox, log, momo, clock: Date.now })
   expect(await admin.call(orderApi.inspect, { params: at(order) })).toMatchObject({
     status: 'DISPATCHED',

@@ -4,22 +4,41 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists } from '../../platform/database/rows.server.ts'
 import { due, paid } from '../orders/order-payment.db.ts'
 import { firstStatus } from '../orders/order-status.ts'
+import { unresolvedAfter } from './attempt-schedule.ts'
 
 /**
  * An order `o` for which nothing has come although it had to be paid by now, while nobody may be about to approve a
- * request. Of what was paid, and a part given back, a person decides.
+ * request. Of what was paid, and a part given back, a person decides; and of what cannot be paid that way any more.
  */
 const isOverdue = sql`
   o.pay_before <= now() and o.status = ${sql.lit(firstStatus)} and ${due} > 0 and ${paid} = 0
-  and (o.attempt_open_until is null or o.attempt_open_until <= now())`
+  and (o.attempt_open_until is null or o.attempt_open_until <= now())
+  and exists (select from payment_methods where id = o.payment_method_id and gateway = 'MTN_MOMO')`
+
+/** An attempt that may still turn out to be paid. */
+const isDoubtful = sql`
+  sent_at is not null
+  and (state in ('SENDING', 'PENDING') or (state = 'FAILED' and settled_at > now() - interval '15 minutes'))`
+
+/** What MTN was asked for by another account, or at another address, nobody here can ask about: in time it counts no more. */
+const mayBePaidElsewhere = (environment: string) => sql`
+  exists (
+    select from payment_attempts where order_id = o.id and environment <> ${environment} and ${isDoubtful}
+      and created_at > now() - ${sql.lit(unresolvedAfter)} * interval '1 s')`
 
 const Overdue = z.object({ id: z.number() })
 
-export const listOverdue = (db: Db, limit: number): Promise<z.output<typeof Overdue>[]> =>
+export const listOverdue = (
+  db: Db,
+  environment: string,
+  limit: number,
+): Promise<z.output<typeof Overdue>[]> =>
   all(
     db,
     Overdue,
-    sql`select o.id from orders o where ${isOverdue} order by o.pay_before limit ${limit}`,
+    sql`
+    select o.id from orders o where ${isOverdue} and not ${mayBePaidElsewhere(environment)}
+    order by o.pay_before limit ${limit}`,
   )
 
 /** Of a locked order. */
@@ -28,12 +47,16 @@ export const isStillOverdue = (tx: Tx, id: number): Promise<boolean> =>
 
 const Doubtful = z.object({ id: z.string() })
 
-/** Attempts of an order that may still turn out to be paid. */
-export const listDoubtful = (db: Db, orderId: number): Promise<z.output<typeof Doubtful>[]> =>
+/** Attempts of an order that may still turn out to be paid, those that can be asked about. */
+export const listDoubtful = (
+  db: Db,
+  orderId: number,
+  environment: string,
+): Promise<z.output<typeof Doubtful>[]> =>
   all(
     db,
     Doubtful,
     sql`
-    select id from payment_attempts where order_id = ${orderId} and sent_at is not null
-      and (state in ('SENDING', 'PENDING') or (state = 'FAILED' and settled_at > now() - interval '15 minutes'))`,
+    select id from payment_attempts
+    where order_id = ${orderId} and environment = ${environment} and ${isDoubtful}`,
   )

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { at } from '../../../tests/fixtures/client.ts'
+import { phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
+import { openPayingWorld } from '../../../tests/fixtures/paying-world.ts'
+import { one } from '../../platform/database/rows.server.ts'
+import type { MomoClient } from '../../platform/momo/momo.ts'
+import { orderApi } from '../orders/order.api.ts'
+import { calledBackEvery } from './attempt-schedule.ts'
+
+const world = await openPayingWorld()
+afterAll(() => world.close())
+const { shop, momo, fixtures, byMomo } = world
+
+const Row = z.object({
+  reference: z.string(),
+  state: z.string(),
+  reason: z.nullable(z.string()),
+  /** s */
+  dueIn: z.nullable(z.number()),
+})
+
+const attemptOf = ({ id }: { id: number }) =>
+  one(
+    shop.db,
+    Row,
+    sql`
+    select reference, state, reason, extract(epoch from next_check_at - now())::float8 as due_in
+    from payment_attempts where order_id = ${id}`,
+  )
+
+const ringsOf = (phone: string) =>
+  momo.requests().filter(({ call, number }) => call === 'requesttopay' && number === `25${phone}`)
+
+const callBack = async (order: { id: number }) =>
+  fetch(new URL((await attemptOf(order)).reference, world.callback), { method: 'PUT', body: '{}' })
+
+async function aRequest(phone: string) {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  await world.pay(customer, order, phone)
+  return { order, customer }
+}
+
+it('rings no phone for an order that was canceled while the shop could not ask', async () => {
+  const phone = phoneEnding('951')
+  const { order, customer } = await aRequest(phone)
+  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
+  await world.pass(90)
+  await world.poll()
+  expect(ringsOf(phone)).toEqual([])
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'NOT_SENT', dueIn: null })
+})
+
+it('sends nothing a second time for an order that was canceled meanwhile', async () => {
+  const phone = phoneEnding('955')
+  const { order, customer } = await aRequest(phone)
+  await world.pollAndDie(false)
+  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
+  await world.pass(61)
+  await world.poll()
+  await world.pass(61)
+  await world.poll()
+  expect(ringsOf(phone)).toEqual([])
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'NOT_SENT' })
+})
+
+it('looks back at a payment that was refused only when it was sent again', async () => {
+  const phone = phoneEnding('971')
+  const { order } = await aRequest(phone)
+  let requests = 0
+  // MTN has the first request and answers too late; the second one meets a gateway that refuses all.
+  const slow: MomoClient = {
+    ...world.client,
+    async requestToPay(request) {
+      requests += 1
+      if (requests > 1) return { kind: 'REFUSED', code: null }
+      await world.client.requestToPay(request)
+      return { kind: 'UNKNOWN', fault: 'time-out' }
+    },
+    status: async () => ({ kind: 'NOT_FOUND' }),
+  }
+  for (const seconds of [5, 2, 0]) {
+    await world.poll(slow)
+    await world.pass(seconds)
+  }
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED' })
+  momo.control.press(`25${phone}`, 'approve')
+  await world.pass(130)
+  await world.poll()
+  expect(await attemptOf(order)).toMatchObject({ state: 'SUCCEEDED' })
+  expect(momo.ledger.net(order.trackingId)).toBe(order.totalAmount)
+})
+
+it('leaves to people what MTN called failed and has taken in another sum', async () => {
+  const phone = phoneEnding('486')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  momo.control.press(`25${phone}`, 'approve')
+  await sql`
+    update payment_attempts set state = 'FAILED', reason = 'NO_PIN', settled_at = now(), next_check_at = now()
+    where order_id = ${order.id}`.execute(shop.db)
+  await world.pass(10)
+  await world.poll()
+  expect(await attemptOf(order)).toMatchObject({ state: 'UNRESOLVED', reason: null, dueIn: null })
+})
+
+it('asks soon after a callback, although it has asked a few seconds ago', async () => {
+  const phone = phoneEnding('952')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  // By now it is asked about every quarter of an hour.
+  await world.pass(40 * 60)
+  await world.poll()
+  expect((await attemptOf(order)).dueIn).toBeGreaterThan(600)
+  await callBack(order)
+  // It is answered first.
+  await vi.waitFor(async () =>
+    expect((await attemptOf(order)).dueIn).toBeLessThanOrEqual(calledBackEvery),
+  )
+})
+
+it('asks again after a callback that came while it was asking', async () => {
+  const phone = phoneEnding('953')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  await world.pass(40 * 60)
+  const pressing: MomoClient = {
+    ...world.client,
+    async status(reference) {
+      const before = await world.client.status(reference)
+      await callBack(order)
+      await vi.waitFor(async () => expect((await attemptOf(order)).dueIn).toBeLessThan(11))
+      return before
+    },
+  }
+  await world.poll(pressing)
+  expect((await attemptOf(order)).dueIn).toBeLessThanOrEqual(10)
+})
+
+it('goes on where the clock was put back', async () => {
+  const phone = phoneEnding('962')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  momo.control.press(`25${phone}`, 'approve')
+  // All that was written down is an hour ahead.
+  await sql`
+    update payment_attempts set next_check_at = next_check_at + interval '1 hour',
+      checked_at = checked_at + interval '1 hour', sent_at = sent_at + interval '1 hour',
+      created_at = created_at + interval '1 hour'
+    where order_id = ${order.id}`.execute(shop.db)
+  await momo.control.advance(10_000)
+  await world.poll()
+  expect(await attemptOf(order)).toMatchObject({ state: 'SUCCEEDED' })
+})

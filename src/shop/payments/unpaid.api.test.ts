@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { at } from '../../../tests/fixtures/client.ts'
+import { phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
+import { openPayingWorld } from '../../../tests/fixtures/paying-world.ts'
+import { unique } from '../../../tests/fixtures/unique.ts'
+import { orderApi } from '../orders/order.api.ts'
+import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
+import { cancelUnpaid } from './cancel-unpaid.server.ts'
+
+const world = await openPayingWorld()
+const withoutMomo = await world.shop.openSecondNode({ MTN_MOMO: 'off' })
+afterAll(async () => {
+  await withoutMomo.close()
+  await world.close()
+})
+const { shop, admin, fixtures, byMomo } = world
+
+/** Orders whose deadline was a minute ago. */
+async function overdue(count: number, paymentMethod = byMomo) {
+  const orders = []
+  for (let nth = 0; nth < count; nth += 1) orders.push(await fixtures.anOrder({ paymentMethod }))
+  const ids = orders.map(({ order }) => order.id)
+  await sql`
+    update orders set pay_before = now() - interval '1 minute' where id = any(${ids}::int[])`.execute(
+    shop.db,
+  )
+  return orders
+}
+
+const orderNow = ({ id }: { id: number }) => admin.call(orderApi.inspect, { params: at({ id }) })
+
+it('cancels what is overdue, however many orders wait for what cannot be asked about', async () => {
+  const stuck = await overdue(20)
+  for (const { order, customer } of stuck) await world.pay(customer, order, phoneEnding('453'))
+  while ((await world.poll()) > 0);
+  const ids = stuck.map(({ order }) => order.id)
+  // The shop goes over to another account at MTN.
+  await sql`
+    update payment_attempts set environment = 'sandbox/before', open_until = now()
+    where order_id = any(${ids}::int[])`.execute(shop.db)
+  await sql`
+    update orders set attempt_open_until = now(), pay_before = now() - interval '1 hour'
+    where id = any(${ids}::int[])`.execute(shop.db)
+  const [plain] = await overdue(1)
+  await world.poll()
+  expect(await orderNow(plain?.order ?? { id: 0 })).toMatchObject({ status: 'CANCELED' })
+  const [first] = stuck
+  expect(await orderNow(first?.order ?? { id: 0 })).toMatchObject({ status: 'PENDING' })
+  // A day later nobody expects an answer any more.
+  await world.pass(24 * 3_600)
+  await world.poll()
+  expect(await orderNow(first?.order ?? { id: 0 })).toMatchObject({ status: 'CANCELED' })
+})
+
+it('lets an order go on whose way to pay goes', async () => {
+  const method = await admin.call(paymentMethodApi.create, {
+    body: { paymentMethod: unique('MTN MoMo'), gateway: 'MTN_MOMO' },
+  })
+  const [waiting] = await overdue(1, method)
+  const order = waiting?.order ?? { id: 0 }
+  const { paymentMethod } = method
+  await admin.call(paymentMethodApi.update, {
+    params: at(method),
+    body: { paymentMethod, gateway: null },
+  })
+  await world.poll()
+  expect(await orderNow(order)).toMatchObject({ status: 'PENDING', gateway: null })
+})
+
+it('cancels nothing while payments are switched off', async () => {
+  const [waiting] = await overdue(1)
+  const { db, journal, outbox, log, momo } = withoutMomo
+  await cancelUnpaid({ db, journal, outbox, log, momo, clock: Date.now })
+  expect(await orderNow(waiting?.order ?? { id: 0 })).toMatchObject({ status: 'PENDING' })
+})
