@@ -90,7 +90,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
 
   const lists = new TaggedCache<StreamedList>(maxListBytes)
   const index = () => catalogueIndexOf(services().reads)
-  const products = () => knownProductsOf(services().db)
+  const products = () => knownProductsOf(services().reads)
   const search = () => shopSearchOf(services().reads)
   const images = new ImageVariants(() => services().db, env.RATE_LIMIT === 'on')
   const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)

@@ -27,7 +27,7 @@ test('lists come from a replica that keeps up, and from the primary when it does
   await changeEverything(shop.database.db)
   await waitFor('the change', async () => (await list('fresh')).total === 1, 10_000)
   await waitFor('a line', () => app.output().includes(late), 10_000)
-  expect(await list('fresh')).toMatchObject({ total: 1 })
+  expect(await list('fresh')).toMatchObject({ total: 1, items: [{ name: 'Fresh' }] })
   await standby.resume()
   const times = () => app.output().split('the replica is read').length
   await waitFor('the replica again', () => times() > 2, 10_000)

@@ -64,8 +64,8 @@ export const productHandlers: Handlers<
     })
   },
 
-  async view({ db, tags, language }, { params, query }) {
-    const found = orNotFound(await findByIdOrSlug(db, params.id), productMessages.notThere)
+  async view({ db, reads, tags, language }, { params, query }) {
+    const found = orNotFound(await findByIdOrSlug(reads, params.id), productMessages.notThere)
     tags.add(String(found.id))
     const product = productIn(found, language)
     if (query.image === 'url') return withImagePath(product)
@@ -147,9 +147,9 @@ export const productHandlers: Handlers<
 }
 
 /** What anybody may see of the menu, which this process knows already. */
-const menuOf = ({ db, reads }: Pick<Needs<'db' | 'reads'>, 'db' | 'reads'>) => ({
+const menuOf = ({ reads }: Pick<Needs<'reads'>, 'reads'>) => ({
   index: catalogueIndexOf(reads),
-  known: knownProductsOf(db),
+  known: knownProductsOf(reads),
 })
 
 const productFacts =
@@ -178,10 +178,10 @@ const adminFilter = ({ q, category, stock, translated, sort }: AdminQuery): List
   sort,
 })
 
-async function findByIdOrSlug(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {
+async function findByIdOrSlug(reads: Db, idOrSlug: string): Promise<ProductRow | undefined> {
   const { data: id } = pathId.safeParse(idOrSlug)
-  const [byId] = id === undefined ? [] : await knownProductsOf(db).find([id])
-  return byId ?? findProductBySlug(db, slugOf(idOrSlug))
+  const [byId] = id === undefined ? [] : await knownProductsOf(reads).find([id])
+  return byId ?? findProductBySlug(reads, slugOf(idOrSlug))
 }
 
 async function toReply(db: Db | Tx, found: ProductRow | undefined, image: 'url' | undefined) {
