@@ -10,8 +10,9 @@ import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
 import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
 import { sortInPieces } from '../shop/orders/lists/order-search.db.ts'
 import { deleteEmptyOrders } from '../shop/orders/placing/place-order.db.ts'
+import { forgetDigests } from '../shop/payments/attempt-limits.db.ts'
 
-/** Deletes what has expired: empty orders, sessions, tokens, browsers, networks, rate-limit counters, the journal. Each has an index that finds it. Sorts in what finds the orders of the last minute. */
+/** Deletes what has expired: empty orders, sessions, tokens, browsers, networks, rate-limit counters, by what numbers are recognised, the journal. Each has an index that finds it. Sorts in what finds the orders of the last minute. */
 export const maintenance: JobKind<object, Pick<Services, 'db' | 'env'>> = {
   name: 'maintenance',
   attempts: 1,
@@ -26,6 +27,7 @@ export const maintenance: JobKind<object, Pick<Services, 'db' | 'env'>> = {
     deleteUnusedDevices,
     deleteUnusedNetworks,
     deleteExpiredLimits,
+    forgetDigests,
     (db, { HISTORY_DAYS }) => pruneJournal(db, HISTORY_DAYS),
     sortInPieces,
   ]),

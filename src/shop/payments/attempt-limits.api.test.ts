@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { openPayingShop, phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
+import { password } from '../../../tests/fixtures/users.ts'
+import { privacyApi } from '../privacy/privacy.api.ts'
+import { forgetDigests } from './attempt-limits.db.ts'
 
 const paying = await openPayingShop({ RATE_LIMIT: 'on' })
 const { shop, momo, aMomoOrder, ask, reaches } = paying
@@ -61,6 +64,38 @@ it('lets a customer ask twenty times a day, over all orders', async () => {
     shop.db,
   )
   expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
+})
+
+it('rings a phone three times an hour, also where accounts that asked are gone', async () => {
+  const number = phoneEnding('930')
+  const first = await aMomoOrder()
+  const { customer } = first
+  for (const { order } of [first, await aMomoOrder(customer), await aMomoOrder(customer)])
+    expect(await ask(customer, order, number)).toMatchObject({ status: 202 })
+  await vi.waitFor(
+    async () => {
+      expect(await customer.ask(privacyApi.removeMe, { body: { password } })).toMatchObject({
+        status: 204,
+      })
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  const { rows } = await sql`select from payment_attempts where phone = ${`+25${number}`}`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([])
+  const next = await aMomoOrder()
+  expect(await ask(next.customer, next.order, number)).toMatchObject({ status: 429 })
+  await sql`
+    update payment_attempts set created_at = created_at - interval '1 hour' where phone_digest is not null`.execute(
+    shop.db,
+  )
+  await forgetDigests(shop.db)
+  const left = await sql`select from payment_attempts where phone_digest is not null`.execute(
+    shop.db,
+  )
+  expect(left.rows).toEqual([])
+  expect(await ask(next.customer, next.order, number)).toMatchObject({ status: 202 })
 })
 
 it('rings a phone three times an hour, whoever asks', async () => {

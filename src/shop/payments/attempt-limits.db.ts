@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Tx } from '../../platform/database/database.server.ts'
+import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { one } from '../../platform/database/rows.server.ts'
 import type { Limit } from '../../platform/http/limits.server.ts'
 
@@ -45,6 +45,21 @@ export const countAttempts = (
         select ${secondsLeft(ofCustomer)} from orders o join payment_attempts a on a.order_id = o.id
         where o.user_id = ${userId} and ${isRecent(ofCustomer)} ${nthNewest(ofCustomer)}), 0) as wait_of_customer,
       coalesce((
-        select ${secondsLeft(toPhone)} from payment_attempts a
-        where a.phone = ${phone} and ${isRecent(toPhone)} ${nthNewest(toPhone)}), 0) as wait_of_phone`,
+        select ${secondsLeft(toPhone)} from (
+          select a.created_at from payment_attempts a where a.phone = ${phone} and ${isRecent(toPhone)}
+          union all
+          select a.created_at from payment_attempts a
+          where ${isOfForgotten(phone)} and ${isRecent(toPhone)}
+        ) a ${nthNewest(toPhone)}), 0) as wait_of_phone`,
   )
+
+/** An account that is deleted takes the number with it, and what tells that it was asked stays for its hour. */
+const isOfForgotten = (phone: string) => sql`
+  a.phone_digest is not null and a.phone_digest = sha256(convert_to(a.id::text || ${phone}, 'UTF8'))`
+
+/** Forgets also that, after the hour for which it counts. */
+export async function forgetDigests(db: Db): Promise<void> {
+  await sql`
+    update payment_attempts set phone_digest = null
+    where phone_digest is not null and created_at <= now() - interval '1 hour'`.execute(db)
+}
