@@ -7,6 +7,7 @@ import {
   findUnsentMail,
   markMailSent,
   markMailTried,
+  takeHeldMails,
   type UnsentMail,
 } from './mail.db.ts'
 import { type MailBrand, type MailContent, mailHtml, mailText, writeMail } from './mail.ts'
@@ -41,7 +42,10 @@ interface MailNeeds {
 
 export type MailJob = JobKind<{ readonly mailId: number }, MailNeeds>
 
-/** Sends the mail of a row. About a day and a half of attempts, at most an hour apart. */
+/**
+ * Sends the mail of a row, after the earlier ones to its address that could not be sent before. About a day and a
+ * half of attempts, at most an hour apart.
+ */
 export const mailJob = (options: MailOptions): MailJob => ({
   name: 'mail',
   attempts: 41,
@@ -50,28 +54,52 @@ export const mailJob = (options: MailOptions): MailJob => ({
   concurrency: maxConnections,
   batch: 20,
   deadLetters: 'mail-dead',
-  async run({ db, log }, { mailId }, { signal, isLast }) {
-    let recipient = ''
-    try {
-      const mail = await findUnsentMail(db, mailId)
-      recipient = mail?.recipient ?? ''
-      const isWritten = !mail || (await deliver(options, { db, mail, signal }))
-      await (isWritten ? markMailSent : deleteMail)(db, mailId)
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      // Before it gets into the log, the mail's row and the job's, which outlives the account.
-      const reason = withoutAddresses(message, recipient)
-      log.warn({ mailId, reason, isLast }, 'mail not sent')
-      await markMailTried(db, mailId, { error: reason.slice(0, 500), isLast })
-      throw new JobFailed(reason)
-    }
+  async run(needs, { mailId }, { signal, isLast }) {
+    const mail = await findUnsentMail(needs.db, mailId)
+    if (!mail) return
+    const { isHeld, isAfterHeld } = mail
+    const held = isHeld || isAfterHeld ? await takeHeldMails(needs.db, mail, turn) : []
+    // What keeps it from leaving need not keep the next one.
+    for (const earlier of held.filter(({ id }) => id !== mailId))
+      await send(options, needs, { mail: earlier, signal, isLast: false }).catch(() => undefined)
+    if (isHeld && !held.some(({ id }) => id === mailId))
+      throw new JobFailed('Sent with another one at this moment, or after more of its recipient.')
+    await send(options, needs, { mail, signal, isLast })
   },
 })
 
-interface Delivery {
-  readonly db: Db
+/** Mails of one recipient that one job sends: the earlier ones that have not left, and its own. */
+const turn = { atMost: 5, seconds: maxSendSeconds }
+
+/** Sends a mail and writes down how that went. @throws JobFailed */
+async function send(
+  options: MailOptions,
+  { db, log }: MailNeeds,
+  { mail, signal, isLast }: Sending,
+): Promise<void> {
+  const { id: mailId, recipient } = mail
+  try {
+    const isWritten = await deliver(options, { db, mail, signal })
+    await (isWritten ? markMailSent : deleteMail)(db, mailId)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    // Before it gets into the log, the mail's row and the job's, which outlives the account.
+    const reason = withoutAddresses(message, recipient)
+    log.warn({ mailId, reason, isLast }, 'mail not sent')
+    await markMailTried(db, mailId, { error: reason.slice(0, 500), isLast })
+    throw new JobFailed(reason)
+  }
+}
+
+interface Sending {
   readonly mail: UnsentMail
   readonly signal: AbortSignal
+  /** Given up if it fails. */
+  readonly isLast: boolean
+}
+
+interface Delivery extends Omit<Sending, 'isLast'> {
+  readonly db: Db
 }
 
 /** @returns false when there is nobody to send it to */

@@ -44,13 +44,51 @@ const UnsentMail = z.object({
 
 export type UnsentMail = z.output<typeof UnsentMail>
 
+/** A mail was tried and has not left. Literal, so that PostgreSQL finds the index of those. */
+const held = (mail: string) => sql.raw(`${mail}.status = 'QUEUED' and ${mail}.attempts > 0`)
+const isHeld = held('m')
+const unsentColumns = sql`m.id, m.template, m.recipient, m.data, m.created_at`
+
+const NextMail = z.extend(UnsentMail, {
+  isHeld: z.boolean(),
+  /** An earlier one to its address is held. */
+  isAfterHeld: z.boolean(),
+})
+
 export const findUnsentMail = (db: Db, id: number) =>
   first(
     db,
+    NextMail,
+    sql`
+      select ${unsentColumns}, ${isHeld} as is_held, exists (
+        select from mails e where lower(e.recipient) = lower(m.recipient) and e.id < m.id and ${held('e')}
+      ) as is_after_held
+      from mails m where m.id = ${id} and m.status <> 'SENT'`,
+  )
+
+/**
+ * Takes mails to one address that were tried and have not left, up to one of them, for so many seconds.
+ * @returns oldest first; without those that somebody sends at this moment
+ */
+export const takeHeldMails = (
+  db: Db,
+  { id, recipient }: UnsentMail,
+  { atMost, seconds }: { atMost: number; seconds: number },
+): Promise<UnsentMail[]> =>
+  all(
+    db,
     UnsentMail,
     sql`
-      select id, template, recipient, data, created_at from mails
-      where id = ${id} and status <> 'SENT'`,
+      with taken as (
+        update mails m set sending_until = now() + ${seconds}::int * interval '1 s'
+        where m.id in (
+          select m.id from mails m
+          where lower(m.recipient) = lower(${recipient}) and m.id <= ${id} and ${isHeld}
+            and (m.sending_until is null or m.sending_until <= now())
+          order by m.id limit ${atMost} for update skip locked
+        ) returning ${unsentColumns}
+      )
+      select * from taken order by id`,
   )
 
 const MailAge = z.object({ id: z.number(), createdAt: z.string() })
@@ -67,8 +105,9 @@ export async function findMailKeys(db: Db, ids: readonly number[]): Promise<Set<
 
 export async function markMailSent(db: Db, id: number): Promise<void> {
   await sql`
-    update mails set status = 'SENT', sent_at = now(), attempts = attempts + 1, last_error = null
-    where id = ${id}`.execute(db)
+    update mails set status = 'SENT', sent_at = now(), attempts = attempts + 1, last_error = null,
+      sending_until = null
+    where id = ${id} and status <> 'SENT'`.execute(db)
 }
 
 export async function markMailTried(
@@ -79,7 +118,7 @@ export async function markMailTried(
   await sql`
     update mails
     set status = ${isLast ? 'FAILED' : 'QUEUED'}, attempts = attempts + 1, last_error = ${error},
-        failed_at = case when ${isLast}::boolean then now() end
+        failed_at = case when ${isLast}::boolean then now() end, sending_until = null
     where id = ${id} and status <> 'SENT'`.execute(db)
 }
 
