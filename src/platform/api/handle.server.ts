@@ -171,8 +171,14 @@ function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   }
   if (endpoint.query) input.query = parse(endpoint.query, raw.query ?? {}) as Values
   if (endpoint.headers) input.headers = parse(endpoint.headers, raw.headers ?? {}) as Values
-  if (endpoint.body) input.body = parse(endpoint.body, raw.body)
+  if (endpoint.body) input.body = parseBody(endpoint.body, raw.body)
   return input
+}
+
+/** Where nothing has to be named, no body is as good as an empty object. */
+function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): z.output<S> {
+  const empty = body === undefined ? z.safeParse(schema, {}) : undefined
+  return empty?.success ? empty.data : parse(schema, body)
 }
 
 const streamed = [StreamedList, EventStream, Download, JsonWithInsert]

@@ -58,7 +58,7 @@ export const SynonymFields = z.object({ groups: SynonymGroups })
 export type SynonymFields = z.output<typeof SynonymFields>
 
 /** `version`: the one that the caller has seen. */
-export const SynonymsChange = z.extend(SynonymFields, { version: wholeNumber(1, maxId) })
+export const SynonymsChange = z.extend(SynonymFields, { version: wholeNumber(0, maxId) })
 
 export const Synonyms = z.object({ groups: z.array(z.array(z.string())), version: z.number() })
 export type Synonyms = z.output<typeof Synonyms>

@@ -122,6 +122,8 @@ describe('the settings', () => {
       code: 'SETTINGS_CHANGED',
       current: { prepMinutes: 20, version: seen + 1 },
     })
+    const older = { body: { prepMinutes: 25, version: 0 } }
+    expect(await admin.refusal(settingsApi.change, older)).toMatchObject({ status: 409 })
     expect(await admin.refusal(settingsApi.change, { body: { prepMinutes: 25 } })).toMatchObject({
       status: 400,
       fields: { version: expect.any(String) },

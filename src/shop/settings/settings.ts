@@ -65,7 +65,7 @@ export const SettingsFields = z.object(changes)
 export type SettingsFields = z.output<typeof SettingsFields>
 
 /** `version`: the one that the caller has seen. */
-export const SettingsChange = z.extend(SettingsFields, { version: wholeNumber(1, maxId) })
+export const SettingsChange = z.extend(SettingsFields, { version: wholeNumber(0, maxId) })
 export type SettingsChange = z.output<typeof SettingsChange>
 
 export const AdminSettings = z.object({
