@@ -49,15 +49,11 @@ export const findMailbox = (db: Db, userId: number) =>
       from users u where id = ${userId}`,
   )
 
+const LockedUser = z.pick(Account, { role: true, passwordHash: true })
+
 /** Held until the transaction ends: others that lock the user wait. @returns undefined if there is none */
-export async function lockUser(tx: Tx, userId: number): Promise<Role | undefined> {
-  const user = await first(
-    tx,
-    z.pick(Account, { role: true }),
-    sql`select role from users where id = ${userId} for update`,
-  )
-  return user?.role
-}
+export const lockUser = (tx: Tx, userId: number) =>
+  first(tx, LockedUser, sql`select role, password_hash from users where id = ${userId} for update`)
 
 export const findMe = (db: Db, userId: number): Promise<Me | undefined> =>
   first(

@@ -3,13 +3,17 @@ import { expect, it } from 'vitest'
 import { askForReset, grewOld, register } from '../../../tests/fixtures/accounts.ts'
 import { at } from '../../../tests/fixtures/client.ts'
 import { asAdmin, asAnyone, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import { uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { password } from '../../../tests/fixtures/users.ts'
+import { whileWaiting } from '../../../tests/fixtures/while-waiting.ts'
 import { count } from '../../platform/database/rows.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import { hashSecret } from '../../platform/http/session.server.ts'
+import { privacyApi } from '../privacy/privacy.api.ts'
 import { accountApi } from './account.api.ts'
 import { accountMails } from './account.mail.ts'
+import { isPassword } from './password.server.ts'
 import { insertToken } from './token.db.ts'
 
 const newPassword = 'Umuceri n inyama'
@@ -50,6 +54,51 @@ it('ends every session of the person at once', async () => {
   for (const browser of [phone, laptop]) {
     expect(await browser.refusal(accountApi.me)).toMatchObject({ status: 401 })
   }
+})
+
+/** Keeps those who come next waiting for their password to be checked, for longer than a reset takes. */
+const othersSignIn = () =>
+  Promise.all(
+    Array.from({ length: 30 }, (_, other) =>
+      isPassword(undefined, 'a guess', { client: `other ${other}` }),
+    ),
+  )
+
+it('lets nobody in with the old password who was waiting for it to be checked', async () => {
+  const customer = await asCustomer()
+  const token = await askForReset(customer)
+  const thief = asAnyone()
+  const others = othersSignIn()
+  const signingIn = thief.ask(accountApi.login, { body: { email: customer.email, password } })
+  expect((await reset(token)).status).toBe(200)
+  expect(await signingIn).toMatchObject({ status: 401, body: { code: 'WRONG_PASSWORD' } })
+  expect((await thief.ask(accountApi.me)).status).toBe(401)
+  await others
+})
+
+it.runIf(onPostgres)('lets nobody in with it while the new one is being saved', async () => {
+  const { id, email } = await asCustomer()
+  const signedIn = await whileWaiting(shop.db, {
+    held: sql`update users set password_hash = 'of another password' where id = ${id}`,
+    ask: () => asAnyone().ask(accountApi.login, { body: { email, password } }),
+    meanwhile: (resetting) => resetting.commit().execute(),
+  })
+  expect(signedIn).toMatchObject({ status: 401, body: { code: 'WRONG_PASSWORD' } })
+})
+
+it('closes no account with the old password that was waiting to be checked', async () => {
+  const customer = await asCustomer()
+  const token = await askForReset(customer)
+  const others = othersSignIn()
+  const closing = customer.ask(privacyApi.removeMe, { body: { password } })
+  expect((await reset(token)).status).toBe(200)
+  expect(await closing).toMatchObject({
+    status: 400,
+    body: { fields: { password: 'This is not your password.' } },
+  })
+  const body = { email: customer.email, password: newPassword }
+  expect((await asAnyone().ask(accountApi.login, { body })).status).toBe(200)
+  await others
 })
 
 it('confirms the email as well: the link came through the same mailbox', async () => {

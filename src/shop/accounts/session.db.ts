@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, first } from '../../platform/database/rows.server.ts'
+import { all, exists, first } from '../../platform/database/rows.server.ts'
 import type { SessionUser } from '../../platform/http/session.server.ts'
 import type { Role } from '../../platform/role.ts'
 import { RoleName, SessionEnd } from './account.ts'
@@ -15,11 +15,28 @@ const lifetimes: Record<Role, { absolute: string; idle: string }> = {
   ADMIN: { absolute: '7 days', idle: '16 hours' },
 }
 
-export async function insertSession(tx: Tx, hash: Buffer, user: SessionUser): Promise<void> {
-  await sql`
-    insert into sessions (token_hash, user_id, expires_at)
-    values (${hash}, ${user.id}, now() + ${lifetimes[user.role].absolute}::interval)`.execute(tx)
+interface NewSession {
+  readonly hash: Buffer
+  readonly user: SessionUser
+  /** The hash that the password was checked against. */
+  readonly passwordHash: string
 }
+
+/**
+ * Begins a session if the user still has that password: checking takes seconds where many wait, and a reset
+ * meanwhile ends all sessions but this one. Holds the user until the transaction ends, as the reset does: in
+ * both it comes before anything of the user's, so that neither has what the other waits for.
+ */
+export const insertSession = (tx: Tx, { hash, user, passwordHash }: NewSession): Promise<boolean> =>
+  exists(
+    tx,
+    sql`
+      insert into sessions (token_hash, user_id, expires_at)
+      select ${hash}, id, now() + ${lifetimes[user.role].absolute}::interval
+      from users where id = ${user.id} and password_hash = ${passwordHash}
+      for no key update
+      returning user_id`,
+  )
 
 const FoundSession = z.object({
   id: z.number(),

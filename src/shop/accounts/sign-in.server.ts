@@ -6,7 +6,7 @@ import type { Limit, Limits } from '../../platform/http/limits.server.ts'
 import { hashSecret, newSecret, type SessionUser } from '../../platform/http/session.server.ts'
 import type { Message } from '../../platform/language/message.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
-import { refusal } from '../../platform/problem.ts'
+import { type Problem, refusal } from '../../platform/problem.ts'
 import { type Account, findAccountByEmail, setLanguage } from './account.db.ts'
 import { accountMessages, type SignedIn } from './account.ts'
 import { accountKey, accountLimits } from './account-limits.ts'
@@ -30,24 +30,23 @@ export async function signIn(context: SignInContext, body: Credentials): Promise
   const account = await countAttempt(context.limits, counted, () =>
     verify(found, body, counted.caller),
   )
-  if (!account) {
-    const { ip } = context
-    recordEvent(context, 'login-refused', { userId: found?.id ?? null, code: 'WRONG_PASSWORD', ip })
-    throw refusal(401, 'WRONG_PASSWORD', accountMessages.signInFailed)
-  }
+  if (!account) throw wrongPassword(context, found)
   // Only somebody who knows the password learns that the account waits for its confirmation.
   if (!account.confirmed) throw refusal(403, 'NOT_CONFIRMED', accountMessages.confirmFirst)
-  const { id, username, email, role } = account
+  const { id, username, email, role, passwordHash } = account
   const user: SessionUser = { id, username, email, role }
   const secrets = { session: newSecret(), device: newSecret() }
-  await inTransaction(db, async (tx) => {
+  const hasBegun = await inTransaction(db, async (tx) => {
+    const begun = { hash: hashSecret(secrets.session), user, passwordHash }
+    if (!(await insertSession(tx, begun))) return false
     if (session.secret) await deleteSession(tx, hashSecret(session.secret))
-    await insertSession(tx, hashSecret(secrets.session), user)
     if (env.RATE_LIMIT === 'on') await deleteOldestSessions(tx, id)
     await setLanguage(tx, id, context.language)
     await rememberDevice(tx, id, { now: secrets.device, before: device.secret })
     await rememberNetwork(tx, context.ip)
+    return true
   })
+  if (!hasBegun) throw wrongPassword(context, found)
   session.set(secrets.session)
   device.set(secrets.device)
   recordEvent(context, 'login', { userId: id })
@@ -60,6 +59,12 @@ export async function endOwnSession(context: SignInContext): Promise<{ message: 
   session.clear()
   recordEvent(context, 'logout')
   return { message: accountMessages.loggingOut }
+}
+
+function wrongPassword(context: SignInContext, account: Account | undefined): Problem {
+  const { ip } = context
+  recordEvent(context, 'login-refused', { userId: account?.id ?? null, code: 'WRONG_PASSWORD', ip })
+  return refusal(401, 'WRONG_PASSWORD', accountMessages.signInFailed)
 }
 
 /** The account, if this is its password; undefined, in the same time, for either being wrong. */

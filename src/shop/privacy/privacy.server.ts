@@ -43,15 +43,16 @@ export const privacyHandlers: Handlers<
   async removeMe(context, { body }) {
     const { db, limits: counters, user, session } = context
     // Counted before it is looked at, as when signing in: many guesses at once are all counted.
-    await refundingFailure(counters, async (limited) => {
+    const passwordHash = await refundingFailure(counters, async (limited) => {
       await limited.consume(limits.wrongPasswords, user.id)
       const account = await findAccountByEmail(db, user.email)
       const caller = { client: String(user.id) }
-      if (!(await isPassword(account?.passwordHash, body.password, caller)))
+      if (!account || !(await isPassword(account.passwordHash, body.password, caller)))
         throw invalid({ password: privacyMessages.wrongPassword })
+      return account.passwordHash
     })
     await counters.refund(limits.wrongPasswords, user.id)
-    await closeAccount(context, user.id)
+    await closeAccount(context, { id: user.id, passwordHash })
     session.clear()
     recordEvent(context, 'user-deleted')
     return undefined
@@ -59,7 +60,7 @@ export const privacyHandlers: Handlers<
 
   async close(context, { params }) {
     if (params.id === context.user.id) throw conflict('YOURSELF', accountMessages.yourself)
-    await closeAccount(context, params.id)
+    await closeAccount(context, { id: params.id })
     recordEvent(context, 'user-deleted', { deletedId: params.id })
     return undefined
   },
