@@ -1,4 +1,5 @@
 import type { ConstraintProblems } from '../platform/database/errors.server.ts'
+import { notRevertible } from '../platform/journal/revert.ts'
 import type { Message } from '../platform/language/message.ts'
 import { conflict, refusal, signInFirst } from '../platform/problem.ts'
 import { accountMessages } from '../shop/accounts/account.ts'
@@ -24,6 +25,8 @@ export const constraintProblems: ConstraintProblems = {
   orders_user_id_fkey: signInFirst,
   order_events_by_user_id_fkey: signInFirst,
   journal_by_user_id_fkey: signInFirst,
-  sessions_user_id_fkey: signInFirst,
+  payment_entries_by_user_id_fkey: signInFirst,
+  // The entry that is taken back grew too old during the request.
+  journal_reverts_fkey: notRevertible,
   order_items_once_per_product: () => conflict('LINE_EXISTS', orderRefusals.lineExists),
 }
