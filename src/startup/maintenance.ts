@@ -1,5 +1,4 @@
 import type { Services } from '../platform/api/context.server.ts'
-import { inTransaction } from '../platform/database/transaction.server.ts'
 import { deleteExpiredLimits } from '../platform/http/limits.server.ts'
 import { inSteps } from '../platform/jobs/in-steps.ts'
 import type { JobKind } from '../platform/jobs/job-kind.ts'
@@ -9,11 +8,14 @@ import { deleteUnusedNetworks } from '../shop/accounts/known-network.db.ts'
 import { deleteExpiredSessions } from '../shop/accounts/session.db.ts'
 import { deleteExpiredTokens } from '../shop/accounts/token.db.ts'
 import { sortInPieces } from '../shop/orders/lists/order-search.db.ts'
-import { deleteEmptyOrders } from '../shop/orders/placing/place-order.db.ts'
+import { removeEmptyOrders } from '../shop/orders/placing/remove-empty-orders.server.ts'
 import { forgetDigests } from '../shop/payments/attempt-limits.db.ts'
 
 /** Deletes what has expired: empty orders, sessions, tokens, browsers, networks, rate-limit counters, by what numbers are recognised, the journal. Each has an index that finds it. Sorts in what finds the orders of the last minute. */
-export const maintenance: JobKind<object, Pick<Services, 'db' | 'env'>> = {
+export const maintenance: JobKind<
+  object,
+  Pick<Services, 'db' | 'env' | 'journal' | 'outbox' | 'log'>
+> = {
   name: 'maintenance',
   attempts: 1,
   maxPause: 60,
@@ -21,7 +23,7 @@ export const maintenance: JobKind<object, Pick<Services, 'db' | 'env'>> = {
   concurrency: 1,
   schedule: { every: 60 },
   run: inSteps([
-    (db) => inTransaction(db, deleteEmptyOrders),
+    (_db, _env, services) => removeEmptyOrders(services),
     deleteExpiredSessions,
     deleteExpiredTokens,
     deleteUnusedDevices,

@@ -38,6 +38,8 @@ interface Particulars {
   readonly MOVED: { readonly from: OrderStatus; readonly to: OrderStatus }
   /** Taken out of the lists of who did it. */
   readonly HIDDEN: object
+  /** Deleted: it got no line. */
+  readonly REMOVED: object
   /** Money came, as somebody of the shop says. */
   readonly RECEIVED: Money
   /** Money went back. */
@@ -198,6 +200,12 @@ const effects: { readonly [K in Kind]: (change: Particulars[K]) => Effects } = {
     log: null,
     mail: null,
     history: { action: 'delete', changes: [] },
+  }),
+  REMOVED: () => ({
+    topic: ordersTopic,
+    log: null,
+    mail: null,
+    history: null,
   }),
 }
 

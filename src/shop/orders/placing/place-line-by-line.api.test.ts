@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { grewOld } from '../../../../tests/fixtures/accounts.ts'
 import { at } from '../../../../tests/fixtures/client.ts'
+import { openStream, ordersHeard } from '../../../../tests/fixtures/event-stream.ts'
 import { runJob } from '../../../../tests/fixtures/run-job.ts'
 import {
   anOrder,
@@ -208,4 +209,15 @@ it('removes an order without lines half an hour after it was made, and no other'
     message: 'Order not found.',
   })
   for (const { id } of [fresh, filled]) expect(await show({ id })).toMatchObject({ id })
+})
+
+it('takes an order that is removed out of the lists that are open', async () => {
+  const empty = await anEmptyOrder()
+  await wasMade(empty, '31 minutes')
+  const [board, own] = [await openStream(await asAdmin(), shop), await openStream(customer, shop)]
+  const heard = own.text
+  const inTime = { timeout: 5_000 }
+  await runJob(maintenance, shop, {})
+  await expect.poll(() => ordersHeard(board), inTime).toContain(empty.id)
+  await expect.poll(() => own.text.slice(heard.length), inTime).toMatch(/event: orders\ndata: \{\}/)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.server.ts'
-import { all, allIds, first } from '../../../platform/database/rows.server.ts'
+import { all, first } from '../../../platform/database/rows.server.ts'
 import { deliveryUpdate } from '../../accounts/account.db.ts'
 import { eventJson } from '../order.db.ts'
 import { minutesForLines, type NewOrder, OrderWithHistory } from '../order.ts'
@@ -104,15 +104,21 @@ export const listLines = (tx: Tx, orderId: number) =>
     where i.order_id = ${orderId} and m.reason = 'order'`,
   )
 
-/** Removes orders that got no line while they could. @returns how many */
-export async function deleteEmptyOrders(tx: Tx): Promise<number> {
-  const removed = await allIds(
+const RemovedOrder = z.object({
+  id: z.number(),
+  trackingId: z.string(),
+  userId: z.nullable(z.number()),
+  email: z.null(),
+})
+
+/** Removes orders that got no line while they could. @returns them; nobody is mailed */
+export const deleteEmptyOrders = (tx: Tx) =>
+  all(
     tx,
+    RemovedOrder,
     sql`
     delete from orders o
     where takes_lines and subtotal = 0 and order_date < now() - ${sql.lit(`${minutesForLines} minutes`)}::interval
       and not exists (select from order_items i where i.order_id = o.id)
-    returning id`,
+    returning id, tracking_id, user_id, null as email`,
   )
-  return removed.length
-}
