@@ -1,5 +1,5 @@
 import type { Services } from '../platform/api/context.server.ts'
-import { deleteExpiredLimits } from '../platform/http/limits.server.ts'
+import { deleteExpiredLimits } from '../platform/http/limits.db.ts'
 import { inSteps } from '../platform/jobs/in-steps.ts'
 import type { JobKind } from '../platform/jobs/job-kind.ts'
 import { pruneJournal } from '../platform/journal/journal.db.ts'

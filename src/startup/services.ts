@@ -100,7 +100,7 @@ export async function openServices(
   })
   const searches = new UnfoundCounter({ db, clock, log })
   const stopping = new AbortController()
-  const limits = env.RATE_LIMIT === 'on' ? openLimits(database) : noLimits
+  const limits = env.RATE_LIMIT === 'on' ? openLimits(database.pool) : noLimits
   const momo = openMobileMoney(env, db, log)
   const services: Services = {
     env,

@@ -29,7 +29,7 @@ export interface Pool {
     release(discard?: boolean): void
   }>
   query<Row extends pg.QueryResultRow>(
-    statement: string,
+    statement: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>>
   end(): Promise<void>

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database, Db } from '../database/database.server.ts'
+import type { Pool } from '../database/database.server.ts'
 import { type Message, message } from '../language/message.ts'
 import { isProblem, Problem } from '../problem.ts'
 import { isIpv4, widerNetworks } from './client-network.server.ts'
+import { countOne, hasCounted, uncountOne } from './limits.db.ts'
 
 type LimitKey = string | number
 
@@ -165,57 +164,22 @@ function waiting(refusal: Message, seconds: number): Message {
 }
 
 /** Keys hold e-mails and IP addresses: hashed they fit the column and are not readable in it. */
-const hashKey = (key: LimitKey): string =>
-  createHash('sha256').update(String(key)).digest('base64url')
+const rowOf = ({ name }: Limit, key: LimitKey): string =>
+  `${name}:${createHash('sha256').update(String(key)).digest('base64url')}`
 
-export function openLimits(database: Database): Limits {
-  const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = ({ name, points, within }: Limit): RateLimiterPostgres => {
-    // A counter may have more than one limit: one of an IPv4 address, one of an IPv6 network.
-    const id = `${name} ${points}`
-    let limiter = limiters.get(id)
-    if (!limiter) {
-      limiter = new RateLimiterPostgres({
-        storeClient: database.pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points,
-        duration: within,
-      })
-      limiters.set(id, limiter)
-    }
-    return limiter
-  }
-  async function consume(limit: Limit, key: LimitKey): Promise<RateLimiterRes | undefined> {
-    try {
-      await limiterOf(limit).consume(hashKey(key))
-      return undefined
-    } catch (refusal) {
-      // The library rejects with its result when the limit is reached, with an Error otherwise.
-      if (refusal instanceof RateLimiterRes) return refusal
-      throw refusal
-    }
+export function openLimits(pool: Pool): Limits {
+  /** @returns seconds to wait; undefined within the limit */
+  async function consume(limit: Limit, key: LimitKey): Promise<number | undefined> {
+    const { points, secondsLeft } = await countOne(pool, rowOf(limit, key), limit.within)
+    return points > limit.points ? secondsLeft : undefined
   }
   return {
     async consume(limit, key) {
-      const refusal = await consume(limit, key)
-      if (refusal) throw tooMany(limit, Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)))
+      const seconds = await consume(limit, key)
+      if (seconds !== undefined) throw tooMany(limit, seconds)
     },
-    refund: async (limit, key) => void (await limiterOf(limit).reward(hashKey(key))),
+    refund: (limit, key) => uncountOne(pool, rowOf(limit, key)),
     tryConsume: async (limit, key) => (await consume(limit, key)) === undefined,
-    isUsedUp: async (limit, key) => {
-      const counted = await limiterOf(limit).get(hashKey(key))
-      return counted !== null && counted.consumedPoints >= limit.points
-    },
+    isUsedUp: (limit, key) => hasCounted(pool, rowOf(limit, key), limit.points),
   }
-}
-
-/** `expire` is in epoch milliseconds; the library itself never deletes a row. */
-export async function deleteExpiredLimits(db: Db): Promise<void> {
-  await sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`.execute(
-    db,
-  )
 }

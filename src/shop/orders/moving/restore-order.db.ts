@@ -29,15 +29,21 @@ export const lockLinesToday = (tx: Tx, orderId: number): Promise<LineToday[]> =>
     where i.order_id = ${orderId} order by p.id for no key update of p`,
   )
 
-/** Until when the customer may restore this canceled order, which is locked; null: no more. */
-export async function findRestorableUntil(tx: Tx, orderId: number): Promise<string | null> {
-  const found = await one(
+const Restorability = z.object({
+  /** The shop has meant its cancel. */
+  isFinal: z.boolean(),
+  isTooOld: z.boolean(),
+})
+
+/** What keeps the customer from restoring this canceled order, which is locked. */
+export const findRestorability = (tx: Tx, orderId: number) =>
+  one(
     tx,
-    z.object({ until: z.nullable(z.string()) }),
-    sql`select ${restorableUntil} as until from orders o where o.id = ${orderId}`,
+    Restorability,
+    sql`
+    select until is null as is_final, coalesce(until <= now(), false) as is_too_old
+    from (select ${restorableUntil} as until from orders o where o.id = ${orderId}) restorable`,
   )
-  return found.until
-}
 
 /** Gives the lines of an order the prices of their products, which are locked. */
 export async function setTodaysPrices(tx: Tx, orderId: number): Promise<void> {

@@ -12,7 +12,7 @@ import { productNameIn } from '../order-in-language.server.ts'
 import { limitWaiting } from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 import {
-  findRestorableUntil,
+  findRestorability,
   type LineToday,
   lockLinesToday,
   setTodaysPrices,
@@ -38,10 +38,9 @@ export async function requireRestorable(
   agreed: Money | undefined,
 ): Promise<KeptSettings> {
   const { id, status: current } = order
-  const until = await findRestorableUntil(tx, id)
-  if (until === null) throw conflict('CANCELED_BY_SHOP', orderRefusals.canceledByShop, { current })
-  if (context.clock() >= Date.parse(until))
-    throw conflict('TOO_OLD', orderRefusals.tooOld, { current })
+  const { isFinal, isTooOld } = await findRestorability(tx, id)
+  if (isFinal) throw conflict('CANCELED_BY_SHOP', orderRefusals.canceledByShop, { current })
+  if (isTooOld) throw conflict('TOO_OLD', orderRefusals.tooOld, { current })
   const settings = await requireOpen(tx, context, { details: { current } })
   await limitWaiting(tx, context, settings, { id, details: { current } })
   await takeTodaysPrices(tx, order, { agreed, language: context.language })
