@@ -25,7 +25,8 @@ interface Wanted {
 }
 
 /**
- * Compares what the customer saw with what holds, and takes the stock.
+ * Compares what the customer saw with what holds, and takes the stock. Two lines for one product name two
+ * prices (`mergeLines`), and are refused like any wrong one.
  * @throws Problem 409 PRODUCT_GONE, PRICE_CHANGED, STOCK_EXCEEDED
  */
 export async function takeStock(
@@ -76,7 +77,8 @@ function whyNotTaken(
     lines.every(({ product, price }) => sameMoney(product.price, price)) &&
     (totalAmount === undefined || sameMoney(totalAmount, totals.totalAmount))
   if (!pricesAgree) {
-    const items = lines.map(({ product: { id, price } }) => ({ product: { id }, price }))
+    const priceOf = new Map(lines.map(({ product: { id, price } }) => [id, price]))
+    const items = [...priceOf].map(([id, price]) => ({ product: { id }, price }))
     return conflict('PRICE_CHANGED', orderRefusals.priceChanged, { ...totals, items })
   }
   const short = lines.find(({ product, quantity }) => quantity > product.quantity)

@@ -3,7 +3,7 @@ import type { NewOrder } from '../order.ts'
 
 /**
  * SHA-256 of a body, which tells a repeated request from a different one with the same tracking ID.
- * `items` are merged, one a product. All fields are hashed but `user` and `trackingId`. A field that is
+ * `items` are merged, one a product in every order that is taken. All fields are hashed but `user` and `trackingId`. A field that is
  * added to `NewOrder` later comes at the end and only where it is given: the hashes that are stored stay
  * valid.
  */

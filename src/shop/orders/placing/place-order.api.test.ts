@@ -202,13 +202,42 @@ it('counts lines for one product together, before it looks at the stock', async 
   )
 })
 
-it('takes no two prices and no thousand portions for one product', async () => {
+it('tells the right price where two lines for one product name different ones', async () => {
+  const [product, other] = [await aProduct({ price: 5_000 }), await aProduct({ price: 1_000 })]
+  const right = await anOrderFor([product, 3], [other, 1])
+  const [line, ...rest] = right.items
+  const [one, two] = [
+    { ...line, quantity: 1 },
+    { ...line, quantity: 2 },
+  ]
+  const dearer = { ...two, price: product.price + 1 }
+  for (const items of [
+    [one, dearer, ...rest],
+    [dearer, one, ...rest],
+  ]) {
+    expect(await refusal({ ...right, items })).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      totalAmount: right.totalAmount,
+      items: [
+        { product: { id: product.id }, price: 5_000 },
+        { product: { id: other.id }, price: 1_000 },
+      ],
+    })
+  }
+  expect(await stockOf(product)).toBe(10)
+  expect(await place({ ...right, items: [one, two, ...rest] })).toMatchObject({ status: 201 })
+  const repeat = { ...right, items: [one, dearer, ...rest] }
+  expect(await refusal(repeat)).toMatchObject({ status: 409, code: 'TRACKING_ID_TAKEN' })
+})
+
+it('takes no thousand portions of one product', async () => {
   const product = await aProduct({ quantity: 2_000 })
   const line = { product: { id: product.id }, quantity: 999, price: product.price }
   const right = await anOrderFor([product, 999])
   const dearer = { ...line, price: product.price + 1 }
   expect(await refusal({ ...right, items: [line, dearer] })).toMatchObject({
-    fields: { items: 'Lines for one product name different prices.' },
+    fields: { items: 'At most 999 of one product.' },
   })
   expect(await refusal({ ...right, items: [line, { ...line, quantity: 1 }] })).toMatchObject({
     fields: { items: 'At most 999 of one product.' },

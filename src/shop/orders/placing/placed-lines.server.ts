@@ -1,27 +1,31 @@
 import { message } from '../../../platform/language/message.ts'
 import { invalid } from '../../../platform/problem.ts'
 import { maxQuantity } from '../../catalogue/product-rules.ts'
-import { sameMoney } from '../../money.ts'
+import { addMoney } from '../../money.ts'
 import { totalsOf } from '../../pricing/totals.ts'
 import { type LineKey, lineKey, maxLines, maxSubtotal, type OrderLine } from '../order.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 
-/** Lines of the same key become one; their prices have to agree. @throws Problem 400 */
+/**
+ * Lines of the same key and price become one. Those of one key at two prices stay apart: one of them is wrong,
+ * which is for `takeStock` to refuse, with the right one. @throws Problem 400
+ */
 export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
-  const merged = new Map<LineKey, OrderLine>()
+  const merged = new Map<string, OrderLine>()
+  const pieces = new Map<LineKey, number>()
   for (const line of lines) {
-    const same = merged.get(lineKey(line))
-    if (same && !sameMoney(same.price, line.price)) {
-      throw invalid({ items: message('Lines for one product name different prices.') })
-    }
-    const quantity = line.quantity + (same?.quantity ?? 0)
-    if (quantity > maxQuantity)
+    const key = lineKey(line)
+    const together = line.quantity + (pieces.get(key) ?? 0)
+    if (together > maxQuantity)
       throw invalid({
         items: message('At most {most} of one product.', { most: maxQuantity }),
       })
-    merged.set(lineKey(line), { ...line, quantity })
+    pieces.set(key, together)
+    const pricedKey = `${key} ${addMoney(line.price)}`
+    const quantity = line.quantity + (merged.get(pricedKey)?.quantity ?? 0)
+    merged.set(pricedKey, { ...line, quantity })
   }
-  if (merged.size > maxLines)
+  if (pieces.size > maxLines)
     throw invalid({ items: message('At most {most} products.', { most: maxLines }) })
   return [...merged.values()]
 }
