@@ -5,6 +5,7 @@ import { countedDb } from '../../../tests/fixtures/counted-db.ts'
 import { aCategory, aProduct, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { indexOfNow } from './catalogue.server.ts'
+import { findCategoryId } from './catalogue-index.db.ts'
 import { CatalogueIndex } from './catalogue-index.server.ts'
 import { productApi } from './product.api.ts'
 
@@ -41,6 +42,16 @@ it('finds what another process has just added', async () => {
   const { id, name, category } = await aProduct()
   expect(await index.productId(name)).toBe(id)
   expect(await index.category(category.name)).toMatchObject({ id: category.id })
+})
+
+it('takes a number for the name of a category before it takes it for the id of another one', async () => {
+  const { index } = await anIndex()
+  const burgers = await aCategory()
+  const asked = String(burgers.id)
+  expect(await findCategoryId(shop.db, asked)).toBe(burgers.id)
+  const { id } = await aCategory({ name: asked })
+  expect(await findCategoryId(shop.db, asked)).toBe(id)
+  expect(await index.category(asked)).toMatchObject({ id })
 })
 
 it.each(['\0', '\ud800', 'a'.repeat(300), '%', '1e3'])(

@@ -8,6 +8,7 @@ import {
   findProductId,
   listCategoryAddresses,
 } from './catalogue-index.db.ts'
+import { categoryCalled } from './category.ts'
 import { categoriesFrom } from './index/listed-categories.server.ts'
 import { numberIn } from './index/listed-products.server.ts'
 import type { ListedRange, Wanted } from './index/wanted.ts'
@@ -104,7 +105,7 @@ export class CatalogueIndex {
 
   /** A category by its name, whatever its case, or its id; names win. */
   category(nameOrId: string): Promise<CategoryAddress | undefined> {
-    const wanted = nameOrId.normalize('NFC').trim().toLowerCase()
+    const wanted = categoryCalled(nameOrId)
     return this.#find(
       ({ categories }) => categories.byNameOrId.get(wanted),
       async (db) => {

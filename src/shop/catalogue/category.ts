@@ -31,6 +31,22 @@ const OwnTexts = z.object({ id: z.number(), name: z.string(), description: z.str
 export const Category = z.extend(OwnTexts, { enteredName: z.optional(z.string()), untranslated })
 export type Category = z.output<typeof Category>
 
+/** What an address calls a category, as names and ids are compared with it. */
+export const categoryCalled = (nameOrId: string): string =>
+  nameOrId.normalize('NFC').trim().toLowerCase()
+
+/** Of what visitors read, the one that the server finds by this address, too: names win over ids. */
+export function categoryAt(
+  categories: readonly Category[],
+  nameOrId: string,
+): Category | undefined {
+  const wanted = categoryCalled(nameOrId)
+  return (
+    categories.find(({ name, enteredName = name }) => enteredName.toLowerCase() === wanted) ??
+    categories.find(({ id }) => String(id) === wanted)
+  )
+}
+
 /** What administrators see: what was entered, and its translations. */
 export const EnteredCategory = z.extend(OwnTexts, { translations: storedTranslations(texts) })
 export type EnteredCategory = z.output<typeof EnteredCategory>

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { callContext } from '../../platform/api/call-context.ts'
 import { pageProblem } from '../../platform/pages/page-problem.ts'
 import { categoryApi } from '../../shop/catalogue/category.api.ts'
-import type { Category } from '../../shop/catalogue/category.ts'
+import { type Category, categoryAt } from '../../shop/catalogue/category.ts'
 import { productApi } from '../../shop/catalogue/product.api.ts'
 import { paths } from '../../shop/paths.ts'
 import { enteredLang } from '../../site/language/text-language.ts'
@@ -33,11 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       call(categoryApi.browse),
     ]),
   )
-  const wanted = params.category.toLowerCase()
-  const category: Omit<Category, 'id'> = categories.find(
-    ({ id, name, enteredName = name }) =>
-      enteredName.toLowerCase() === wanted || String(id) === wanted,
-  ) ?? { name: params.category, description: '' }
+  const category: Omit<Category, 'id'> = categoryAt(categories, params.category) ?? {
+    name: params.category,
+    description: '',
+  }
   if (items.length === 0 && total > 0) {
     throw redirect(paths.category(category) + shopView.query({ ...view, page: 1 }))
   }
