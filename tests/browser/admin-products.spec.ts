@@ -220,7 +220,7 @@ test('price and stock are changed in the list, and put back by Undo', async ({
   await expect(figure('Change stock')).toContainText('20')
 })
 
-test('many products are changed at once', async ({ page, fixtures }) => {
+test('many products are changed at once', async ({ page, admin, fixtures }) => {
   const [category, another] = [await fixtures.aCategory(), await fixtures.aCategory()]
   const products = []
   for (let count = 0; count < 4; count += 1) products.push(await fixtures.aProduct({ category }))
@@ -232,12 +232,16 @@ test('many products are changed at once', async ({ page, fixtures }) => {
   await pick(third).click({ modifiers: ['Shift'] })
   await expect(page.getByText('3 products selected')).toBeVisible()
   await expect(pick(second)).toBeChecked()
+  const params = at(products[1] ?? { id: 0 })
+  await admin.call(productApi.quickEdit, { params, body: { quantity: 4 } })
 
   await page.getByRole('button', { name: 'Set sold out' }).click()
   await expect(messages(page)).toContainText('3 products set to sold out.')
   await expect(rows(page).filter({ hasText: 'Sold out' })).toHaveCount(3)
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page).filter({ hasText: 'Sold out' })).toHaveCount(0)
+  // What was sold since the list was read stays sold.
+  expect(await admin.call(productApi.show, { params })).toMatchObject({ quantity: 4 })
 
   await pick(third).click()
   await page.getByLabel('Move to category').selectOption(another.name)

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import {
   aCategory,
+  anOrderFor,
   aProduct,
   asAdmin,
   asCustomer,
   stockOf,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { historyApi } from '../history/history.api.ts'
+import { orderApi } from '../orders/order.api.ts'
 import { productApi } from './product.api.ts'
 import { productBulkApi } from './product-bulk.api.ts'
 import { BulkReport } from './product-bulk.ts'
@@ -28,7 +30,12 @@ it('changes and deletes many products in one request, whose entries share its id
       deletions: [last.id],
     },
   })
-  expect(report).toEqual({ changed: [one.id, other.id, last.id], refused: [] })
+  const before = [one, other].map(({ id, quantity, category }) => ({
+    id,
+    quantity,
+    category: { id: category.id },
+  }))
+  expect(report).toEqual({ changed: [one.id, other.id, last.id], before, refused: [] })
   expect(await stockOf(one)).toBe(0)
   expect(await admin.call(productApi.show, { params: at(other) })).toMatchObject({
     category: { id: categoryId },
@@ -41,6 +48,14 @@ it('changes and deletes many products in one request, whose entries share its id
     [one.id, 'update'],
   ])
   expect(new Set(items.map(({ requestId }) => requestId)).size).toBe(1)
+})
+
+it('tells what was left when a product was set to sold out: what had been sold stays sold', async () => {
+  const product = await aProduct({ quantity: 10 })
+  await (await asCustomer()).call(orderApi.place, { body: await anOrderFor([product, 3]) })
+  const edits = [{ id: product.id, quantity: 0 }]
+  const { before } = await admin.call(productBulkApi.edit, { body: { edits } })
+  expect(before).toMatchObject([{ id: product.id, quantity: 7 }])
 })
 
 it('leaves out what refuses, and says why in the language of who asks', async () => {

@@ -6,6 +6,7 @@ import { translateInto } from '../../platform/language/messages.server.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { deleteProduct } from './edit-product.server.ts'
+import type { ProductRow } from './product.db.ts'
 import type { productBulkApi } from './product-bulk.api.ts'
 import type { BulkEdit, BulkReport } from './product-bulk.ts'
 import { importProducts } from './product-csv.server.ts'
@@ -28,28 +29,37 @@ function bulkEdit(
   context: Needs<'journal' | 'log'>,
   { edits = [], deletions = [] }: BulkEdit,
 ): Promise<BulkReport> {
-  type Step = (tx: Tx, record: RecordEntry) => Promise<unknown>
+  type Step = (tx: Tx, record: RecordEntry) => Promise<ProductRow | undefined>
   const steps: readonly (readonly [id: number, step: Step])[] = [
-    ...edits.map(
-      ({ id, ...edit }) => [id, (tx, record) => quickEdit(tx, record, id, edit)] as [number, Step],
-    ),
-    ...deletions.map((id) => [id, (tx, record) => deleteProduct(tx, record, id)] as [number, Step]),
+    ...edits.map(({ id, ...edit }): [number, Step] => [
+      id,
+      async (tx, record) => (await quickEdit(tx, record, id, edit)).before,
+    ]),
+    ...deletions.map((id): [number, Step] => [
+      id,
+      async (tx, record) => {
+        await deleteProduct(tx, record, id)
+        return undefined
+      },
+    ]),
   ]
   // Locks are taken in id order, as by orders.
   const inOrder = steps.toSorted(([one], [other]) => one - other)
   const work = async (tx: Tx, record: RecordEntry): Promise<BulkReport> => {
     const changed: number[] = []
+    const before: BulkReport['before'] = []
     const refused: BulkReport['refused'] = []
     for (const [id, step] of inOrder) {
       try {
-        await step(tx, record)
+        const product = await step(tx, record)
         changed.push(id)
+        if (product) before.push(wasOf(product))
       } catch (error) {
         if (!isProblem(error)) throw error
         refused.push({ id, message: translateInto(context.language)(error.body.message) })
       }
     }
-    return { changed, refused }
+    return { changed, before, refused }
   }
   return changeCatalogue(context, work, ({ changed }) => ({
     kind: 'product',
@@ -57,3 +67,9 @@ function bulkEdit(
     rows: changed.length,
   }))
 }
+
+const wasOf = ({ id, quantity, category }: ProductRow): BulkReport['before'][number] => ({
+  id,
+  quantity,
+  category: { id: category.id },
+})

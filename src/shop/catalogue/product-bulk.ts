@@ -31,6 +31,10 @@ export type BulkEdit = z.output<typeof BulkEdit>
 export const BulkReport = z.object({
   /** Ids of the products that are changed or deleted. */
   changed: z.array(z.number()),
+  /** What the changed ones were until then, whatever a list showed: undoing leads back there. */
+  before: z.array(
+    z.object({ id: z.number(), quantity: z.number(), category: z.object({ id: z.number() }) }),
+  ),
   refused: z.array(z.object({ id: z.number(), message: z.string() })),
 })
 export type BulkReport = z.output<typeof BulkReport>

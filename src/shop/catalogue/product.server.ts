@@ -121,8 +121,10 @@ export const productHandlers: Handlers<
   },
 
   quickEdit(context, { params, query, body }) {
-    const work = async (tx: Tx, record: RecordEntry) =>
-      toReply(tx, await quickEdit(tx, record, params.id, body), query.image)
+    const work = async (tx: Tx, record: RecordEntry) => {
+      const { after } = await quickEdit(tx, record, params.id, body)
+      return toReply(tx, after, query.image)
+    }
     return changeCatalogue(context, work, productFacts('UPDATED'))
   },
 

@@ -12,16 +12,17 @@ export async function quickEdit(
   record: RecordEntry,
   id: number,
   { price, category, ...stock }: ProductQuickEdit,
-): Promise<ProductRow> {
+): Promise<{ before: ProductRow; after: ProductRow }> {
   const before = orNotFound(await lockProduct(tx, id), productMessages.notThere)
   const columns = {
     ...(price !== undefined && { price }),
     ...(category && { categoryId: category.id }),
   }
-  return editProduct(tx, record, before, {
+  const after = await editProduct(tx, record, before, {
     ...((price !== undefined || category) && { columns }),
     delta: stockDelta(stock, before.quantity),
   })
+  return { before, after }
 }
 
 /** What was sold since the form was opened stays sold: the difference counts, not the figure. */
