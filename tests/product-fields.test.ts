@@ -45,6 +45,7 @@ const typed = Object.keys(typedIn).sort()
 /** The same as columns of a table. */
 const columns = [
   'id',
+  'base_quantity',
   ...typed.map((field) => field.replace(/^translations\.(\w+)\.(\w+)$/, '$2_$1')),
 ].sort()
 
@@ -78,7 +79,11 @@ it('reads each column of such a table back', async () => {
   const { id, name, description, price, quantity, translations } = product
   const own = { id, name, description, price, quantity, category: 'Stews' }
   const imported = z.parse(ImportRow, values)
-  expect(withTranslations(imported, productTexts, {})).toEqual({ ...own, translations })
+  expect(withTranslations(imported, productTexts, {})).toEqual({
+    ...own,
+    translations,
+    base_quantity: quantity,
+  })
 })
 
 it('asks about each field of the form that somebody else has changed', () => {

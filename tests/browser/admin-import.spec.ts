@@ -97,7 +97,7 @@ test('what was exported can be imported again', async ({ page, fixtures }) => {
   expect(download.suggestedFilename()).toBe('products.csv')
   const lines = await linesOf(download)
   const translations = 'name_rw,name_fr,description_rw,description_fr'
-  expect(lines[0]?.replace('\ufeff', '')).toBe(`${heading},${translations}`)
+  expect(lines[0]?.replace('\ufeff', '')).toBe(`${heading},${translations},base_quantity`)
   expect(lines).toHaveLength(3)
   await visit(page, '/admin/import-products')
   await page.getByLabel('CSV file').setInputFiles(await download.path())

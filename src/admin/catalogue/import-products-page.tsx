@@ -36,7 +36,8 @@ export default function ImportProductsPage() {
         intro={
           <>
             {t`A CSV table with the headings name, category, price, quantity and description. A row with the id or the name of a product changes that product. 1500, 1,500 and 1.500 are the same price, 1500.50 and 1500,50 too.`}{' '}
-            {t`Translations stand in these columns: ${columns}. An empty cell is none; without its column a text stays as it is.`}
+            {t`Translations stand in these columns: ${columns}. An empty cell is none; without its column a text stays as it is.`}{' '}
+            {t`A quantity that is still its base_quantity leaves the stock as it is: what was sold since the export stays sold.`}
           </>
         }
       >

@@ -25,6 +25,7 @@ const readers: {
   id: (cell) => (cell ? numberIn(cell) : undefined),
   price: (cell) => figureOr(cell),
   quantity: (cell) => figureOr(cell),
+  base_quantity: (cell) => (cell ? figureOr(cell) : undefined),
 }
 
 const fields = z.keyof(ImportRow).options

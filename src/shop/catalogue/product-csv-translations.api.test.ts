@@ -35,7 +35,7 @@ it('has columns for each text in each language, which no spreadsheet takes for a
   const product = await aTranslatedProduct()
   const table = await exported(product)
   expect(table.replace('\ufeff', '').split('\r\n')[0]).toBe(
-    'id,name,category,price,quantity,description,name_rw,name_fr,description_rw,description_fr',
+    'id,name,category,price,quantity,description,name_rw,name_fr,description_rw,description_fr,base_quantity',
   )
   expect(table).toContain(
     `${product.translations.rw?.name},'${product.translations.fr?.name},"'-yokeje, ""neza""\nku makara",`,

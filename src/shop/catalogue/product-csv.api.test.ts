@@ -11,6 +11,7 @@ import {
   stockOf,
 } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { readProductImport } from '../../admin/catalogue/product-import.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { productApi } from './product.api.ts'
 import type { Product } from './product.ts'
@@ -95,6 +96,41 @@ it('adds and changes products from a table', async () => {
     [fresh, 700],
   ])
   expect(await stockOf(known)).toBe(20)
+})
+
+it('changes what a table says otherwise than its export did: what was sold since stays sold', async () => {
+  const product = await aProduct({ quantity: 10 })
+  const { body } = await admin.ask(productApi.export, { query: { q: product.name } })
+  const { rows } = await readProductImport(String(body))
+  const [exported] = rows.map(({ values }) => values)
+  const order = await anOrderFor([product, 3])
+  await (await asCustomer()).call(orderApi.place, { body: order })
+  const imported = async (changes: object) => {
+    const body = { rows: [{ ...exported, ...changes }], dryRun: false }
+    expect(await admin.call(productBulkApi.import, { body })).toMatchObject({ isDone: true })
+    return admin.call(productApi.show, { params: at(product) })
+  }
+  const words = { description: 'Better words.' }
+  expect(await imported(words)).toMatchObject({ ...words, quantity: 7 })
+  // Somebody has counted them: it is as many, also when the table comes twice.
+  expect(await imported({ quantity: 15 })).toMatchObject({ quantity: 15 })
+  expect(await imported({ quantity: 15 })).toMatchObject({ quantity: 15 })
+  for (const base_quantity of [undefined, null, ' '])
+    expect(await imported({ base_quantity })).toMatchObject({ quantity: 10 })
+})
+
+it.each(['known', 'new'])('takes a %s product once', async (which) => {
+  const { name: known, category } = await aProduct()
+  const name = which === 'known' ? known : unique('Isombe')
+  const row = { name, category: category.name, price: 700, quantity: 5, description: 'Leaves' }
+  const rows = [row, { ...row, name: name.toUpperCase(), price: 900 }]
+  const { isDone, errors } = await admin.call(productBulkApi.import, {
+    body: { rows, dryRun: false },
+  })
+  expect(isDone).toBe(false)
+  expect(errors).toEqual([
+    { row: 2, field: 'name', message: 'This product is in the table twice.' },
+  ])
 })
 
 it('writes nothing of a table that has one wrong row, and names it', async () => {

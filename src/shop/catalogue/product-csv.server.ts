@@ -30,11 +30,12 @@ const columnOf = (field: keyof ImportedProduct): Column =>
     ? [field, ({ category }) => category.name]
     : [field, (product) => product[field] ?? '']
 
-const columns = [
+const columns: CsvColumns<ProductRow> = [
   ...z.keyof(ImportedProduct).options.map(columnOf),
   ...textsByField(productTexts).map(
     (text): Column => [columnOfText(text), ({ translations }) => textIn(translations, text) ?? ''],
   ),
+  ['base_quantity', ({ quantity }) => quantity],
 ]
 
 export const productCsv = (
@@ -78,7 +79,7 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   const known = await findProductIds(db)
   const errors: RowError[] = []
   const checked: CheckedRow[] = []
-  const seen = new Set<number>()
+  const seen = new Set<number | string>()
   const translate = translateInto(language)
   for (const [index, row] of rows.entries()) {
     const complain = (field: string, message: Message) =>
@@ -95,9 +96,9 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
       complain('category', message('There is no category {category}.', { category }))
     const id = rest.id ?? known.byName.get(rest.name.toLowerCase())
     if (id !== undefined && !known.ids.has(id)) complain('id', productMessages.notThere)
-    if (id !== undefined && seen.has(id))
-      complain('name', message('This product is in the table twice.'))
-    if (id !== undefined) seen.add(id)
+    const product = id ?? rest.name.toLowerCase()
+    if (seen.has(product)) complain('name', message('This product is in the table twice.'))
+    seen.add(product)
     if (categoryId !== undefined) checked.push({ ...rest, id, categoryId })
   }
   return { checked, errors }
@@ -106,13 +107,14 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
 async function writeRow(
   tx: Tx,
   record: RecordEntry,
-  { id, quantity, ...row }: CheckedRow,
+  { id, quantity, base_quantity: base, ...row }: CheckedRow,
 ): Promise<void> {
   const before = id === undefined ? undefined : await lockProduct(tx, id)
   const own = withTranslations(row, productTexts, before?.translations ?? {})
   const columns = { ...own, slug: slugOf(row.name) }
   if (before) {
-    await editProduct(tx, record, before, { columns, delta: quantity - before.quantity })
+    const delta = quantity === base ? 0 : quantity - before.quantity
+    await editProduct(tx, record, before, { columns, delta })
     return
   }
   // A table has no pictures: a placeholder until somebody uploads one.

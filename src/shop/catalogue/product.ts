@@ -5,6 +5,7 @@ import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { id, line, paragraph } from '../../platform/language/text.ts'
 import { translationColumns } from '../../platform/language/translation-columns.ts'
 import {
+  isBlank,
   storedTranslations,
   translationsOf,
   untranslated,
@@ -157,6 +158,19 @@ export const ImportedProduct = z.object({
 })
 export type ImportedProduct = z.output<typeof ImportedProduct>
 
-/** A row of an imported table, whose columns an export has. One with the id or the name of a product changes it. */
-export const ImportRow = z.extend(ImportedProduct, translationColumns(texts))
+/** What a blank cell says nothing of. */
+const baseQuantity = z.pipe(
+  z.transform((value: unknown) => (isBlank(value) ? null : value)),
+  z.nullable(quantityRule(isGiven)),
+)
+
+/**
+ * A row of an imported table, whose columns an export has. One with the id or the name of a product changes it.
+ * `base_quantity` is the stock that was exported: a quantity that is still the same is no change, so sold stock
+ * stays sold. Another one is a count and holds as it stands, so that the same table can be imported twice.
+ */
+export const ImportRow = z.extend(ImportedProduct, {
+  ...translationColumns(texts),
+  base_quantity: z.optional(baseQuantity),
+})
 export type ImportRow = z.output<typeof ImportRow>
