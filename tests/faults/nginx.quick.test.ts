@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../fixtures/free-port.ts'
 import { hasProgram } from './programs.ts'
 import { type RunningProxy, startProxy } from './proxies.ts'
 import { listen, type Upstream } from './upstream.ts'
@@ -43,11 +44,50 @@ test.runIf(isThere)('a process that starts is asked, and nobody notices', async 
   expect(starting.asked.length).toBeGreaterThan(20)
 })
 
-test.runIf(isThere)('what must not be done twice is sent once', async () => {
-  const before = starting.asked.length + open.asked.length
-  await statuses(20, () => fetch(`${proxy.url}/api/contact`, { method: 'POST', body: '{}' }))
-  expect(starting.asked.length + open.asked.length).toBe(before + 20)
-})
+const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+test.runIf(isThere).each(writing)(
+  'what must not be done twice is sent once: %s',
+  async (method) => {
+    const before = starting.asked.length + open.asked.length
+    await statuses(20, () => fetch(`${proxy.url}/api/contact`, { method, body: '{}' }))
+    expect(starting.asked.length + open.asked.length).toBe(before + 20)
+  },
+)
+
+test.runIf(isThere).each(writing)(
+  'what a process may have done before it died is not sent to another one: %s',
+  async (method) => {
+    const dying = await Promise.all([1, 2].map(() => listen(({ socket }) => socket.destroy())))
+    onTestFinished(() => {
+      for (const { close } of dying) close()
+    })
+    const [one = open, other = open] = dying
+    const behind = await startProxy('nginx', [one.port, other.port])
+    onTestFinished(behind.stop)
+    const sent = () => dying.flatMap(({ asked }) => asked.filter((call) => call.startsWith(method)))
+    for (const body of ['{}', null]) {
+      const { status } = await fetch(`${behind.url}/api/admin/products/1`, { method, body })
+      expect(status).toBe(503)
+    }
+    expect(sent()).toHaveLength(2)
+  },
+)
+
+test.runIf(isThere).each(writing)(
+  'what a process that is away never got is sent to another one: %s',
+  async (method) => {
+    const behind = await startProxy('nginx', [await freePort(), open.port])
+    onTestFinished(behind.stop)
+    const before = open.asked.length
+    const body = 'x'.repeat(100_000)
+    for (let count = 0; count < 10; count += 1) {
+      const answer = await fetch(`${behind.url}/api/admin/products/1`, { method, body })
+      expect([answer.status, await answer.text()]).toEqual([200, 'here'])
+    }
+    expect(open.asked.slice(before)).toEqual(Array(10).fill(`${method} /api/admin/products/1`))
+  },
+)
 
 test.runIf(isThere)('thousands of live connections from one address keep nobody out', async () => {
   const stop = new AbortController()
