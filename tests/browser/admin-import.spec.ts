@@ -9,11 +9,13 @@ import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
 const heading = 'id,name,category,price,quantity,description'
-const choose = (page: Page, ...lines: string[]) =>
+const choose = (page: Page, ...lines: string[]) => chooseIn(page, 'utf8', lines)
+
+const chooseIn = (page: Page, encoding: BufferEncoding, lines: readonly string[]) =>
   page.getByLabel('CSV file').setInputFiles({
     name: 'products.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\n')),
+    buffer: Buffer.from(lines.join('\n'), encoding),
   })
 
 test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
@@ -80,6 +82,17 @@ test('a table is looked at line by line before anything of it is written', async
     await visit(page, `/admin/product?q=${name}`)
     await expect(row(page, name)).toContainText('Rwf 800')
   })
+})
+
+test('a table keeps its accents, also where a spreadsheet has saved it as Windows does', async ({
+  page,
+  fixtures,
+}) => {
+  const { name: category } = await fixtures.aCategory()
+  const name = unique('Pâté épicé')
+  await visit(page, '/admin/import-products')
+  await chooseIn(page, 'latin1', [heading, `,${name},${category},800,10,Très chaud`])
+  await expect(row(page, name)).toContainText('OK')
 })
 
 test('what was exported can be imported again', async ({ page, fixtures }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
 import { i18n } from '../../site/language/i18n.ts'
-import { readProductImport } from './product-import.ts'
+import { readProductImport, textOfTable } from './product-import.ts'
 
 const heading = 'id,name,category,price,quantity,description'
 
@@ -49,6 +49,16 @@ describe('a table of products', () => {
     expect(await price('1.5')).toMatchObject({ price: 1.5 })
     // Goes on as it stands, and the check shows it.
     expect(await price('"1500,500"')).toMatchObject({ price: '1500,500' })
+  })
+
+  test('keeps its accents, also where a spreadsheet has saved it as Windows does', () => {
+    const table = `${heading}\n7,Pâté à l’œuf,Entrées,5000,20,Très épicé – 3 €`
+    const asWindowsDoes = Buffer.from(
+      table.replace('’', '\x92').replace('œ', '\x9c').replace('–', '\x96').replace('€', '\x80'),
+      'latin1',
+    )
+    for (const bytes of [Buffer.from(table), Buffer.from(`\ufeff${table}`), asWindowsDoes])
+      expect(textOfTable(new Uint8Array(bytes).buffer)).toBe(table)
   })
 
   test('that is not one says what it lacks', async () => {

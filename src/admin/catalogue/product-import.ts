@@ -63,6 +63,15 @@ export async function readProductImport(csv: string): Promise<ProductImportFile>
   return { rows: body.map(({ line, cells }) => ({ line, values: valuesOf(names, cells) })) }
 }
 
+/** UTF-8, as our export is; what is none comes from a spreadsheet that saves as Windows does, accents included. */
+export function textOfTable(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 function valuesOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {

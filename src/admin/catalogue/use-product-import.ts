@@ -6,7 +6,7 @@ import { isProblem } from '../../platform/problem.ts'
 import { productBulkApi } from '../../shop/catalogue/product-bulk.api.ts'
 import type { ImportReport } from '../../shop/catalogue/product-bulk.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { type ProductImportFile, readProductImport } from './product-import.ts'
+import { type ProductImportFile, readProductImport, textOfTable } from './product-import.ts'
 
 type CheckedImport = { sheet: ProductImportFile; report: ImportReport }
 
@@ -38,7 +38,7 @@ export function useProductImport(onWritten: () => unknown) {
   const check = (file: File) =>
     attempt(async () => {
       setChecked(undefined)
-      const sheet = await readProductImport(await file.text())
+      const sheet = await readProductImport(textOfTable(await file.arrayBuffer()))
       if (sheet.problem) setFailure(t(sheet.problem))
       else await send(sheet, true)
     })
