@@ -10,9 +10,11 @@ const lineBreaks = /[\t\r\n\u2028\u2029]/
 /** What word processors put between lines and paragraphs is a line break to everybody else. */
 const withPlainSeparators = (value: string): string => value.replace(/[\u2028\u2029]/g, '\n')
 
+export const noControlCharacters = message('Control characters are not allowed.')
+
 const printable = z.refine<string>(
   (value) => !unwanted.test(value),
-  encodeMessage(message('Control characters are not allowed.')),
+  encodeMessage(noControlCharacters),
 )
 
 /** @param empty the message for a missing or blank value; without it blank is allowed. */

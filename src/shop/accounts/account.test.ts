@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { decodeMessage } from '../../platform/language/schema-message.ts'
-import { accountMessages, isReserved, landingPage, NewPasswordForm, SignUpForm } from './account.ts'
+import { noControlCharacters } from '../../platform/language/text.ts'
+import {
+  accountMessages,
+  isReserved,
+  landingPage,
+  NewPasswordForm,
+  Registration,
+  ResetPassword,
+  SignIn,
+  SignUpForm,
+} from './account.ts'
 
 const good = {
   username: 'aline',
@@ -31,6 +41,20 @@ test.each([
 test('a password with an accent is the same however the keyboard composes it', () => {
   const answers = { newPassword: 'caf\u0065\u0301-au', confirmPassword: 'caf\u00e9-au' }
   expect(complaints(NewPasswordForm, answers)).toEqual([])
+})
+
+test.each(['\0', '\t', '\n', '\u0007', '\ud800'])('no new password has %j in it', (unwanted) => {
+  const password = `ibirayi${unwanted}`
+  expect(complaints(Registration, { ...good, password })[0]).toEqual(noControlCharacters)
+  expect(complaints(ResetPassword, { token: 'a', newPassword: password })).toEqual([
+    noControlCharacters,
+  ])
+})
+
+test('an older password may have a tab in it, none has NUL', () => {
+  const { email } = good
+  expect(complaints(SignIn, { email, password: 'ibirayi\t' })).toEqual([])
+  expect(complaints(SignIn, { email, password: 'ibirayi\0' })).toEqual([noControlCharacters])
 })
 
 test('each role has its own first page', () => {

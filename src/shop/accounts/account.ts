@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { folded } from '../../platform/language/folded.ts'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { line } from '../../platform/language/text.ts'
+import { line, noControlCharacters } from '../../platform/language/text.ts'
 import { type Role, roles } from '../../platform/role.ts'
 import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
@@ -117,12 +117,16 @@ export function isReserved(username: string): boolean {
   return read.includes(ownName) || shopNames.includes(read) || isMixed
 }
 
+const printable = (isPrintable: (password: string) => boolean) =>
+  z.refine<string>(isPrintable, encodeMessage(noControlCharacters))
+
 /** Not trimmed: a space is part of a password. */
 const anyPassword = z
   .string(encodeMessage(accountMessages.enterPassword))
   .check(z.minLength(1, encodeMessage(accountMessages.enterPassword)), z.normalize('NFC'))
 
 export const NewPassword = anyPassword.check(
+  printable((password) => !/[\p{Cc}\p{Cs}]/u.test(password)),
   z.minLength(passwordLength.min, encodeMessage(accountMessages.shortPassword)),
   z.maxLength(
     passwordLength.max,
@@ -132,7 +136,12 @@ export const NewPassword = anyPassword.check(
 
 export const SignIn = z.object({
   email: line(maxEmailLength, accountMessages.enterEmail),
-  password: anyPassword,
+  /**
+   * It may have been chosen in an older release, which took control characters: a tab that was pasted still
+   * counts. NUL is refused all the same, as in every other text: no browser's field takes one, so nobody is
+   * kept out who did not call the API by hand.
+   */
+  password: anyPassword.check(printable((password) => !password.includes('\0'))),
 })
 
 export const Registration = z.object({ username: Username, email: Email, password: NewPassword })

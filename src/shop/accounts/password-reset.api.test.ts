@@ -188,12 +188,15 @@ it('does not take the token of a confirmation, or nonsense', async () => {
   }
 })
 
-it('keeps the link good while the new password is too short', async () => {
+it.each([
+  ['12345', 'Passwords must be at least 6 characters'],
+  ['Umuceri\u0000n inyama', 'Control characters are not allowed.'],
+])('keeps the link good while the new password is %j', async (wrong, message) => {
   const token = await askForReset(await asCustomer())
-  const body = { token, newPassword: '12345' }
+  const body = { token, newPassword: wrong }
   expect(await asAnyone().refusal(accountApi.resetPassword, { body })).toMatchObject({
     status: 400,
-    fields: { newPassword: 'Passwords must be at least 6 characters' },
+    fields: { newPassword: message },
   })
   expect(await reset(token)).toMatchObject({ status: 200 })
 })

@@ -152,6 +152,11 @@ it.each([
     { password: 'Passwords must be at least 6 characters' },
   ],
   ['an endless password', { password: 'x'.repeat(129) }, { password: 'At most 128 characters.' }],
+  [
+    'a password with NUL in it',
+    { password: 'ibirayi\u0000' },
+    { password: 'Control characters are not allowed.' },
+  ],
 ])('refuses %s in the words of the form', async (_, wrong, fields) => {
   const body = { username: unique('Umukiriya'), email: uniqueEmail(), password, ...wrong }
   expect(await asAnyone().refusal(accountApi.register, { body })).toMatchObject({
