@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { runJob } from '../../tests/fixtures/run-job.ts'
-import { aProduct, shop } from '../../tests/fixtures/shared-shop.ts'
+import { aProduct, asCustomer, shop } from '../../tests/fixtures/shared-shop.ts'
+import { accountApi } from '../shop/accounts/account.api.ts'
 import { figuresCheck } from './figures-check.ts'
 
 it('writes into the log which figures do not agree, and nothing while all do', async () => {
@@ -23,4 +24,22 @@ it('writes into the log which figures do not agree, and nothing while all do', a
   const said = await checked()
   expect(said).toContain('figures do not agree')
   expect(said).toContain(`broken by ${product.id}`)
+})
+
+it('lets requests be answered while it goes on', async () => {
+  const customer = await asCustomer()
+  let isOver = false
+  const checking = runJob(figuresCheck, shop, {}).finally(() => {
+    isOver = true
+  })
+  let answered = 0
+  for (; !isOver; answered += 1) await customer.call(accountApi.me)
+  await checking
+  expect(answered).toBeGreaterThan(10)
+})
+
+it('ends where it is when its time is up', async () => {
+  const signal = AbortSignal.abort()
+  const checking = figuresCheck.run(shop, {}, { signal, isLast: true })
+  await expect(checking).rejects.toMatchObject({ name: 'AbortError' })
 })

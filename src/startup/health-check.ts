@@ -3,7 +3,7 @@ import { schemaState } from '../platform/database/migrate.server.ts'
 import { countOverdueMails } from '../platform/mail/mail.db.ts'
 import { findDamagedPictures } from '../shop/catalogue/image.db.ts'
 import { findMisindexed } from '../shop/catalogue/indexed-quantity.db.ts'
-import { checkRules, type OnProgress } from '../shop/orders/invariants.db.ts'
+import { type BeforePartOf, checkRules } from '../shop/orders/invariants.db.ts'
 import { findWrongDays } from '../shop/reports/check-day-sums.db.ts'
 
 export interface Finding {
@@ -15,16 +15,16 @@ export interface Finding {
 /** Checks the shop's database, one thing after the other; read-only. A large one takes minutes. */
 export async function* checkHealth(
   db: Db,
-  onProgress: OnProgress = () => undefined,
+  beforePart: BeforePartOf = () => undefined,
 ): AsyncGenerator<Finding> {
   const { pending } = await schemaState(db)
   yield { what: 'migrations', problems: pending.map((name) => `${name} has not run`) }
   // The checks below need the tables.
   if (pending.length > 0) return
-  for await (const { rule, ids } of checkRules(db, onProgress))
+  for await (const { rule, ids } of checkRules(db, beforePart))
     yield { what: rule, problems: ids.length > 0 ? [`broken by ${ids.join(', ')}`] : [] }
   const what = 'Days that are added up are what their orders and payments say'
-  const wrong = await findWrongDays(db, (share) => onProgress(what, share))
+  const wrong = await findWrongDays(db, (share) => beforePart(what, share))
   yield {
     what,
     problems: wrong.map(
@@ -41,12 +41,13 @@ export async function* checkHealth(
         : []),
     ],
   }
-  const misplaced = await findMisindexed(db)
+  const stock = 'order of the stock'
+  const misplaced = await findMisindexed(db, (share) => beforePart(stock, share))
   yield {
-    what: 'order of the stock',
+    what: stock,
     problems: misplaced.map((id) => `product ${id} stands in lists where its stock was`),
   }
-  const damaged = await findDamagedPictures(db, (share) => onProgress('pictures', share))
+  const damaged = await findDamagedPictures(db, (share) => beforePart('pictures', share))
   yield {
     what: 'pictures',
     problems: damaged.map((id) => `product ${id} has a picture that is damaged`),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from './database.server.ts'
 import { isRetriable } from './errors.server.ts'
 
@@ -33,9 +32,4 @@ export const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> 
 /** Calls `act` once when `inTransaction` has committed `tx`; a process that is killed then does not. It may not throw. */
 export function afterCommit(tx: Tx, act: () => void): void {
   followUps.get(tx)?.add(act)
-}
-
-/** For work that takes longer than a request may. @param seconds for each further statement of `tx` */
-export async function allowSlowStatements(tx: Tx, seconds: number): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(seconds * 1_000)}`.execute(tx)
 }

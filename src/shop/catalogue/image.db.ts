@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { findInParts } from '../../platform/database/in-parts.server.ts'
+import { type BeforePart, findInParts } from '../../platform/database/in-parts.server.ts'
 import { all, exists, first } from '../../platform/database/rows.server.ts'
 import { type ImageFormat, type ImageWidth, imageWidths } from '../../platform/image-address.ts'
 
@@ -74,23 +74,20 @@ export async function findUnfinishedImages(
   return rows.map(({ hash }) => hash)
 }
 
-/**
- * Ids of products whose picture is not the one that it was named by: up to five.
- * @param onProgress called with the share that is done
- */
+/** Ids of products whose picture is not the one that it was named by: up to five. */
 export const findDamagedPictures = (
   db: Db,
-  onProgress: (share: number) => void = () => undefined,
+  beforePart: BeforePart = () => undefined,
 ): Promise<number[]> =>
   findInParts(db, {
     table: 'products',
-    size: 1_000,
+    size: { least: 10, most: 1_000 },
     limit: 5,
     ask: (part) => sql`
       select id from products join images on hash = image_hash
       where ${part('id')} and deleted_at is null
         and hash <> left(encode(sha256(jpeg), 'hex'), 32)`,
-    onProgress,
+    beforePart,
   })
 
 export interface VariantKey {

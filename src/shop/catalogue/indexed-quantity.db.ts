@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
-import { allIds, countUpTo, one } from '../../platform/database/rows.server.ts'
+import { type BeforePart, findInParts } from '../../platform/database/in-parts.server.ts'
+import { countUpTo, one } from '../../platform/database/rows.server.ts'
 import type { Total } from '../../platform/total.ts'
 
 /** Products that a list sorts in a moment. */
@@ -51,5 +52,12 @@ async function indexMoved(db: Db, after: number): Promise<number | undefined> {
 }
 
 /** Ids of products that lists find by another stock than they have: up to five. */
-export const findMisindexed = (db: Db): Promise<number[]> =>
-  allIds(db, sql`select id from products where indexed_quantity <> quantity order by id limit 5`)
+export const findMisindexed = (db: Db, beforePart: BeforePart): Promise<number[]> =>
+  findInParts(db, {
+    table: 'products',
+    size: { least: 500, most: 10_000 },
+    limit: 5,
+    ask: (part) => sql`
+      select id from products where ${part('id')} and indexed_quantity <> quantity`,
+    beforePart,
+  })

@@ -58,6 +58,10 @@ const damages: Record<string, Damage> = {
     sql`update orders set waiting_since = order_date + interval '1 minute' where id = ${order.id}`,
   ],
   I10: ({ order }) => [sql`delete from order_search where order_id = ${order.id}`],
+  I12: ({ order }) => [
+    sql`insert into payment_attempts (id, reference, order_id, environment, amount, currency, state)
+        values (gen_random_uuid(), gen_random_uuid(), ${order.id}, 'simulator', 100, 'RWF', 'SUCCEEDED')`,
+  ],
 }
 
 it.each(Object.entries(damages))('notices when somebody breaks %s', async (name, damage) => {

@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
+import { type BeforePart, openPace } from '../../platform/database/in-parts.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
 import { daysBetween } from './spans.ts'
 import { moneyOf } from './sum-money.db.ts'
 import { sumsOf } from './sum-orders.db.ts'
 
-/** Days that are added up at once: so few that their lines are found by index, in a moment. */
-const daysOfPart = 5
+/** Days that are added up at once. */
+const partSize = { least: 1, most: 5 }
 const maxDays = 5
 
 const Day = z.object({ day: z.string() })
 const Bounds = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })
 
-/**
- * Days that are kept otherwise than their orders and payments add up to, though nothing is known to have changed: up to five.
- * @param onProgress called between two parts, with the share that is done
- */
-export async function findWrongDays(
-  db: Db,
-  onProgress: (share: number) => void,
-): Promise<string[]> {
+/** Days that are kept otherwise than their orders and payments add up to, though nothing is known to have changed: up to five. */
+export async function findWrongDays(db: Db, beforePart: BeforePart): Promise<string[]> {
   const { from, to } = await one(
     db,
     Bounds,
@@ -28,9 +23,12 @@ export async function findWrongDays(
   )
   const days = from !== null && to !== null ? daysBetween({ from, to }) : []
   const wrong: string[] = []
-  for (let at = 0; at < days.length && wrong.length < maxDays; at += daysOfPart) {
-    onProgress(at / days.length)
-    wrong.push(...(await findWrongAmong(db, days.slice(at, at + daysOfPart))))
+  const pace = openPace(partSize)
+  for (let at = 0; at < days.length && wrong.length < maxDays; ) {
+    await beforePart(at / days.length)
+    const part = days.slice(at, at + pace.size)
+    wrong.push(...(await pace.timed(() => findWrongAmong(db, part))))
+    at += part.length
   }
   return wrong.slice(0, maxDays)
 }

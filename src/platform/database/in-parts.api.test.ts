@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aProduct, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { findInParts } from './in-parts.server.ts'
+import { allIds } from './rows.server.ts'
+
+const products = (limit: number, beforePart: (share: number) => Promise<void>) =>
+  findInParts(shop.db, {
+    table: 'products',
+    size: { least: 1, most: 3 },
+    limit,
+    ask: (part) => sql`select id from products where ${part('id')}`,
+    beforePart,
+  })
+
+it('asks about each id once, each part when its turn has come', async () => {
+  for (let number = 1; number <= 7; number += 1) await aProduct()
+  const shares: number[] = []
+  const found = await products(Number.MAX_SAFE_INTEGER, async (share) => void shares.push(share))
+  expect(found).toEqual(await allIds(shop.db, sql`select id from products order by id`))
+  expect(shares).toEqual([...new Set(shares)].sort((a, b) => a - b))
+  expect(shares.length).toBeGreaterThan(2)
+  const stop = new Error('somebody has stopped it')
+  await expect(products(1, () => Promise.reject(stop))).rejects.toBe(stop)
+})
