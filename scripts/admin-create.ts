@@ -6,15 +6,16 @@ import { decodeMessage } from '../src/platform/language/schema-message.ts'
 import { Registration } from '../src/shop/accounts/account.ts'
 import { createAdministrator } from '../src/shop/accounts/first-administrator.server.ts'
 import { administratorPassword, weaknessOf } from '../src/shop/accounts/weak-password.ts'
+import { saidBesides } from './own-settings.ts'
 import { onCurrentShop } from './with-database.ts'
 
 /**
  * From `ADMIN_EMAIL`, `ADMIN_USERNAME` and `ADMIN_PASSWORD` (or its file) of the environment, not those of the
- * service: it has its first administrator from them. What is missing is asked for.
+ * service or of `.env`: the shop has its first administrator from them. What is missing is asked for.
  */
 async function ask(): Promise<unknown> {
-  const said = { ...process.env, ...readSecretFiles(process.env) }
-  const { ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_PASSWORD }: NodeJS.ProcessEnv = said
+  const said = saidBesides('.env', process.env)
+  const { ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_PASSWORD } = { ...said, ...readSecretFiles(said) }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return {

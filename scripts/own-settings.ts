@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { parseEnvironmentFile } from './environment-file.ts'
 
 /** Where deploy/igikoni@.service has its settings. */
@@ -27,6 +28,17 @@ export function ownSettings(source: NodeJS.ProcessEnv, file = ofService): NodeJS
     )
   console.error(`With the settings of ${file}.`)
   return settings
+}
+
+/**
+ * What the environment says by itself, without what `run.sh` has added to it from a file of settings.
+ * @returns all of it where there is no such file
+ */
+export function saidBesides(file: string, source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (!existsSync(file)) return source
+  const added = parseEnv(readFileSync(file, 'utf8'))
+  const said = Object.entries(source).filter(([name, value]) => added[name] !== value)
+  return Object.fromEntries(said)
 }
 
 const namesDatabase = ({ DATABASE_URL, DATABASE_URL_FILE, EMBEDDED }: NodeJS.ProcessEnv) =>

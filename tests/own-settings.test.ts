@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { giveToOwner } from '../scripts/give-to-owner.ts'
-import { ownSettings } from '../scripts/own-settings.ts'
+import { ownSettings, saidBesides } from '../scripts/own-settings.ts'
 import { temporaryFolder } from './fixtures/temporary-folder.ts'
 
 const DATABASE_URL = 'postgres://shop:secret@db.example.com/shop'
@@ -50,6 +50,16 @@ test('of two shops it takes neither', () => {
 test('settings that cannot be read are no reason to take another shop', () => {
   const { DATA_DIR, file } = aMachine()
   expect(() => ownSettings({ DATA_DIR }, path.dirname(file))).toThrow(/you may not read \(EISDIR\)/)
+})
+
+test('another administrator is not the first one, whom a file of settings names', () => {
+  const { file } = aMachine('ADMIN_EMAIL=first@example.com\nADMIN_USERNAME="first"\n')
+  const fromFile = { ADMIN_EMAIL: 'first@example.com', ADMIN_USERNAME: 'first' }
+  const PATH = '/usr/bin'
+  expect(saidBesides(file, { ...fromFile, PATH })).toEqual({ PATH })
+  const ADMIN_EMAIL = 'another@example.com'
+  expect(saidBesides(file, { ...fromFile, ADMIN_EMAIL, PATH })).toEqual({ ADMIN_EMAIL, PATH })
+  expect(saidBesides(`${file}.none`, { ...fromFile, PATH })).toEqual({ ...fromFile, PATH })
 })
 
 test.runIf(process.getuid?.() === 0)('what root has made for a shop belongs to its user', () => {
