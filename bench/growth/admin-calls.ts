@@ -167,6 +167,16 @@ const others: readonly GrowthCall[] = [
   admin('mails not sent', mailApi.list, () => '/api/admin/mails?page=1&status=FAILED'),
   admin('mails sent', mailApi.list, () => '/api/admin/mails?page=1&status=SENT'),
   admin('contact messages', contactApi.inbox, () => '/api/admin/messages'),
+  admin(
+    'contact messages, deepest page',
+    contactApi.inbox,
+    () => '/api/admin/messages?page=250&size=40',
+  ),
+  admin(
+    'contact messages not read',
+    contactApi.inbox,
+    () => '/api/admin/messages?page=1&show=unread',
+  ),
   admin('customers, first page', accountApi.list, () => '/api/users?page=1&size=40'),
   admin(
     'customers by name, middle page',

@@ -91,6 +91,33 @@ it('keeps messages for administrators, who mark what they have read', async () =
   expect(await admin.refusal(contactApi.markRead, nothing)).toMatchObject({ status: 404 })
 })
 
+it('has pages of messages, all of them or those that nobody has read, and searches them', async () => {
+  const [admin, word] = [await asAdmin(), unique('Ifunguro')]
+  const sent = [`Muraho ${word}`, `${word.toUpperCase()} très bon`, `${word} trois`]
+  for (const message of sent)
+    await asAnyone().call(contactApi.send, { body: { ...form(), message } })
+  const search = async (query: object) => {
+    const { items, ...page } = await admin.call(contactApi.inbox, {
+      query: { page: '1', q: word, ...query },
+    })
+    return { ...page, found: items.map(({ message }) => message) }
+  }
+  const all = sent.toReversed()
+  expect(await search({})).toEqual({ found: all, total: 3, page: 1, size: 20 })
+  expect(await search({ sort: 'id' })).toMatchObject({ found: sent })
+  expect(await search({ page: '2', size: '2' })).toMatchObject({ found: all.slice(2), total: 3 })
+  const [newest, ...others] = await admin.call(contactApi.inbox, { query: { q: word } })
+  expect(others).toHaveLength(2)
+  const params = at(newest ?? { id: 0 })
+  await admin.call(contactApi.markRead, { params, body: { read: true } })
+  expect(await search({ show: 'unread' })).toMatchObject({ found: all.slice(1), total: 2 })
+  const { id } = newest ?? { id: 0 }
+  const byWords = { q: newest?.email ?? '', page: '1' }
+  expect(await admin.call(contactApi.inbox, { query: byWords })).toMatchObject({ items: [{ id }] })
+  const accents = { q: `${word} tres`, page: '1' }
+  expect(await admin.call(contactApi.inbox, { query: accents })).toMatchObject({ total: 1 })
+})
+
 it('takes a second press of the button for the first one, and presses at once for one', async () => {
   const [admin, body] = [await asAdmin(), form()]
   const press = () => asAnyone().ask(contactApi.send, { body })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { get, post, put } from '../../platform/api/endpoint.ts'
+import { post, put } from '../../platform/api/endpoint.ts'
+import { getList, searchQuery, sortQuery } from '../../platform/api/listing.ts'
 import { pathId } from '../../platform/language/text.ts'
-import { ContactMessage, MarkedMessage, ReceivedMessage } from './contact.ts'
+import { ContactMessage, inboxParts, MarkedMessage, ReceivedMessage } from './contact.ts'
 
 export const contactApi = {
   send: post('/api/users/contact', {
@@ -13,10 +14,11 @@ export const contactApi = {
     status: 201,
     problems: { 429: 'Too many' },
   }),
-  inbox: get('/api/admin/messages', {
+  inbox: getList('/api/admin/messages', {
     access: 'ADMIN',
-    summary: 'Contact messages, newest first.',
-    reply: z.array(ReceivedMessage),
+    summary: 'Contact messages, newest first; `q` matches name, e-mail or words.',
+    query: { ...searchQuery, show: z.optional(z.enum(inboxParts)), sort: sortQuery(['id']) },
+    item: ReceivedMessage,
   }),
   markRead: put('/api/admin/messages/{id}', {
     access: 'ADMIN',

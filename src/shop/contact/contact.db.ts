@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { plainListLimit } from '../../platform/api/listing.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
-import { all, count, exists, first, oneId } from '../../platform/database/rows.server.ts'
-import { type ContactMessage, MarkedMessage, ReceivedMessage } from './contact.ts'
+import { all, count, countUpTo, exists, first, oneId } from '../../platform/database/rows.server.ts'
+import type { Total } from '../../platform/total.ts'
+import { type ContactMessage, type InboxPart, MarkedMessage, ReceivedMessage } from './contact.ts'
 
 const columns = sql`id, client_name, email, message, at, read_at`
 
@@ -42,12 +42,39 @@ export const wasJustSent = (tx: Tx, message: ContactMessage): Promise<boolean> =
 export const findContactMessage = (db: Db, id: number): Promise<ReceivedMessage | undefined> =>
   first(db, ReceivedMessage, sql`select ${columns} from contact_messages where id = ${id}`)
 
-export const listContactMessages = (db: Db): Promise<ReceivedMessage[]> =>
+interface Filter {
+  readonly q?: string | undefined
+  readonly show?: InboxPart | undefined
+}
+
+const matching = ({ q, show }: Filter) => sql`
+  from contact_messages
+  where ${show === 'unread' ? sql`read_at is null` : sql`true`} and ${q ? contains(q) : sql`true`}`
+
+const contains = (q: string) =>
+  sql`position(folded(${q}::text) in folded(concat_ws(E'\\n', client_name, email, message))) > 0`
+
+interface Range {
+  readonly limit: number
+  readonly offset: number
+  readonly sort?: 'id' | '-id' | undefined
+}
+
+export const listContactMessages = (
+  db: Db,
+  filter: Filter,
+  { limit, offset, sort }: Range,
+): Promise<ReceivedMessage[]> =>
   all(
     db,
     ReceivedMessage,
-    sql`select ${columns} from contact_messages order by id desc limit ${plainListLimit}`,
+    sql`
+      select ${columns} ${matching(filter)}
+      order by ${sort === 'id' ? sql`id` : sql`id desc`} limit ${limit} offset ${offset}`,
   )
+
+export const countContactMessages = (db: Db, filter: Filter): Promise<Total> =>
+  countUpTo(db, sql`select ${matching(filter)}`)
 
 export const markContactMessage = (
   db: Db,

@@ -1,5 +1,6 @@
 import type { Needs } from '../../platform/api/context.server.ts'
-import type { Handlers } from '../../platform/api/handle.server.ts'
+import { type Handlers, plainList } from '../../platform/api/handle.server.ts'
+import { countedRangeOf } from '../../platform/api/listing.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import {
   consumeAll,
@@ -12,6 +13,7 @@ import { message } from '../../platform/language/message.ts'
 import { notFound } from '../../platform/problem.ts'
 import type { contactApi } from './contact.api.ts'
 import {
+  countContactMessages,
   insertContactMessage,
   listContactMessages,
   lockSender,
@@ -48,7 +50,14 @@ export const contactHandlers: Handlers<
     return { message: contactMessages.thanks(body.clientName) }
   },
 
-  inbox: ({ db }) => listContactMessages(db),
+  async inbox({ db }, { query }) {
+    const { page, size = 20, sort, ...filter } = query
+    const [counted, items] = await Promise.all([
+      countContactMessages(db, filter),
+      listContactMessages(db, filter, { ...countedRangeOf(page, size), sort }),
+    ])
+    return page === undefined ? plainList(items, counted.total) : { items, ...counted, page, size }
+  },
 
   async markRead({ db }, { params, body }) {
     const marked = await markContactMessage(db, params.id, body.read)

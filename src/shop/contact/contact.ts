@@ -33,5 +33,9 @@ export const ReceivedMessage = z.extend(ContactMessage, {
 })
 export type ReceivedMessage = z.output<typeof ReceivedMessage>
 
+/** What an inbox can be narrowed to. */
+export const inboxParts = ['unread'] as const
+export type InboxPart = (typeof inboxParts)[number]
+
 export const MarkedMessage = z.pick(ReceivedMessage, { id: true, readAt: true })
 export type MarkedMessage = z.output<typeof MarkedMessage>
