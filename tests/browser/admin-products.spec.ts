@@ -296,6 +296,23 @@ test('typed work is not lost: leaving asks, and a draft stays', async ({
   await expect(again).toHaveURL('/admin/orders')
 })
 
+test('a change that is taken back by hand leaves no draft', async ({ page, fixtures }) => {
+  const product = await fixtures.aProduct({ price: 1_500 })
+  const address = `/admin/update-product/${product.id}`
+  await visit(page, address)
+  const draft = () => page.evaluate((id) => localStorage.getItem(`draft:product-${id}`), product.id)
+  await field(page, 'Price').fill('15000')
+  await expect.poll(draft).toContain('15000')
+  await visit(page, address)
+  await expect(page.getByText('This is your draft from last time.')).toBeVisible()
+  await field(page, 'Price').fill('1500')
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await expect(page.getByText('This is your draft from last time.')).toHaveCount(0)
+  expect(await draft()).toBeNull()
+  await visit(page, address)
+  await expect(field(page, 'Price')).toHaveValue('1500')
+})
+
 test.describe('what goes wrong is said', () => {
   test.use({ expected: { statuses: [404, 409, 500] } })
 

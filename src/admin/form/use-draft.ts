@@ -29,7 +29,11 @@ export function useFormDraft<Name extends string>(
   }
 
   useEffect(() => {
-    if (!isChanged) return
+    if (!isChanged) {
+      // Whoever takes their change back by hand has no draft any more.
+      deleteFormDraft(form)
+      return setStored(undefined)
+    }
     const timer = setTimeout(() => isDone.current || saveFormDraft(form, values), pause)
     return () => clearTimeout(timer)
   }, [form, values, isChanged])
