@@ -66,8 +66,10 @@ function undoably(
   change: (lines: cart.Cart) => cart.Cart,
 ) {
   const before = useCart.getState()[list]
-  useCart.setState({ [list]: change(before) })
-  const undo = () => useCart.setState((state) => ({ [list]: cart.bringBack(state[list], before) }))
+  const after = change(before)
+  useCart.setState({ [list]: after })
+  const undo = () =>
+    useCart.setState((state) => ({ [list]: cart.bringBack(state[list], before, after) }))
   // One id for all of a list: a new message replaces the last one, whose Undo would not fit any more.
   showToast(kind, i18n._(text), {
     action: { label: i18n._(msg({ message: 'Undo', context: 'cart or wishlist' })), run: undo },

@@ -56,7 +56,19 @@ describe('changing the cart', () => {
   test('Undo brings a line back to its place and keeps what happened since', () => {
     const cola = lineOf({ id: 3, name: 'Cola', image, price: 800 })
     const since = [{ ...burger, quantity: 4 }, cola]
-    expect(bringBack(since, [burger, juice])).toEqual([{ ...burger, quantity: 4 }, juice, cola])
+    expect(bringBack(since, [burger, juice], [burger])).toEqual([
+      { ...burger, quantity: 4 },
+      juice,
+      cola,
+    ])
+  })
+
+  test('Undo brings nothing back that was ordered since', () => {
+    const before = [burger, { ...juice, quantity: 3 }]
+    expect(bringBack([], before, remove(before, 1))).toEqual([burger])
+    expect(bringBack([], before, [])).toEqual(before)
+    const since = [{ ...burger, quantity: 2 }]
+    expect(bringBack(since, before, remove(before, 1))).toEqual(since)
   })
 
   test('what was ordered leaves the cart, what came in since stays', () => {

@@ -68,9 +68,14 @@ export const setQuantity = (cart: Cart, id: number, quantity: number): Cart =>
 
 export const remove = (cart: Cart, id: number): Cart => cart.filter((line) => line.id !== id)
 
-/** Undo: the lines of `before` in their old order, as they are now where they are still there. */
-export const bringBack = (cart: Cart, before: Cart): Cart => [
-  ...before.map((line) => cart.find(({ id }) => id === line.id) ?? line),
+/**
+ * Undo: what is in `before` and not in `after` comes back to its old place. What is in the cart stays as it is now,
+ * and what else has left it since, such as by an order, stays away.
+ */
+export const bringBack = (cart: Cart, before: Cart, after: Cart): Cart => [
+  ...before.flatMap(
+    (line) => cart.find(({ id }) => id === line.id) ?? (has(after, line.id) ? [] : line),
+  ),
   ...cart.filter(({ id }) => !has(before, id)),
 ]
 
