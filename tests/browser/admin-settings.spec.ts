@@ -2,6 +2,7 @@ import { orderApi } from '../../src/shop/orders/order.api.ts'
 import { reportApi } from '../../src/shop/reports/report.api.ts'
 import { settingsApi } from '../../src/shop/settings/settings.api.ts'
 import type { Person } from '../fixtures/users.ts'
+import { dialog } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
@@ -91,6 +92,39 @@ test('hours are kept while they do not count, added without overlap, and refused
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Tuesday: These hours overlap.')).toBeVisible()
   await expect(added).toHaveAccessibleDescription('Tuesday: These hours overlap.')
+})
+
+test('what an owner typed is asked about on the way out, until it is saved', async ({ page }) => {
+  await visit(page, '/admin/settings')
+  await expect(page.getByRole('heading', { name: 'Search words', exact: true })).toBeVisible()
+  const leave = () => page.getByRole('link', { name: 'Products', exact: true }).click()
+  const question = dialog(page, 'Leave without saving?')
+
+  await test.step('hours, too', async () => {
+    await page.getByLabel('Always open').uncheck()
+    await leave()
+    await expect(question).toContainText('What you changed is not saved yet.')
+    await expect(question).not.toContainText('draft')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toBeHidden()
+    await page.getByLabel('Always open').check()
+  })
+
+  await test.step('saved is saved', async () => {
+    await page.getByLabel('Announcement', { exact: true }).fill('No grill today')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expectToast(page, 'success', 'Settings saved.')
+    await leave()
+    await expect(page).toHaveURL('/admin/product')
+  })
+
+  await test.step('who leaves, leaves', async () => {
+    await visit(page, '/admin/settings')
+    await page.getByLabel('Announcement', { exact: true }).fill('No grill tomorrow')
+    await leave()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin/product')
+  })
 })
 
 test('who sells is printed on tickets and stands in the terms, and a TIN has nine digits', async ({

@@ -3,10 +3,18 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
-type LeaveGuardProps = { isChanged: boolean; mayLeave: () => boolean }
+type LeaveGuardProps = {
+  isChanged: boolean
+  mayLeave: () => boolean
+  /** No draft is kept: what was typed is lost. */
+  isWithoutDraft?: boolean
+}
 
-/** Asks before unsaved changes are lost: by a link, by Back, or by closing the window. */
-export function LeaveGuard({ isChanged, mayLeave }: LeaveGuardProps) {
+/**
+ * Asks before unsaved changes are lost: by a link, by Back, or by closing the window. One at a time on a page, for
+ * the router asks no more.
+ */
+export function LeaveGuard({ isChanged, mayLeave, isWithoutDraft }: LeaveGuardProps) {
   const { t } = useLingui()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -34,7 +42,11 @@ export function LeaveGuard({ isChanged, mayLeave }: LeaveGuardProps) {
       cancelLabel={t`Stay`}
       onConfirm={leave}
     >
-      <Trans>What you changed is not saved yet. It stays in this browser as a draft.</Trans>
+      {isWithoutDraft ? (
+        <Trans>What you changed is not saved yet.</Trans>
+      ) : (
+        <Trans>What you changed is not saved yet. It stays in this browser as a draft.</Trans>
+      )}
     </ConfirmDialog>
   )
 }

@@ -25,15 +25,25 @@ export const askForSearchWords = (signal: AbortSignal) => ({
 type SearchWordsProps = ReturnType<typeof askForSearchWords> & {
   onRetry: () => void
   isLoading: boolean
+  /** The page around asks already before it is left. */
+  isGuarded: boolean
 }
 
 /** Words that mean the same, and beside them what was searched in vain. */
-export function SearchWords({ synonyms, unfound, onRetry, isLoading }: SearchWordsProps) {
+export function SearchWords({
+  synonyms,
+  unfound,
+  onRetry,
+  isLoading,
+  isGuarded,
+}: SearchWordsProps) {
   const { t } = useLingui()
   const { value: answer } = useDeferred(synonyms)
   const { value, change } = useKeepPrevious(answer)
   if (value)
-    return <Words {...{ unfound, onRetry, isLoading }} synonyms={value} onLoaded={change} />
+    return (
+      <Words {...{ unfound, onRetry, isLoading, isGuarded }} synonyms={value} onLoaded={change} />
+    )
   if (!answer)
     return (
       <Skeletons label={t`Loading search words`}>
@@ -52,7 +62,7 @@ type WordsProps = Omit<SearchWordsProps, 'synonyms'> & {
   onLoaded: (change: () => Synonyms) => void
 }
 
-function Words({ synonyms, onLoaded, ...unfound }: WordsProps) {
+function Words({ synonyms, onLoaded, isGuarded, ...unfound }: WordsProps) {
   const { t } = useLingui()
   const draft = useGroupDraft(synonyms)
   const [focused, setFocused] = useState<FocusedLine>()
@@ -72,6 +82,7 @@ function Words({ synonyms, onLoaded, ...unfound }: WordsProps) {
         <SynonymsEditor
           draft={draft}
           focused={focused}
+          isGuarded={isGuarded}
           onFocus={(place) => setFocused({ place })}
         />
         <Panel aria-labelledby="unfound" className="flex flex-col gap-4 self-start">

@@ -15,10 +15,12 @@ type SynonymsEditorProps = {
   draft: GroupDraft
   focused: FocusedLine | undefined
   onFocus: (place: number) => void
+  /** The page around asks already before it is left. */
+  isGuarded: boolean
 }
 
 /** Groups of words that mean the same: nothing counts until it is saved. */
-export function SynonymsEditor({ draft, focused, onFocus }: SynonymsEditorProps) {
+export function SynonymsEditor({ draft, focused, onFocus, isGuarded }: SynonymsEditorProps) {
   const { t } = useLingui()
   const { lines } = draft
   const { save, isBusy, attempt, problem, mistakes, current, forget } = useSynonymsForm(draft)
@@ -117,7 +119,7 @@ export function SynonymsEditor({ draft, focused, onFocus }: SynonymsEditorProps)
           </Button>
         </div>
       </form>
-      <LeaveGuard isChanged={draft.isChanged} mayLeave={draft.mayLeave} />
+      {!isGuarded && <LeaveGuard isChanged={draft.isChanged} mayLeave={draft.mayLeave} />}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
 import type { AdminSettings } from '../../shop/settings/settings.ts'
@@ -8,6 +8,7 @@ import { settle, useSettled } from '../../site/data/settled.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { LeaveGuard } from '../form/leave-guard.tsx'
 import { ThingHistory } from '../history/thing-history.tsx'
 import { reloadsWith } from '../list/refresh.ts'
 import { askForSearchWords, SearchWords } from '../search-words/search-words.tsx'
@@ -29,17 +30,29 @@ export const shouldRevalidate = reloadsWith()
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { value: settings, change, reload, isLoading } = useSettled(loaderData.settings)
+  const [isTyped, setIsTyped] = useState(false)
   return (
     <>
       <PageHeading>{t`Settings`}</PageHeading>
       {settings ? (
-        <PauseAndForm settings={settings} onChange={(changed) => change(() => changed)} />
+        <PauseAndForm
+          settings={settings}
+          onChange={(changed) => change(() => changed)}
+          isTyped={isTyped}
+          onTyped={setIsTyped}
+        />
       ) : (
         <LoadFailure onRetry={reload} isBusy={isLoading}>
           {t`The settings could not be loaded.`}
         </LoadFailure>
       )}
-      <SearchWords {...loaderData.words} onRetry={reload} isLoading={isLoading} />
+      {isTyped && <LeaveGuard isChanged mayLeave={() => false} isWithoutDraft />}
+      <SearchWords
+        {...loaderData.words}
+        onRetry={reload}
+        isLoading={isLoading}
+        isGuarded={isTyped}
+      />
     </>
   )
 }
@@ -47,13 +60,15 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 type PauseAndFormProps = {
   settings: AdminSettings
   onChange: (settings: AdminSettings) => void
+  /** Something stands in the form that is not saved. */
+  isTyped: boolean
+  onTyped: (isTyped: boolean) => void
 }
 
 /** What was typed stays, whatever is loaded or paused meanwhile, until somebody asks for the others' values. */
-function PauseAndForm({ settings, onChange }: PauseAndFormProps) {
+function PauseAndForm({ settings, onChange, isTyped, onTyped }: PauseAndFormProps) {
   /** The version of the values that the form began with, and how often it was started over. */
   const [form, setForm] = useState({ version: settings.version, begun: 0 })
-  const isTyped = useRef(false)
   const pause = (paused: AdminSettings) => {
     onChange(paused)
     // The form has seen a pause of its own page, but nothing that somebody else changed before it.
@@ -66,18 +81,16 @@ function PauseAndForm({ settings, onChange }: PauseAndFormProps) {
       <PausePanel settings={settings} onChange={pause} />
       <SettingsForm
         key={form.begun}
-        onTyped={() => {
-          isTyped.current = true
-        }}
+        onTyped={() => onTyped(true)}
         settings={settings}
         version={form.version}
         onSaved={(saved) => {
-          isTyped.current = false
+          onTyped(false)
           onChange(saved)
           setForm({ ...form, version: saved.version })
         }}
         onLoad={(current) => {
-          isTyped.current = false
+          onTyped(false)
           onChange(current)
           setForm({ version: current.version, begun: form.begun + 1 })
         }}
@@ -88,7 +101,7 @@ function PauseAndForm({ settings, onChange }: PauseAndFormProps) {
           const current = await call(settingsApi.inspect)
           onChange(current)
           // Else saving says that the settings have changed, and offers to load them.
-          if (!isTyped.current) setForm({ version: current.version, begun: form.begun + 1 })
+          if (!isTyped) setForm({ version: current.version, begun: form.begun + 1 })
         }}
       />
     </>
