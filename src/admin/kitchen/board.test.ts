@@ -111,7 +111,7 @@ test('dishes add up over all orders that wait, most first', () => {
 
 test('what has to be paid first is not cooked, does not ring, and rings once it is paid', () => {
   const payBefore = '2026-11-22T17:15:00.000Z'
-  const unpaidOne = order(2, { payBefore })
+  const unpaidOne = order(2, { payBefore, gateway: 'MTN_MOMO' })
   const board = [order(1), unpaidOne]
   expect(unseenOn(board, [1])).toEqual([])
   expect(isRinging(board, [])).toBe(false)
