@@ -85,14 +85,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
   async function finish({ order, items, isFound }: Placed) {
     finished.current = order.trackingId
-    deleteCheckoutDraft()
+    deleteCheckoutDraft(userId)
     const sold = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
     useCart.setState(({ products }) => ({ products: orderable(takeOut(products, sold), current) }))
     await (isFound ? celebrate(order) : arrive(order))
   }
 
   async function wait(trackingId: string) {
-    deleteCheckoutDraft()
+    deleteCheckoutDraft(userId)
     await showWaiting(trackingId)
   }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { randomId } from '../../ui/random-id.ts'
 import {
   deleteCheckoutDraft,
-  deleteDraftOfOthers,
+  deleteDraftsOfOthers,
   newCheckoutDraft,
   readCheckoutDraft,
   saveCheckoutDraft,
@@ -24,8 +24,9 @@ describe('an order that is being placed', () => {
     const draft = { ...newCheckoutDraft(7), delivery: { address: 'KG 7 Ave 12' } }
     saveCheckoutDraft(draft)
     expect(readCheckoutDraft(7)).toEqual(draft)
-    deleteCheckoutDraft()
+    deleteCheckoutDraft(7)
     expect(readCheckoutDraft(7)).toBeUndefined()
+    expect(localStorage.getItem('order-draft')).toBeNull()
   })
 
   test('is shown to nobody else who signs in here', () => {
@@ -36,13 +37,26 @@ describe('an order that is being placed', () => {
   test('goes when somebody else signs in, unless it may have been placed', () => {
     const draft = newCheckoutDraft(7)
     saveCheckoutDraft(draft)
-    deleteDraftOfOthers(7)
+    deleteDraftsOfOthers(7)
     expect(readCheckoutDraft(7)).toEqual(draft)
-    deleteDraftOfOthers(8)
+    deleteDraftsOfOthers(8)
     expect(readCheckoutDraft(7)).toBeUndefined()
     const unanswered = { ...draft, unanswered: [] }
     saveCheckoutDraft(unanswered)
-    deleteDraftOfOthers(8)
+    deleteDraftsOfOthers(8)
+    expect(readCheckoutDraft(7)).toEqual(unanswered)
+  })
+
+  test('keeps its tracking ID while somebody else orders here, if it may have been placed', () => {
+    const unanswered = { ...newCheckoutDraft(7), unanswered: [] }
+    saveCheckoutDraft(unanswered)
+    deleteDraftsOfOthers(8)
+    const others = newCheckoutDraft(8)
+    saveCheckoutDraft(others)
+    expect(readCheckoutDraft(8)).toEqual(others)
+    expect(readCheckoutDraft(7)).toEqual(unanswered)
+    deleteCheckoutDraft(8)
+    expect(readCheckoutDraft(8)).toBeUndefined()
     expect(readCheckoutDraft(7)).toEqual(unanswered)
   })
 

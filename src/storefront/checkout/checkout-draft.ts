@@ -31,13 +31,11 @@ const CheckoutDraft = z.object({
 })
 export type CheckoutDraft = z.output<typeof CheckoutDraft>
 
-/** Beside the cart's own key, whose four lists the specification fixes. */
+/** Beside the cart's own key, whose four lists the specification fixes. One draft per user of a shared phone. */
 const storageKey = 'order-draft'
 
-export function readCheckoutDraft(userId: number): CheckoutDraft | undefined {
-  const { data: draft } = CheckoutDraft.safeParse(browserStorage.readJson(storageKey))
-  return draft?.userId === userId ? draft : undefined
-}
+export const readCheckoutDraft = (userId: number): CheckoutDraft | undefined =>
+  readDrafts().find((draft) => draft.userId === userId)
 
 export const newCheckoutDraft = (userId: number): CheckoutDraft => ({
   userId,
@@ -49,12 +47,22 @@ export const newCheckoutDraft = (userId: number): CheckoutDraft => ({
 
 /** Where the browser stores nothing, the draft lives as long as the page. */
 export const saveCheckoutDraft = (draft: CheckoutDraft): void =>
-  browserStorage.writeJson(storageKey, draft)
+  keepDrafts([...readDrafts().filter((other) => other.userId !== draft.userId), draft])
 
-export const deleteCheckoutDraft = (): void => browserStorage.remove(storageKey)
+export const deleteCheckoutDraft = (userId: number): void =>
+  keepDrafts(readDrafts().filter((draft) => draft.userId !== userId))
 
-/** What somebody else has typed goes when a user has signed in, unless it may have been placed: that its owner finds out. */
-export function deleteDraftOfOthers(userId: number): void {
-  const { data: draft } = CheckoutDraft.safeParse(browserStorage.readJson(storageKey))
-  if (draft && draft.userId !== userId && !draft.unanswered) deleteCheckoutDraft()
+/** What others have typed goes when a user has signed in, unless it may have been placed: that its owner finds out. */
+export const deleteDraftsOfOthers = (userId: number): void =>
+  keepDrafts(readDrafts().filter((draft) => draft.userId === userId || draft.unanswered))
+
+/** Another version of the page has stored one alone. */
+const readDrafts = (): CheckoutDraft[] =>
+  [browserStorage.readJson(storageKey)]
+    .flat()
+    .flatMap((stored) => CheckoutDraft.safeParse(stored).data ?? [])
+
+function keepDrafts(drafts: readonly CheckoutDraft[]): void {
+  if (drafts.length > 0) browserStorage.writeJson(storageKey, drafts)
+  else browserStorage.remove(storageKey)
 }

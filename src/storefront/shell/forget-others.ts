@@ -1,4 +1,4 @@
-import { deleteDraftOfOthers } from '../checkout/checkout-draft.ts'
+import { deleteDraftsOfOthers } from '../checkout/checkout-draft.ts'
 import { forgetSentOfOthers } from '../outbox/outbox-store.ts'
 import { forgetSeen } from '../outbox/seen.ts'
 
@@ -8,7 +8,7 @@ import { forgetSeen } from '../outbox/seen.ts'
  * @param userId who is signed in now, if anybody is
  */
 export async function forgetOthers(userId: number | undefined): Promise<void> {
-  if (userId !== undefined) deleteDraftOfOthers(userId)
+  if (userId !== undefined) deleteDraftsOfOthers(userId)
   await forgetSeen(userId)
   await forgetSentOfOthers(userId)
 }

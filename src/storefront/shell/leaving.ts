@@ -18,8 +18,10 @@ export const mayLeave: Leaving['mayLeave'] = async (session) => {
  * they saw of their orders. Cart and wishlist stay, unless the next person on a shared phone should not find them.
  */
 export const clearUp: Leaving['clearUp'] = async (session) => {
-  deleteCheckoutDraft()
-  if (session) await forgetOwn(session.sessionId)
+  if (session) {
+    deleteCheckoutDraft(session.sessionId)
+    await forgetOwn(session.sessionId)
+  }
   const { products, wishlist } = useCart.getState()
   if (products.length + wishlist.length === 0) return
   const clear = () => useCart.setState({ products: [], wishlist: [] })
