@@ -6,6 +6,7 @@ import { onDeviceAfterAll } from './device-database.ts'
 import { followOutbox, waitingOf } from './outbox-store.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { takeLeftBehind } from './take-out.ts'
+import { pauseUntil } from './transitions.ts'
 
 /**
  * Sends what this user has waiting, at once and for as long as the page is open: after each pause, and whenever
@@ -26,7 +27,7 @@ export function keepSending(userId: number): () => void {
       clearTimeout(timer)
       const next = await sendAll()
       if (isOver) return
-      if (next !== null) timer = setTimeout(run, Math.max(0, next - Date.now()))
+      if (next !== null) timer = setTimeout(run, pauseUntil(next, Date.now()))
       await tellOthers(userId)
     } finally {
       isRunning = false

@@ -6,7 +6,16 @@ import { answered, pauses, provesUnplaced } from './answered.ts'
 import { agreed, triedAgain, withdrawn } from './decisions.ts'
 import type { Refusal, WaitingOrder } from './outbox.ts'
 import * as transitions from './transitions.ts'
-import { isDue, isTooOld, listed, maxAge, notArrived, orphaned, takenOut } from './transitions.ts'
+import {
+  isDue,
+  isTooOld,
+  listed,
+  maxAge,
+  notArrived,
+  orphaned,
+  pauseUntil,
+  takenOut,
+} from './transitions.ts'
 
 const now = Date.parse('2026-11-23T10:00:00Z')
 const order = aWaitingOrder({ placedAt: now })
@@ -218,6 +227,13 @@ test('hope that another tab has acted on already is none', () => {
   // The clock was turned back since.
   const yesterday = now - 86_400_000
   expect(isDue(transitions.woken(waiting, yesterday, yesterday), yesterday)).toBe(true)
+})
+
+test('the next attempt is waited for, an hour at a time if the clock was turned back since', () => {
+  expect(pauseUntil(now + 90_000, now)).toBe(90_000)
+  expect(pauseUntil(now - 1, now)).toBe(0)
+  const lastMonth = now - 30 * 86_400_000
+  expect(pauseUntil(now + 90_000, lastMonth)).toBe(3_600_000)
 })
 
 test('a definite no tells that no earlier try was placed, and only that does', () => {

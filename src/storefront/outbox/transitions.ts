@@ -70,6 +70,13 @@ export function woken(order: WaitingOrder, now: number, hopeSince: number): Wait
 /** ms: the longest wait that the shop asks for. */
 const maxWait = 3_600_000
 
+/**
+ * ms to wait for an attempt that is due at `next`. If the clock was turned back since, that may be weeks away, and
+ * browsers do not wait at all for what is more than 24 days away.
+ */
+export const pauseUntil = (next: number, now: number): number =>
+  Math.min(Math.max(0, next - now), maxWait)
+
 /** Its lines are taken out of the cart. */
 export const takenOut = (order: WaitingOrder): WaitingOrder => ({ ...order, isInCart: false })
 
