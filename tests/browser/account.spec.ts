@@ -3,9 +3,9 @@ import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { administrator } from '../fixtures/administrator.ts'
 import { clientOf } from '../fixtures/client.ts'
 import { expectToast } from './heard-toasts.ts'
-import { holdBack, keptIn, line, messages, rememberCart, visit } from './on-page.ts'
+import { holdBack, isWatching, keptIn, line, messages, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
-import { newAccount, signInAs } from './users.ts'
+import { newAccount, signInAs, submitSignIn } from './users.ts'
 
 test.describe('registering', () => {
   test.use({ expected: { statuses: [406, 500] } })
@@ -232,6 +232,36 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: customer.username })).toBeVisible()
     await expect(page.getByText(/^The shop does not answer/)).toBeHidden()
     await expect(page).toHaveURL('/wishlist')
+  })
+})
+
+test.describe('somebody else who signs in in this browser', () => {
+  test.use({ expected: { statuses: [403] } })
+
+  test.beforeEach(async ({ page, shop, customer, fixtures }) => {
+    const order = await fixtures.anOrderOf(customer)
+    await signInAs(page, customer, shop)
+    await visit(page, '/order')
+    await expect(page.getByText(order.trackingId).first()).toBeVisible()
+  })
+
+  test('has the other tabs, too', async ({ page, customer, fixtures }) => {
+    const neighbor = await fixtures.asCustomer()
+    await isWatching(page)
+    const tab = await page.context().newPage()
+    await visit(tab, '/signin')
+    await submitSignIn(tab, neighbor)
+    await expect(page.getByRole('button', { name: neighbor.username })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+    await expect(page.getByRole('button', { name: customer.username })).toHaveCount(0)
+  })
+
+  test('is asked for where the shop refuses the orders', async ({ page, shop, fixtures }) => {
+    const neighbor = await fixtures.asCustomer()
+    await signInAs(page, neighbor, shop)
+    await page.reload()
+    await expect(page.getByRole('button', { name: neighbor.username })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   })
 })
 

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { followOtherTabs } from '../session/other-tabs.ts'
 import { askSessionNow, useIsSessionMissed } from '../session/session.ts'
 import { isUntold } from '../session/untold.ts'
 import { useAsOf, useSeenAt } from './as-of.ts'
@@ -25,6 +26,7 @@ export function OfflineNotice() {
   const { pathname } = useLocation()
   const isAdmin = isAdminArea(pathname)
   useEffect(watchLine, [])
+  useEffect(followOtherTabs, [])
   useEffect(() => (isOnline ? undefined : stayHere()), [isOnline])
   useComeback(isAdmin)
 

@@ -6,11 +6,11 @@ import { isObject } from '../../ui/is-object.ts'
 export type Session = { sessionId: number; userRole: Role; username: string }
 
 /** Key in local storage, where nothing else is personal. */
-const key = 'session'
+export const sessionKey = 'session'
 
 /** The customer whom the server has confirmed last in this browser: for a new tab without a network. */
 export function rememberedSession(): Session | undefined {
-  const kept = browserStorage.readJson(key)
+  const kept = browserStorage.readJson(sessionKey)
   if (!isObject(kept)) return undefined
   const { sessionId, username } = kept
   if (typeof sessionId !== 'number' || typeof username !== 'string') return undefined
@@ -19,8 +19,8 @@ export function rememberedSession(): Session | undefined {
 
 /** Nothing opens for administrators without the server. */
 export function rememberSession({ userRole, ...session }: Session): void {
-  if (userRole === 'CUSTOMER') browserStorage.writeJson(key, session)
-  else browserStorage.remove(key)
+  if (userRole === 'CUSTOMER') browserStorage.writeJson(sessionKey, session)
+  else browserStorage.remove(sessionKey)
 }
 
-export const forgetRememberedSession = (): void => browserStorage.remove(key)
+export const forgetRememberedSession = (): void => browserStorage.remove(sessionKey)

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const aline = { sessionId: 7, userRole: 'CUSTOMER', username: 'aline' } as const
+const eric = { sessionId: 8, userRole: 'CUSTOMER', username: 'eric' } as const
 const boss = { sessionId: 1, userRole: 'ADMIN', username: 'boss' } as const
 
 let kept: Map<string, string>
@@ -8,8 +9,13 @@ let answer: () => Promise<Response>
 
 /** Local storage stays from tab to tab, all else is new. */
 async function openTab() {
-  vi.resetModules()
   vi.stubGlobal('sessionStorage', storage(new Map()))
+  return reload()
+}
+
+/** Session storage stays, too. */
+async function reload() {
+  vi.resetModules()
   return import('./session.ts')
 }
 
@@ -82,6 +88,103 @@ test('nobody is remembered without the cookie that says that somebody was here',
   const tab = await openTab()
   expect(await tab.sessionKnown()).toBeNull()
   expect(kept).toEqual(new Map())
+})
+
+describe('where somebody else has signed in in another tab', () => {
+  /** As their tab does. */
+  const signInBeside = () =>
+    kept.set('session', JSON.stringify({ sessionId: eric.sessionId, username: eric.username }))
+
+  test.each([aline, boss])(
+    'a tab that is loaded again is no longer $username’s',
+    async (before) => {
+      ;(await openTab()).keepSession(before)
+      signInBeside()
+      answer = says(200, eric)
+      const known = (await reload()).sessionKnown()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(await known).toEqual(eric)
+    },
+  )
+
+  test('nor without a network', async () => {
+    ;(await openTab()).keepSession(aline)
+    signInBeside()
+    vi.stubGlobal('navigator', { onLine: false })
+    const known = (await reload()).sessionKnown()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await known).toEqual(eric)
+  })
+
+  /** A tab that is open at this address. */
+  async function openAt(pathname: string, whose: typeof aline | typeof boss) {
+    const tab = await openTab()
+    tab.keepSession(whose)
+    const reloaded = vi.fn()
+    Object.assign(window, { location: { pathname, reload: reloaded } })
+    return { ...tab, ...(await import('./other-tabs.ts')), reloaded }
+  }
+
+  test('a tab that stays open asks, and begins anew', async () => {
+    const tab = await openAt('/order', aline)
+    tab.followOtherTabs()
+    const tell = async (key: string | null) => {
+      window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    answer = says(200, aline)
+    await tell('session')
+    answer = says(200, eric)
+    await tell('theme')
+    expect(tab.reloaded).not.toHaveBeenCalled()
+    expect(sessionStorage.getItem('username')).toBe('aline')
+    await tell('session')
+    expect(tab.reloaded).toHaveBeenCalledOnce()
+    expect(sessionStorage.getItem('username')).toBeNull()
+  })
+
+  test('so does one that Back shows as it was left', async () => {
+    vi.stubGlobal(
+      'StorageEvent',
+      class extends Event {
+        key = null
+      },
+    )
+    const tab = await openAt('/order', aline)
+    tab.followOtherTabs()
+    const comeBack = async (persisted: boolean) => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    answer = says(200, eric)
+    await comeBack(false)
+    expect(tab.reloaded).not.toHaveBeenCalled()
+    await comeBack(true)
+    expect(tab.reloaded).toHaveBeenCalledOnce()
+  })
+
+  test('an administrator’s, too, but for the board of the kitchen', async () => {
+    answer = says(200, eric)
+    for (const [pathname, times] of [
+      ['/rw/admin/kitchen', 0],
+      ['/admin/orders', 1],
+    ] as const) {
+      const tab = await openAt(pathname, boss)
+      await tab.askAnew()
+      expect(tab.reloaded).toHaveBeenCalledTimes(times)
+    }
+  })
+
+  test('and stays as it is while the shop does not say who is signed in', async () => {
+    const tab = await openAt('/order', aline)
+    answer = async () => Promise.reject(new TypeError('Failed to fetch'))
+    await tab.askAnew()
+    expect(tab.currentSession()).toEqual(aline)
+    answer = nobody
+    await tab.askAnew()
+    expect(tab.currentSession()).toBeNull()
+    expect(tab.reloaded).not.toHaveBeenCalled()
+  })
 })
 
 test('administrators are not remembered', async () => {

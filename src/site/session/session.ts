@@ -148,13 +148,14 @@ async function startSession(): Promise<Session | null> {
     return null
   }
   const stored = storedSession()
-  if (stored) {
+  const remembered = rememberedSession()
+  // In another tab somebody else may have signed in since.
+  if (stored && (remembered ?? stored).sessionId === stored.sessionId) {
     useStore.setState({ session: stored })
     return stored
   }
   const answered = askUntilAnswered().then(take)
-  const remembered = hasHint() && rememberedSession()
-  if (!remembered) return answered
+  if (!remembered || !hasHint()) return answered
   const assuming = pause(isNetworkThere() ? patience : 0)
   return Promise.race([answered, assuming.then(() => assume(remembered))])
 }
@@ -207,7 +208,7 @@ const askedNow = () =>
   })
 
 /** Without the hint cookie nobody asks: the request would slow down every first visit. */
-async function askOnce(): Promise<Session | null> {
+export async function askOnce(): Promise<Session | null> {
   if (!hasHint()) return null
   try {
     return await callAt<typeof accountApi.me>(sessionAddress)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../platform/api/call.ts'
+import { isProblem } from '../../platform/problem.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import { Order } from '../../shop/orders/order.ts'
 import { noteOrdersSeen } from '../../site/live/live.ts'
@@ -16,10 +17,22 @@ const maxRemembered = 50
 export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   const session = await sessionKnown()
   const params = { userId: String(session?.sessionId ?? '') }
-  const orders = await call(orderApi.mine, { params, ...(signal && { signal }) })
+  const orders = await call(orderApi.mine, { params, ...(signal && { signal }) }).catch(
+    endForOthers,
+  )
   noteOrdersSeen(orders)
   if (session) rememberOwn(session.sessionId, name, orders.slice(0, maxRemembered))
   return orders
+}
+
+/** In another tab of this browser somebody else has signed in. */
+function endForOthers(problem: unknown): never {
+  if (isProblem(problem, 'FORBIDDEN'))
+    import('../../site/session/other-tabs.ts').then(
+      ({ askAnew }) => askAnew(),
+      () => {},
+    )
+  throw problem
 }
 
 /** The same as they were the last time. */
