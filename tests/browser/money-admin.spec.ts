@@ -107,7 +107,11 @@ test('what has to be paid first waits grey, and rings once it is paid', async ({
   shop,
   fixtures,
 }) => {
-  const { order, product } = await fixtures.anOrder()
+  const paymentMethod = await fixtures.aPaymentMethod()
+  const { order, product } = await fixtures.anOrder({ paymentMethod })
+  await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(
+    shop.db,
+  )
   await sql`update orders set pay_before = now() + interval '15 minutes' where id = ${order.id}`.execute(
     shop.db,
   )
