@@ -33,7 +33,7 @@ import { catalogueTopic, stockTopic } from './shop/catalogue/catalogue.server.ts
 import { type CatalogueIndex, catalogueIndexOf } from './shop/catalogue/catalogue-index.server.ts'
 import { serveImages } from './shop/catalogue/image-files.server.ts'
 import { ImageVariants } from './shop/catalogue/image-variants.server.ts'
-import { type KnownProducts, knownProductsOf } from './shop/catalogue/known-products.server.ts'
+import { type KnownMenu, knownMenuOf } from './shop/catalogue/known-menu.server.ts'
 import { followSearch } from './shop/search/follow-search.server.ts'
 import { type ShopSearch, shopSearchOf } from './shop/search/shop-search.server.ts'
 import { serveSitemap } from './sitemap.server.ts'
@@ -90,7 +90,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
 
   const lists = new TaggedCache<StreamedList>(maxListBytes)
   const index = () => catalogueIndexOf(services().reads)
-  const products = () => knownProductsOf(services().reads)
+  const known = () => knownMenuOf(services().reads)
   const search = () => shopSearchOf(services().reads)
   const images = new ImageVariants(() => services().db, env.RATE_LIMIT === 'on')
   const purge = env.PURGE_URL === undefined ? undefined : openPurge(env.PURGE_URL, app.log)
@@ -100,7 +100,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       cache,
       lists,
       index,
-      products,
+      known,
       search,
       images,
       purge,
@@ -144,7 +144,7 @@ interface Caches {
   readonly cache: ResponseCache
   readonly lists: TaggedCache<StreamedList>
   readonly index: () => CatalogueIndex
-  readonly products: () => KnownProducts
+  readonly known: () => KnownMenu
   readonly search: () => ShopSearch
   readonly images: ImageVariants
   /** Of caches in front of the shop. */
@@ -153,9 +153,9 @@ interface Caches {
 
 /** What an administrator changes empties all caches; a sale makes stale what shows the product. */
 function invalidateOnChanges(journal: Journal, caches: Caches): void {
-  const { cache, lists, index, products, search, images, purge } = caches
+  const { cache, lists, index, known, search, images, purge } = caches
   const forgetMenu = () => {
-    products().forget([])
+    known().forget([])
     cache.clear()
     lists.clear()
     purge?.forget(purgeKeys([]))
@@ -167,7 +167,7 @@ function invalidateOnChanges(journal: Journal, caches: Caches): void {
   })
   index().onReadAnew(forgetMenu)
   journal.on(stockTopic, ({ ids }) => {
-    products().forget(ids)
+    known().forget(ids)
     const tags = ids.map(String)
     cache.invalidate(tags)
     lists.invalidate(tags)

@@ -12,7 +12,9 @@ export function shortList<T>(
   { q = '', page, size = 10 }: ListQuery,
 ): Reply<T[]> | Page<T> {
   const wanted = folded(q)
-  const items = rows.filter((row) => namesOf(row).some((name) => folded(name).includes(wanted)))
+  const isWanted = (row: T) => namesOf(row).some((name) => folded(name).includes(wanted))
+  // Each page of the shop asks for all of them.
+  const items = wanted === '' ? [...rows] : rows.filter(isWanted)
   if (page === undefined) return plainList(items, items.length)
   return { items: items.slice((page - 1) * size, page * size), total: items.length, page, size }
 }

@@ -28,6 +28,7 @@ import {
 } from './category.db.ts'
 import { CategoryForm, categoryMessages, EnteredCategory } from './category.ts'
 import { categoryIn } from './category-in-language.server.ts'
+import { knownMenuOf } from './known-menu.server.ts'
 
 const recorded: Recorded<EnteredCategory> = {
   topic: catalogueTopic,
@@ -37,17 +38,22 @@ const recorded: Recorded<EnteredCategory> = {
   nameOf: ({ name }) => name,
 }
 
-const matching = async ({ db }: Pick<Needs<'db'>, 'db'>, query: ListQuery) =>
-  shortList(await listCategories(db), (category) => inAllLanguages(category, 'name'), query)
+const matching = (categories: readonly EnteredCategory[], query: ListQuery) =>
+  shortList(categories, (category) => inAllLanguages(category, 'name'), query)
 
 const orGone = (category: EnteredCategory | undefined) =>
   orNotFound(category, categoryMessages.notThere)
 
-export const categoryHandlers: Handlers<Needs<'db' | 'journal' | 'log'>, typeof categoryApi> = {
-  browse: async ({ db, language }, { query }) =>
-    mapList(await matching({ db }, query), (category) => categoryIn(category, language)),
+export const categoryHandlers: Handlers<
+  Needs<'db' | 'reads' | 'journal' | 'log'>,
+  typeof categoryApi
+> = {
+  browse: async ({ reads, language }, { query }) =>
+    mapList(matching(await knownMenuOf(reads).categories(), query), (category) =>
+      categoryIn(category, language),
+    ),
 
-  list: ({ db }, { query }) => matching({ db }, query),
+  list: async ({ db }, { query }) => matching(await listCategories(db), query),
 
   show: async ({ db }, { params }) => orGone(await findCategory(db, params.id)),
 

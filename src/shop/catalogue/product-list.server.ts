@@ -16,7 +16,7 @@ import { atMostCounted, type Total } from '../../platform/total.ts'
 import { base64Pictures, knownBase64 } from './base64-pictures.server.ts'
 import type { CatalogueIndex } from './catalogue-index.server.ts'
 import { shortImagePath } from './image.ts'
-import type { KnownProducts } from './known-products.server.ts'
+import type { KnownMenu } from './known-menu.server.ts'
 import type { ProductRow } from './product.db.ts'
 import { productIn } from './product-in-language.server.ts'
 import { countProducts, listProducts, type ProductFilter } from './product-list.db.ts'
@@ -32,7 +32,7 @@ interface Listing<Row extends z.ZodMiniType> {
   /** Finds products by names and categories. Without it they are few, and named by their ids. */
   readonly index?: Finding
   /** Has those that anybody may see. Without it they are read, as they are now. */
-  readonly known?: Pick<KnownProducts, 'find'>
+  readonly known?: Pick<KnownMenu, 'find'>
   /** Whether more than are counted are said to be at least so many. */
   readonly isCounted?: boolean
   readonly query: {

@@ -14,7 +14,7 @@ import { findCategoryByName } from './category.db.ts'
 import { categoryMessages } from './category.ts'
 import { addProduct, columnsOf, deleteProduct, editProduct } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
-import { knownProductsOf } from './known-products.server.ts'
+import { knownMenuOf } from './known-menu.server.ts'
 import { prepareImage } from './prepare-images.server.ts'
 import type { productApi } from './product.api.ts'
 import { findProduct, findProductBySlug, lockProduct, type ProductRow } from './product.db.ts'
@@ -151,7 +151,7 @@ export const productHandlers: Handlers<
 /** What anybody may see of the menu, which this process knows already. */
 const menuOf = ({ reads }: Pick<Needs<'reads'>, 'reads'>) => ({
   index: catalogueIndexOf(reads),
-  known: knownProductsOf(reads),
+  known: knownMenuOf(reads),
 })
 
 const productFacts =
@@ -182,7 +182,7 @@ const adminFilter = ({ q, category, stock, translated, sort }: AdminQuery): List
 
 async function findByIdOrSlug(reads: Db, idOrSlug: string): Promise<ProductRow | undefined> {
   const { data: id } = pathId.safeParse(idOrSlug)
-  const [byId] = id === undefined ? [] : await knownProductsOf(reads).find([id])
+  const [byId] = id === undefined ? [] : await knownMenuOf(reads).find([id])
   return byId ?? findProductBySlug(reads, slugOf(idOrSlug))
 }
 

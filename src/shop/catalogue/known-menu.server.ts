@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database.server.ts'
+import { listCategories } from './category.db.ts'
+import type { EnteredCategory } from './category.ts'
 import type { ProductRow } from './product.db.ts'
 import { listProducts } from './product-list.db.ts'
 
@@ -7,13 +9,14 @@ import { listProducts } from './product-list.db.ts'
 const maxKept = 2_000_000
 
 /**
- * Products as pages and public lists show them, those that were shown last: one that is rendered again because
- * something else on it has changed asks the database for that alone. Forgets what the journal tells of, with the
- * cached answers; not for administrators, who are to see what another process has just saved.
+ * Categories, and of products those that were shown last, as pages and public lists show them: one that is rendered
+ * again because something on it has changed asks the database for that alone. Forgets what the journal tells of, with
+ * the cached answers; not for administrators, who are to see what another process has just saved.
  */
-export class KnownProducts {
+export class KnownMenu {
   readonly #db: Db
   readonly #rows: LRUCache<number, ProductRow>
+  #categories: readonly EnteredCategory[] | undefined
   /** Counts what was forgotten: what was read meanwhile may show the old state, and is not kept. */
   #revision = 0
 
@@ -37,19 +40,31 @@ export class KnownProducts {
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
-  /** @param ids of what has changed; all are forgotten if none is named */
+  /** In id order. */
+  async categories(): Promise<readonly EnteredCategory[]> {
+    if (this.#categories) return this.#categories
+    const revision = this.#revision
+    const categories = await listCategories(this.#db)
+    if (revision === this.#revision) this.#categories = categories
+    return categories
+  }
+
+  /** @param ids of products whose stock has changed; everything is forgotten if none is named */
   forget(ids: readonly number[]): void {
     this.#revision += 1
-    if (ids.length === 0) this.#rows.clear()
+    if (ids.length === 0) {
+      this.#rows.clear()
+      this.#categories = undefined
+    }
     for (const id of ids) this.#rows.delete(id)
   }
 }
 
-const known = new WeakMap<Db, KnownProducts>()
+const known = new WeakMap<Db, KnownMenu>()
 
-/** The ones of what is read through this connection. */
-export function knownProductsOf(db: Db): KnownProducts {
-  const products = known.get(db) ?? new KnownProducts(db)
-  known.set(db, products)
-  return products
+/** What is known of what is read through this connection. */
+export function knownMenuOf(db: Db): KnownMenu {
+  const menu = known.get(db) ?? new KnownMenu(db)
+  known.set(db, menu)
+  return menu
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { countedDb } from '../../../tests/fixtures/counted-db.ts'
-import { aProduct, shop } from '../../../tests/fixtures/shared-shop.ts'
-import { KnownProducts } from './known-products.server.ts'
+import { aCategory, aProduct, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { KnownMenu } from './known-menu.server.ts'
 
-/** Three products, what is known of them, and what that costs. */
+/** Three products, what is known of the menu, and what that costs. */
 async function threeKnown(maxSize?: number) {
   const { db, count } = countedDb(shop.db)
   const products = [await aProduct(), await aProduct(), await aProduct()]
-  return { known: new KnownProducts(db, maxSize), count, ids: products.map(({ id }) => id) }
+  return { known: new KnownMenu(db, maxSize), count, ids: products.map(({ id }) => id) }
 }
 
 const reprice = (id: number) =>
@@ -51,11 +51,23 @@ it.each(['these', 'all'])('reads anew what has changed: %s', async (which) => {
 
 it('does not keep what was read while something changed', async () => {
   const { known, count, ids } = await threeKnown()
-  const reading = known.find(ids)
+  const reading = Promise.all([known.find(ids), known.categories()])
   known.forget([2_000_000_000])
-  expect(await reading).toHaveLength(3)
+  expect((await reading)[0]).toHaveLength(3)
   await known.find(ids)
-  expect(count.statements).toBe(2)
+  await known.categories()
+  expect(count.statements).toBe(4)
+})
+
+it('reads the categories once until something but a stock has changed', async () => {
+  const { known, count } = await threeKnown()
+  const before = await known.categories()
+  known.forget([2_000_000_000])
+  expect(await known.categories()).toBe(before)
+  expect(count.statements).toBe(1)
+  const { id } = await aCategory()
+  known.forget([])
+  expect((await known.categories()).at(-1)).toMatchObject({ id })
 })
 
 it('keeps no more than it may', async () => {
