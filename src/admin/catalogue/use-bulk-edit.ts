@@ -23,7 +23,8 @@ export function useBulkEdit(onDone: () => void) {
   async function send(products: Products, body: BulkBody): Promise<Before> {
     setIsBusy(true)
     try {
-      const { before, refused } = await call(productBulkApi.edit, { body })
+      // A process of the release before does not tell.
+      const { before = [], refused } = await call(productBulkApi.edit, { body })
       for (const { id, message } of refused) {
         const name = products.find((product) => product.id === id)?.name ?? String(id)
         showToast('error', t`${name}: ${message}`)
