@@ -5,8 +5,8 @@ import { countedDb } from '../../../tests/fixtures/counted-db.ts'
 import { aCategory, aProduct, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { indexOfNow } from './catalogue.server.ts'
-import { findCategoryId } from './catalogue-index.db.ts'
 import { CatalogueIndex } from './catalogue-index.server.ts'
+import { findCategoryByName } from './category.db.ts'
 import { productApi } from './product.api.ts'
 
 beforeEach(() => {
@@ -48,9 +48,9 @@ it('takes a number for the name of a category before it takes it for the id of a
   const { index } = await anIndex()
   const burgers = await aCategory()
   const asked = String(burgers.id)
-  expect(await findCategoryId(shop.db, asked)).toBe(burgers.id)
+  expect(await findCategoryByName(shop.db, asked)).toMatchObject({ id: burgers.id })
   const { id } = await aCategory({ name: asked })
-  expect(await findCategoryId(shop.db, asked)).toBe(id)
+  expect(await findCategoryByName(shop.db, asked)).toMatchObject({ id })
   expect(await index.category(asked)).toMatchObject({ id })
 })
 

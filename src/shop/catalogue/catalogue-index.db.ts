@@ -90,16 +90,3 @@ export async function findProductId(db: Db, id: string, slug: string): Promise<n
   )
   return found?.id
 }
-
-/** The id of a category with this name, whatever its case, or this id; names win. */
-export async function findCategoryId(db: Db, nameOrId: string): Promise<number | undefined> {
-  const found = await first(
-    db,
-    Found,
-    sql`
-      select id from categories
-      where lower(name) = lower(${nameOrId}) or id::text = ${nameOrId}
-      order by lower(name) = lower(${nameOrId}) desc limit 1`,
-  )
-  return found?.id
-}

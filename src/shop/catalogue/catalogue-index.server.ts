@@ -3,11 +3,11 @@ import type { News } from '../../platform/journal/entry.ts'
 import { atMostPerSecond } from '../../platform/per-second.ts'
 import {
   type CategoryAddress,
-  findCategoryId,
   findChangedProducts,
   findProductId,
   listCategoryAddresses,
 } from './catalogue-index.db.ts'
+import { findCategoryByName } from './category.db.ts'
 import { categoryCalled } from './category.ts'
 import { categoriesFrom } from './index/listed-categories.server.ts'
 import { numberIn } from './index/listed-products.server.ts'
@@ -109,7 +109,7 @@ export class CatalogueIndex {
     return this.#find(
       ({ categories }) => categories.byNameOrId.get(wanted),
       async (db) => {
-        const found = isStorable(wanted) ? await findCategoryId(db, wanted) : undefined
+        const found = isStorable(wanted) ? await findCategoryByName(db, wanted) : undefined
         return found === undefined ? undefined : []
       },
     )
