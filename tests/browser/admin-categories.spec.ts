@@ -160,3 +160,23 @@ test.describe('what goes wrong is said', () => {
     })
   })
 })
+
+test('a draft writes nothing back that somebody else has changed since', async ({
+  page,
+  fixtures,
+  admin,
+}) => {
+  const category = await fixtures.aCategory()
+  const address = `/admin/update-category/${category.id}`
+  await visit(page, address)
+  await descriptionField(page).fill('Baked in the morning')
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem(`draft:category-${id}`), category.id))
+    .toContain('Baked')
+  const name = unique('Umutsima')
+  const body = { ...category, name, user: admin }
+  await admin.call(categoryApi.update, { params: at(category), body })
+  await visit(page, address)
+  await expect(nameField(page)).toHaveValue(name)
+  await expect(descriptionField(page)).toHaveValue('Baked in the morning')
+})

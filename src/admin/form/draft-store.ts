@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { type BrowserKey, draftPrefix } from '../../ui/storage-keys.ts'
 
-const StoredDraft = z.object({ at: z.string(), values: z.record(z.string(), z.string()) })
+const Values = z.record(z.string(), z.string())
+type Values = z.output<typeof Values>
+
+const StoredDraft = z.object({
+  at: z.string(),
+  values: Values,
+  /** What the form began with; drafts of an earlier release do not say. */
+  opened: z.optional(Values),
+})
 type StoredDraft = z.output<typeof StoredDraft>
 
 const keyOf = (form: string): BrowserKey => `${draftPrefix}${form}`
@@ -13,7 +21,18 @@ export function readFormDraft(form: string): StoredDraft | undefined {
   return stored.success ? stored.data : undefined
 }
 
-export const saveFormDraft = (form: string, values: Record<string, string>): void =>
-  browserStorage.writeJson(keyOf(form), { at: new Date().toISOString(), values })
+export const saveFormDraft = (form: string, draft: { values: Values; opened: Values }): void =>
+  browserStorage.writeJson(keyOf(form), { at: new Date().toISOString(), ...draft })
 
 export const deleteFormDraft = (form: string): void => browserStorage.remove(keyOf(form))
+
+/**
+ * What a form begins with whose thing is `now`: of `draft` only what was typed, so that saving it writes back
+ * nothing that somebody else has changed since. A form with a version is taken whole: the server compares.
+ */
+export function resumeDraft<Form extends Values>(now: Form, draft: StoredDraft | undefined): Form {
+  const { values = {}, opened = {} } = draft ?? {}
+  if ('version' in now) return { ...now, ...values }
+  const typed = Object.entries(values).filter(([name, value]) => value !== opened[name])
+  return { ...now, ...Object.fromEntries(typed) }
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { deleteFormDraft, readFormDraft, saveFormDraft } from './draft-store.ts'
+import { deleteFormDraft, readFormDraft, resumeDraft, saveFormDraft } from './draft-store.ts'
 
 /** ms without a key until the form's values are stored. */
 const pause = 400
@@ -15,7 +15,7 @@ export function useFormDraft<Name extends string>(
 ) {
   type Values = Record<Name, string>
   const [stored, setStored] = useState(() => readFormDraft(form))
-  const [start, setStart] = useState<Values>({ ...initial, ...stored?.values })
+  const [start, setStart] = useState<Values>(() => resumeDraft(initial, stored))
   const [values, setValues] = useState(start)
   const [round, setRound] = useState(0)
   const isDone = useRef(false)
@@ -34,9 +34,10 @@ export function useFormDraft<Name extends string>(
       deleteFormDraft(form)
       return setStored(undefined)
     }
-    const timer = setTimeout(() => isDone.current || saveFormDraft(form, values), pause)
+    const draft = { values, opened: initial }
+    const timer = setTimeout(() => isDone.current || saveFormDraft(form, draft), pause)
     return () => clearTimeout(timer)
-  }, [form, values, isChanged])
+  }, [form, initial, values, isChanged])
 
   return {
     /** For `defaultValue`. */
