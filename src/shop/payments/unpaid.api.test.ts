@@ -16,10 +16,15 @@ afterAll(async () => {
 })
 const { shop, admin, fixtures, byMomo } = world
 
-/** Orders whose deadline was a minute ago. */
-async function overdue(count: number, paymentMethod = byMomo) {
+async function placed(count: number, paymentMethod = byMomo) {
   const orders = []
   for (let nth = 0; nth < count; nth += 1) orders.push(await fixtures.anOrder({ paymentMethod }))
+  return orders
+}
+
+/** Orders whose deadline was a minute ago: the job of the minute may cancel them at any moment. */
+async function overdue(count: number, paymentMethod = byMomo) {
+  const orders = await placed(count, paymentMethod)
   const ids = orders.map(({ order }) => order.id)
   await sql`
     update orders set pay_before = now() - interval '1 minute' where id = any(${ids}::int[])`.execute(
@@ -31,7 +36,7 @@ async function overdue(count: number, paymentMethod = byMomo) {
 const orderNow = ({ id }: { id: number }) => admin.call(orderApi.inspect, { params: at({ id }) })
 
 it('cancels what is overdue, however many orders wait for what cannot be asked about', async () => {
-  const stuck = await overdue(20)
+  const stuck = await placed(20)
   for (const { order, customer } of stuck) await world.pay(customer, order, phoneEnding('453'))
   while ((await world.poll()) > 0);
   const ids = stuck.map(({ order }) => order.id)
