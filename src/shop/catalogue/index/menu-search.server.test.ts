@@ -130,6 +130,9 @@ describe('a word that is nowhere', () => {
     // Of three that are as near: that of most names.
     ['qoat', 'goat', [4, 6]],
     ['goat-brochetes', 'goat-brochettes', [4]],
+    // An accent that stands alone.
+    ['piza \u0301', 'pizza \u0301', [3]],
+    ['\u0301 piza', '\u0301 pizza', [3]],
   ])('is taken for the nearest one: %j', async (q, corrected, ids) => {
     expect((await searchedMenu(menu)).find(q, 8, equal)).toEqual({ ids, corrected })
   })
@@ -158,7 +161,7 @@ describe('a word that is nowhere', () => {
   })
 })
 
-const syllables = ['bro', 'chette', ' ', ' ', 'é', 'a', '’', 'goat', '7', 'œ', '-', '🍲']
+const syllables = ['bro', 'chette', ' ', ' ', 'é', 'a', '’', 'goat', '7', 'œ', '-', '🍲', '\u0301']
 const text = (max: number) =>
   fc
     .array(fc.constantFrom(...syllables), { maxLength: max })

@@ -56,7 +56,10 @@ export class MenuSearch {
   #correct(asked: string): string | undefined {
     let corrected = 0
     const taken = replaceWords(asked, (written) => {
-      const near = corrected > maxCorrected ? undefined : this.#inMenu(folded(written), written)
+      const word = folded(written)
+      // An accent without its letter is no word.
+      if (word === '') return written
+      const near = corrected > maxCorrected ? undefined : this.#inMenu(word, written)
       if (near === undefined) corrected = Number.POSITIVE_INFINITY
       else if (near !== written) corrected += 1
       return near ?? written
