@@ -1,9 +1,9 @@
 import { folded } from '../../../platform/language/folded.ts'
 
-/** Letters and digits in a row. */
-const runs = /[\p{L}\p{N}\p{M}]+/gu
+/** Letters and digits in a row. Unicode takes `ʼ` for a letter; people write it for an apostrophe. */
+const runs = /[[\p{L}\p{N}\p{M}]--ʼ]+/gv
 const runsOfAscii = /[a-z0-9]+/g
-const endsInLetter = /[\p{L}\p{N}\p{M}]$/u
+const endsInLetter = /[[\p{L}\p{N}\p{M}]--ʼ]$/v
 const isAscii = /^[\n -~]*$/
 
 /** Stands before each name of a product: no question has it, so that none is found across two names. */
