@@ -20,7 +20,7 @@ export const UnfoundSearch = z.object({
 
 const email = /[@\uff20]/
 /** Seven digits, whatever people put between those of a phone number. */
-const phoneNumber = /\p{Nd}(?:[\s().\-‐-―/+]*\p{Nd}){6}/u
+const phoneNumber = /\p{Nd}(?:[^\p{L}\p{N}]*\p{Nd}){6}/u
 
 /** Whether it is a question of a usual length, and nobody could be reached by what is in it. */
 export const isKept = (question: string): boolean =>
