@@ -44,6 +44,13 @@ it('finds what another process has just added', async () => {
   expect(await index.category(category.name)).toMatchObject({ id: category.id })
 })
 
+it('finds by an address whose accents stand after their letters, as some systems write them', async () => {
+  const { index } = await anIndex()
+  const { id, name, category } = await aProduct({ name: unique('Crème Brûlée') })
+  expect(await index.productId(name.normalize('NFD'))).toBe(id)
+  expect(await index.category(category.name.normalize('NFD'))).toMatchObject({ id: category.id })
+})
+
 it('takes a number for the name of a category before it takes it for the id of another one', async () => {
   const { index } = await anIndex()
   const burgers = await aCategory()

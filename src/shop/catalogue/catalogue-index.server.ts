@@ -92,7 +92,7 @@ export class CatalogueIndex {
 
   /** The id of a product that is named by its id or its slug; ids win. */
   productId(idOrSlug: string): Promise<number | undefined> {
-    const slug = slugOf(idOrSlug)
+    const slug = slugOf(idOrSlug.normalize('NFC'))
     const id = numberIn(idOrSlug)
     return this.#find(
       ({ products }) => (products.has(id) ? id : products.bySlug(slug)),
