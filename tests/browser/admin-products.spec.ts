@@ -330,6 +330,14 @@ test.describe('what goes wrong is said', () => {
     await expect(messages(page).getByRole('alert')).toBeVisible()
     await choosePicture(page)
     await expect(messages(page).getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText('1 KB → 1 KB')).toBeVisible()
+    // Browsers know no type of some pictures, and offer all files besides.
+    await pictureField(page).setInputFiles({
+      name: 'dish.heic',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('a picture that browsers do not know'),
+    })
+    await expectToast(page, 'error', 'Failed to upload image. Please try again.')
     const cut = await cutOff(page, '**/api/admin/products/create?*')
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expectToast(page, 'error', 'An error occurred while creating the product.')

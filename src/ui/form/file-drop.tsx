@@ -15,28 +15,33 @@ type FileDropProps = {
   onFile: (file: File) => void
 }
 
-/** Takes one file by choosing, camera, dragging or pasting anywhere on the page. */
+/**
+ * Takes one file by choosing, camera, dragging or pasting anywhere on the page. What is chosen or dragged may be of
+ * another type, or of one that the browser does not know: who takes it says so.
+ */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, error, accept = 'image/*', isBusy = false, onFile } = props
   const { t } = useLingui()
   const [isOver, setIsOver] = useState(false)
   const id = useId()
 
-  const take = (files: FileList | null | undefined) => {
-    const file = [...(files ?? [])].find(({ type }) => fits(type, accept))
+  const take = (file: File | undefined) => {
     if (file && !isBusy) onFile(file)
   }
+  const fitting = (files: FileList | undefined) =>
+    [...(files ?? [])].find(({ type }) => fits(type, accept))
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files)
+    take(event.target.files?.[0])
     // Emptied: choosing the same file again would fire no `change` event otherwise.
     event.target.value = ''
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    take(event.dataTransfer.files)
+    const { files } = event.dataTransfer
+    take(fitting(files) ?? files[0])
   }
-  usePaste(take)
+  usePaste((files) => take(fitting(files)))
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way, the inputs are for everyone
