@@ -17,6 +17,7 @@ export const productBulkApi = {
     body: ProductImport,
     reply: ImportReport,
     status: 200,
+    problems: { 404: 'A product has just been deleted' },
     /** 500 rows with long descriptions. */
     bodyLimit: 2 * 1024 * 1024,
   }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import {
@@ -8,9 +9,12 @@ import {
   asAnyone,
   asCustomer,
   productForm,
+  shop,
   stockOf,
 } from '../../../tests/fixtures/shared-shop.ts'
+import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { whileWaiting } from '../../../tests/fixtures/while-waiting.ts'
 import { readProductImport } from '../../admin/catalogue/product-import.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { productApi } from './product.api.ts'
@@ -173,3 +177,23 @@ it('writes nothing of a table that has one wrong row, and names it', async () =>
   const params = { category: category.name }
   expect(await asAnyone().call(productApi.browseCategory, { params })).toEqual([])
 })
+
+// The embedded database has one connection.
+it.runIf(onPostgres)(
+  'does not bring back what somebody deletes while a table is written',
+  async () => {
+    const { id, name, description, price, category } = await aProduct()
+    const rows = [{ name, category: category.name, price, quantity: 5, description }]
+    const answer = await whileWaiting(shop.db, {
+      held: sql`update products set deleted_at = now(), category_id = null where id = ${id}`,
+      ask: () => admin.ask(productBulkApi.import, { body: { rows, dryRun: false } }),
+      meanwhile: (other) => other.commit().execute(),
+    })
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { message: 'This product does not exist any more.' },
+    })
+    const params = { category: category.name }
+    expect(await asAnyone().call(productApi.browseCategory, { params })).toEqual([])
+  },
+)

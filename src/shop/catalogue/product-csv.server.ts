@@ -14,6 +14,7 @@ import {
   withTranslations,
 } from '../../platform/language/translation-columns.ts'
 import { validationMessage } from '../../platform/language/validation-messages.ts'
+import { orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue } from './catalogue.server.ts'
 import { listCategories } from './category.db.ts'
 import { addProduct, editProduct } from './edit-product.server.ts'
@@ -53,7 +54,10 @@ interface Import {
   readonly language: Language
 }
 
-/** Checks every row, and writes all of them in one transaction when none has an error. */
+/**
+ * Checks every row, and writes all of them in one transaction when none has an error.
+ * @throws Problem 404 where somebody has deleted one of the products since
+ */
 export async function importProducts(
   context: Needs<'db' | 'journal' | 'log'>,
   { rows, dryRun, language }: Import,
@@ -109,7 +113,8 @@ async function writeRow(
   record: RecordEntry,
   { id, quantity, base_quantity: base, ...row }: CheckedRow,
 ): Promise<void> {
-  const before = id === undefined ? undefined : await lockProduct(tx, id)
+  const before =
+    id === undefined ? undefined : orNotFound(await lockProduct(tx, id), productMessages.notThere)
   const own = withTranslations(row, productTexts, before?.translations ?? {})
   const columns = { ...own, slug: slugOf(row.name) }
   if (before) {
