@@ -58,15 +58,16 @@ export class MenuWords {
     )
   }
 
-  /** The same question as to all products, of one. @param names as `searchedText` has them */
-  areBeside(word: string, names: string, categoryId: number): boolean {
-    const category = this.#categories.get(categoryId) ?? ''
-    if (hasWordFrom(category, word)) return true
-    return this.#groups.some(
-      (group) =>
-        begins(group, word) &&
-        group.terms.some((term) => hasTerm(names, term) || hasTerm(category, term)),
-    )
+  /** The same question as to all products, of one after the other: names are as `searchedText` has them. */
+  besideTest(word: string): (names: string, categoryId: number) => boolean {
+    const groups = this.groupsBeside(word)
+    return (names, categoryId) => {
+      const category = this.#categories.get(categoryId) ?? ''
+      if (hasWordFrom(category, word)) return true
+      return groups.some(({ terms }) =>
+        terms.some((term) => hasTerm(names, term) || hasTerm(category, term)),
+      )
+    }
   }
 
   #categoriesWhere(isOne: (names: string) => boolean): Set<number> {

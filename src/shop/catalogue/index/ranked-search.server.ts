@@ -51,7 +51,7 @@ export class RankedSearch {
    * @returns undefined where names alone do not tell, and the words of descriptions are not read yet
    */
   find(question: Question, size: number, weights: Weights): number[] | undefined {
-    const changed = Map.groupBy(this.#changed, (product) => this.#tierOf(question, product))
+    const changed = Map.groupBy(this.#changed, this.#tierIn(question))
     const all = weights.ofAll(this.#products.ids)
     const read = this.#sets ? byWords(this.#sets, question) : this.#byNames(question)
     const found: number[] = []
@@ -72,7 +72,7 @@ export class RankedSearch {
     const rows = this.#sets?.hadOrBeside(word).copy().without(this.#products.changedRows)
     if (rows && !rows.isEmpty) return true
     const question = { whole: word, words: [word] }
-    return this.#changed.some((product) => this.#tierOf(question, product))
+    return this.#changed.some(this.#tierIn(question))
   }
 
   #addRows({ rows, isOne }: Rows, weights: Int32Array, best: Best, found: ReadonlySet<number>) {
@@ -99,13 +99,20 @@ export class RankedSearch {
       yield { rows: RowSet.none(ids.length).addAll(byTier.get(tier) ?? []) }
   }
 
-  #tierOf(question: Question, { searched, description, categoryId }: Changed): Tier | undefined {
-    const tier = tierOfNames(question, searched)
-    if (tier) return tier
-    const isBeside = (word: string) =>
-      hasWordFrom(description, word) || this.#menu.areBeside(word, searched, categoryId)
-    const isThere = (word: string) => searched.includes(word) || (isPlain(word) && isBeside(word))
-    return question.words.every(isThere) ? 'is beside' : undefined
+  /** In which tier a product is, if in any. */
+  #tierIn(question: Question): (product: Changed) => Tier | undefined {
+    const words = question.words.map((word) => ({
+      word,
+      isBeside: isPlain(word) ? this.#menu.besideTest(word) : undefined,
+    }))
+    return ({ searched, description, categoryId }) => {
+      const tier = tierOfNames(question, searched)
+      if (tier) return tier
+      const isThere = ({ word, isBeside }: (typeof words)[number]) =>
+        searched.includes(word) ||
+        (isBeside && (hasWordFrom(description, word) || isBeside(searched, categoryId)))
+      return words.every(isThere) ? 'is beside' : undefined
+    }
   }
 }
 
