@@ -102,6 +102,15 @@ it('adds and changes products from a table', async () => {
   expect(await stockOf(known)).toBe(20)
 })
 
+it('knows a product by its name, whatever the database takes for the small letters of it', async () => {
+  const { name, description, price, category } = await aProduct({ name: unique('İkawa') })
+  const rows = [
+    { name: name.toUpperCase(), category: category.name, price, quantity: 5, description },
+  ]
+  const report = await admin.call(productBulkApi.import, { body: { rows, dryRun: true } })
+  expect(report).toMatchObject({ created: 0, updated: 1 })
+})
+
 it('changes what a table says otherwise than its export did: what was sold since stays sold', async () => {
   const product = await aProduct({ quantity: 10 })
   const { body } = await admin.ask(productApi.export, { query: { q: product.name } })

@@ -134,15 +134,15 @@ export async function restoreProduct(tx: Tx, id: number, categoryId: number): Pr
 
 const NamedProduct = z.pick(ProductRow, { id: true, name: true })
 
-/** Products in the shop by id and by name, for comparing a table with them. */
+/** Products in the shop by id and by name in lower case, for comparing a table with them. */
 export async function findProductIds(db: Db) {
   const rows = await all(
     db,
     NamedProduct,
-    sql`select id, lower(name) as name from products where deleted_at is null order by id desc`,
+    sql`select id, name from products where deleted_at is null order by id desc`,
   )
   return {
     ids: new Set(rows.map((row) => row.id)),
-    byName: new Map(rows.map((row) => [row.name, row.id])),
+    byName: new Map(rows.map((row) => [row.name.toLowerCase(), row.id])),
   }
 }
