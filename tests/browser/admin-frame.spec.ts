@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signedOutEvent } from '../../src/platform/api/call.ts'
 import { administrator } from '../fixtures/administrator.ts'
+import { unique } from '../fixtures/unique.ts'
 import { dialog, row, rows } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
 import { cutOff, messages, visit } from './on-page.ts'
@@ -66,6 +67,58 @@ test.describe('an administrator', () => {
     await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/admin')
+  })
+
+  test('keeps the place of the keyboard where what was pressed disappears', async ({
+    page,
+    fixtures,
+    customer,
+  }) => {
+    const focused = page.locator(':focus')
+    const pressByKey = async (button: Locator) => {
+      await button.focus()
+      await page.keyboard.press('Enter')
+    }
+
+    await test.step('the row after the one that was deleted', async () => {
+      const mark = unique('Umutobe')
+      const names = [`${mark} a`, `${mark} b`, `${mark} c`] as const
+      for (const name of names) await fixtures.aCategory({ name })
+      await visit(page, `/admin/category?q=${mark}`)
+      const remove = async (name: string) => {
+        await pressByKey(row(page, name).getByRole('button', { name: /^Delete/ }))
+        await pressByKey(dialog(page, 'Delete category').getByRole('button', { name: 'Delete' }))
+        await expect(row(page, name)).toHaveCount(0)
+      }
+      await remove(names[1])
+      await expect(row(page, names[2])).toBeFocused()
+      await remove(names[2])
+      await expect(row(page, names[0])).toBeFocused()
+    })
+
+    await test.step('the row of an order that has no next step', async () => {
+      const order = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
+      await visit(page, `/admin/orders?user=${customer.id}`)
+      await pressByKey(page.getByRole('button', { name: `Complete order ${order.id}` }))
+      await expect(row(page, `#${order.id}`)).toBeFocused()
+    })
+
+    await test.step('what is around a button, but not of somebody who has gone elsewhere', async () => {
+      await visit(page, '/admin/settings')
+      await pressByKey(page.getByRole('button', { name: '30 minutes' }))
+      const resume = page.getByRole('button', { name: 'Resume now' })
+      await pressByKey(resume)
+      await expect(resume).toBeHidden()
+      await expect(focused).toContainText('Take a break:')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: '30 minutes' })).toBeFocused()
+
+      await page.keyboard.press('Enter')
+      await resume.click()
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(resume).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
+    })
   })
 
   test('works with the keyboard alone', async ({ page, fixtures }) => {

@@ -17,6 +17,7 @@ import { TodayStrip } from '../reports/today-strip.tsx'
 import type { Route } from './+types/admin-layout'
 import { PageFrame } from './page-frame.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** Specification, section 9: one second, which is too short to read what went wrong. */
 const toastHabits = { autoClose: 1000, errorsStay: true }
@@ -88,6 +89,7 @@ function AdminArea({ answer }: { answer: Strip }) {
   const { value: refunds } = useKeepPrevious(answer.refunds)
   const arrived = useArrivals(today)
   useLiveRefresh()
+  useKeptPlace()
   const counts = {
     [paths.admin.orders]: today ? today.pending + today.openBefore : 0,
     [paths.admin.messages]: today?.unreadMessages ?? 0,
