@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maxWaiting } from '../../shop/reports/report.ts'
 import { ringingOnes, stillWaiting, toAsk } from './ringing-ones.ts'
 
 const [keza, mugisha] = [7, 8]
@@ -11,6 +12,19 @@ test('orders of one customer that wait ring once', () => {
   expect(ids(ringingOnes([], first, new Set()))).toEqual([1])
   const second = orders([3, mugisha], [2, keza], [1, keza])
   expect(ids(ringingOnes(first, second, new Set([keza])))).toEqual([3])
+})
+
+test('an order that is restored rings, whatever its number', () => {
+  const before = orders([3, mugisha])
+  expect(ids(ringingOnes(before, orders([3, mugisha], [1, keza]), new Set([mugisha])))).toEqual([1])
+})
+
+test('an old order that comes up in a full list does not ring', () => {
+  const all = Array.from({ length: maxWaiting + 1 }, (_, index) => ({
+    id: maxWaiting + 1 - index,
+    userId: index,
+  }))
+  expect(ringingOnes(all.slice(0, maxWaiting), all.slice(1), new Set())).toEqual([])
 })
 
 test('one for whom the bell was off rings with the next order', () => {

@@ -1,14 +1,19 @@
-import type { Today } from '../../shop/reports/report.ts'
+import { maxWaiting, type Today } from '../../shop/reports/report.ts'
 
 type Waiting = Today['waiting']
 
 /**
- * Which of the orders that came since have to ring: orders of one customer that wait ring once.
+ * Which of the orders that wait since have to ring, new ones and restored ones: orders of one customer that wait
+ * ring once.
  * @param rung customers for whom it has rung, and who wait since
  */
 export function ringingOnes(before: Waiting, now: Waiting, rung: ReadonlySet<number>): Waiting {
-  const newest = Math.max(0, ...before.map(({ id }) => id))
-  return now.filter(({ id, userId }) => id > newest && (userId === null || !rung.has(userId)))
+  const known = new Set(before.map(({ id }) => id))
+  // A full list leaves out older ones, which come up when newer ones go.
+  const oldest = before.length < maxWaiting ? 0 : Math.min(...known)
+  return now.filter(
+    ({ id, userId }) => !known.has(id) && id > oldest && (userId === null || !rung.has(userId)),
+  )
 }
 
 /** Those that ring unless they have to be paid first: new ones, and those that were held back for that and still wait. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { placedOn, type Today } from '../../shop/reports/report.ts'
+import { placedSince, type Today } from '../../shop/reports/report.ts'
 import { hearInBackground } from '../../site/live/live.ts'
 import { askWhoAwaitsPayment } from './paid-first.ts'
 import { ring, useRing } from './ring.ts'
@@ -19,8 +19,7 @@ export function useArrivals(today: Today | undefined): number {
     const before = known.current
     known.current = today
     rung.current = stillWaiting(rung.current, today.waiting)
-    // Fewer than before: a new day has begun.
-    const came = before ? placedOn(today) - placedOn(before) : 0
+    const came = before ? placedSince(before, today) : 0
     if (came > 0) setArrived((count) => count + came)
     if (!rings) return
     if (before) void ringForPaid()
@@ -29,7 +28,7 @@ export function useArrivals(today: Today | undefined): number {
     async function ringForPaid() {
       const { waiting } = today ?? { waiting: [] }
       const old = before?.waiting ?? []
-      const fresh = came > 0 ? ringingOnes(old, waiting, rung.current) : []
+      const fresh = ringingOnes(old, waiting, rung.current)
       const asked = toAsk(waiting, fresh, unpaid.current)
       const notPaid = await askWhoAwaitsPayment(asked)
       hold(notPaid, asked)

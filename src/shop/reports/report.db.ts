@@ -6,12 +6,10 @@ import { lowStock } from '../catalogue/product-rules.ts'
 import { hasLines, hasStatus, isOpen, isSold } from '../orders/order-columns.db.ts'
 import { firstStatus, orderStatuses } from '../orders/order-status.ts'
 import { dayInKigali, startOfDay } from '../time-zone.db.ts'
-import { countFields, Today } from './report.ts'
+import { countFields, maxWaiting, Today } from './report.ts'
 
 const today = dayInKigali(sql`now()`)
 const isWaiting = hasStatus([firstStatus])
-/** So many newest ones tell whether somebody new waits. */
-const maxWaiting = 50
 const startOfToday = startOfDay(today)
 
 const countsByStatus = sql.join(

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import type { OrderStatus } from '../orders/order.ts'
 
+/** So many newest orders that wait tell whether somebody new does. */
+export const maxWaiting = 50
+
 /** The orders placed on one day in Kigali, whatever lists they have been taken out of since. */
 export const Today = z.object({
   /** `2026-11-21`, for links into the order list. */
@@ -13,7 +16,7 @@ export const Today = z.object({
   takings: z.array(z.object({ paymentMethod: z.string(), orders: z.number(), total: z.number() })),
   /** Placed before today and neither delivered nor canceled. */
   openBefore: z.number(),
-  /** The newest orders that wait, at most fifty, whenever they were placed. */
+  /** The newest orders that wait, at most `maxWaiting`, whenever they were placed. */
   waiting: z.array(z.object({ id: z.number(), userId: z.nullable(z.number()) })),
   soldOut: z.number(),
   lowStock: z.number(),
@@ -43,6 +46,10 @@ export const countFields = {
 /** How many orders came in today, whatever became of them. */
 export const placedOn = (today: Today): number =>
   Object.values(countFields).reduce((sum, field) => sum + today[field], 0)
+
+/** How many orders came in since. After midnight all of the new day did. */
+export const placedSince = (before: Today, now: Today): number =>
+  placedOn(now) - (now.day === before.day ? placedOn(before) : 0)
 
 /** What was ordered on a day and not canceled, in Rwf. Days without orders are listed too. */
 export const SalesDay = z.object({ day: z.string(), orders: z.number(), total: z.number() })
