@@ -214,12 +214,21 @@ test('on a phone an order covers the list, and goes away again', async ({
   await rowOf(page, order).getByRole('link', { name: '#' }).click()
   const box = await panelOf(page, order).boundingBox()
   expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+  await test.step('and nothing behind it takes the keyboard', async () => {
+    const title = panelOf(page, order).getByRole('heading').first()
+    await expect(title).toBeFocused()
+    for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key)
+      await expect(page.locator(':focus:not([aria-labelledby=order-title] *)')).toHaveCount(0)
+    }
+  })
   await panelOf(page, order)
     .getByRole('button', { name: /^Dispatch/ })
     .click()
   await expect(panelOf(page, order)).toContainText('DISPATCHED')
   await panelOf(page, order).getByRole('link', { name: 'Close order' }).click()
   await expect(rowOf(page, order)).toContainText('DISPATCHED')
+  await expect(rowOf(page, order).getByRole('link', { name: '#' })).toBeFocused()
 })
 
 test('the rows of the list can be taken along as a table', async ({ page, customer, fixtures }) => {

@@ -9,6 +9,7 @@ import { useTranslate } from '../../site/language/use-translate.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { useInertBehind } from '../../ui/layout/use-inert-behind.ts'
 import { reloadsWith } from '../list/refresh.ts'
 import type { Route } from './+types/order-panel'
 import { rowLinkId } from './order-columns.tsx'
@@ -39,12 +40,18 @@ export default function OrderPanel({ loaderData }: Route.ComponentProps) {
   return loaderData && <OpenOrder key={loaderData.id} panel={loaderData} />
 }
 
+/** All of it, below `sm`; up to `md` the list can be pressed beside it. */
+const coversList = '(width < 667px)'
+
 function OpenOrder({ panel }: { panel: OrderPanelData }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { id, money, customerOrders } = panel
   const { list, page, ...actions } = useOrdersContext()
   const { value: order, problem, isLoading, reload } = useSettled(panel.order)
+  const place = useRef<HTMLElement>(null)
+  // Before the focus goes back to the list.
+  useInertBehind(place, coversList)
   const title = useFocusHere(id)
   const navigate = useNavigate()
   const closed = list.hrefFor({ order: '' })
@@ -56,6 +63,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
 
   return (
     <Panel
+      ref={place}
       aria-labelledby="order-title"
       onKeyDown={closeOnEscape}
       className="max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto max-md:rounded-none sm:max-md:left-auto sm:max-md:w-md sm:max-md:shadow-lg md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto print:rounded-none print:border-0 print:p-0"
