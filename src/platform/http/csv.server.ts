@@ -11,7 +11,7 @@ interface CsvTable<Row> {
   readonly fileName: string
   readonly columns: CsvColumns<Row>
   readonly batches: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
-  /** Called at the end, when all were read, with how many they were. */
+  /** Called at the end with how many were read: of a download that is broken off, those until then. */
   readonly onEnd: (rows: number) => void
 }
 
@@ -26,11 +26,14 @@ export const csvDownload = <Row>(table: CsvTable<Row>): Download =>
 async function* linesOf<Row>({ columns, batches, onEnd }: CsvTable<Row>): AsyncGenerator<string> {
   yield `\ufeff${toCsv([columns.map(([heading]) => heading)])}`
   let rows = 0
-  for await (const batch of batches) {
-    yield toCsv(batch.map((row) => columns.map(([, read]) => guardCell(read(row)))))
-    rows += batch.length
+  try {
+    for await (const batch of batches) {
+      rows += batch.length
+      yield toCsv(batch.map((row) => columns.map(([, read]) => guardCell(read(row)))))
+    }
+  } finally {
+    onEnd(rows)
   }
-  onEnd(rows)
 }
 
 const toCsv = (lines: unknown[][]) =>

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { csvDownload } from './csv.server.ts'
+
+const downloadOf = (onEnd: (rows: number) => void): Readable => {
+  const { content } = csvDownload({
+    fileName: 'numbers.csv',
+    columns: [['number', (row: number) => row]],
+    batches: [[1, 2], [3, 4], [5]],
+    onEnd,
+  })
+  return Readable.from(content, { objectMode: false, highWaterMark: 1 })
+}
+
+test('a table that is read to its end tells how many rows it had', async () => {
+  const ends: number[] = []
+  const text = (await downloadOf((rows) => ends.push(rows)).toArray()).join('')
+  expect(text).toBe('\ufeffnumber\r\n1\r\n2\r\n3\r\n4\r\n5\r\n')
+  expect(ends).toEqual([5])
+})
+
+test('one that is broken off tells how many rows had been read', async () => {
+  const ends: number[] = []
+  const download = downloadOf((rows) => ends.push(rows))
+  for await (const part of download) if (String(part).includes('2')) break
+  await expect.poll(() => ends).toEqual([expect.any(Number)])
+  expect(ends[0]).toBeGreaterThanOrEqual(2)
+  expect(ends[0]).toBeLessThan(5)
+})
