@@ -69,6 +69,21 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/admin')
   })
 
+  test('finds what is still open from earlier days among the open orders', async ({
+    page,
+    customer,
+    fixtures,
+  }) => {
+    const { id } = await fixtures.anOrderOf(customer, { status: 'DISPATCHED' })
+    await page.route('**/api/admin/today', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), openBefore: 1 } })
+    })
+    await visit(page, '/admin')
+    await page.getByRole('link', { name: 'Still open from earlier days 1' }).click()
+    await expect(page.getByRole('article', { name: `#${id}` })).toBeVisible()
+  })
+
   test('keeps the place of the keyboard where what was pressed disappears', async ({
     page,
     fixtures,

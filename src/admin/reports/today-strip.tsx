@@ -89,11 +89,7 @@ function Figures({ today }: { today: Today }) {
       </Group>
       <Group counted={t`At the moment`}>
         {openBefore > 0 && (
-          <Figure
-            label={t`Still open from earlier days`}
-            to={`${paths.admin.orders}?sort=id`}
-            isCalling
-          >
+          <Figure label={t`Still open from earlier days`} to={paths.admin.kitchen} isCalling>
             {openBefore}
           </Figure>
         )}
