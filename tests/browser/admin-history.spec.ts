@@ -183,6 +183,9 @@ test('what the page is narrowed to stays in its address', async ({ page, admin, 
   await page.reload()
   await expect(page.getByLabel('Who')).toHaveValue(String(other.id))
   await expect(entries(page)).toHaveCount(1)
+  await page.getByLabel('Who').selectOption(admin.username)
+  await expect(page).toHaveURL(`/admin/history?noun=product&by=${admin.id}`)
+  await page.getByLabel('Who').selectOption(other.username)
 
   await page.getByLabel('To', { exact: true }).fill('2020-01-31')
   await expect(page).toHaveURL(`/admin/history?noun=product&by=${other.id}&to=2020-01-31`)

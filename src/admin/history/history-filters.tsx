@@ -1,24 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { type HistoryEntry, historyNouns } from '../../shop/history/history.ts'
+import { type HistoryEntry, historyNouns, type Person } from '../../shop/history/history.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { nounMessages, thingMessages } from './history-messages.ts'
 import { useHistoryView } from './use-history-view.ts'
-import { usePeople } from './use-people.ts'
 
 type HistoryFiltersProps = {
-  /** Those in sight: they tell how people and things are called. */
+  /** Those in sight: they tell how things are called. */
   entries: readonly HistoryEntry[]
+  people: readonly Person[]
 }
 
 /** By kind of thing, person and day in Kigali; by one thing where a link has chosen it. */
-export function HistoryFilters({ entries }: HistoryFiltersProps) {
+export function HistoryFilters({ entries, people }: HistoryFiltersProps) {
   const { t } = useLingui()
   const { view, change } = useHistoryView()
-  const people = usePeople(entries)
-  const isUnknown = view.by !== '' && !people.has(view.by)
+  const isUnknown = view.by !== '' && people.every(({ id }) => String(id) !== view.by)
   const thing = entries.find(({ noun, nounId }) => noun === view.noun && String(nounId) === view.id)
   return (
     <div className="flex flex-col gap-3">
@@ -38,7 +37,7 @@ export function HistoryFilters({ entries }: HistoryFiltersProps) {
           options={[
             { value: undefined, label: t({ message: 'Everybody', context: 'history' }) },
             ...(isUnknown ? [{ value: view.by, label: t`One person` }] : []),
-            ...[...people].map(([value, label]) => ({ value, label })),
+            ...people.map(({ id, username }) => ({ value: String(id), label: username })),
           ]}
           onChoose={(by) => change({ by: by ?? '' })}
         />

@@ -39,7 +39,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading intro={t`Who changed what, and how it was before.`}>{t`History`}</PageHeading>
-      <HistoryFilters entries={value?.items ?? []} />
+      <HistoryFilters entries={value?.items ?? []} people={value?.people ?? []} />
       {problem || !value ? (
         <LoadFailure onRetry={reload} isBusy={isLoading}>
           <Trans>The history could not be loaded.</Trans>{' '}

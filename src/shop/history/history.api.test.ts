@@ -188,7 +188,7 @@ it.each([
 
 it('has nothing before an entry that is not there', async () => {
   const query = { before: 9_999_999_999 }
-  expect(await (await asAdmin()).call(historyApi.list, { query })).toEqual({
+  expect(await (await asAdmin()).call(historyApi.list, { query })).toMatchObject({
     items: [],
     next: null,
   })
@@ -226,4 +226,17 @@ it.each([
     status: 409,
     code: 'NOT_REVERTIBLE',
   })
+})
+
+it('tells who has changed anything, also of those who are not in sight', async () => {
+  const [admin, other, idle] = [await asAdmin(), await asAdmin(), await asAdmin()]
+  const product = await aProduct()
+  await priced(admin, product, 1_700)
+  await priced(other, product, 1_800)
+  const query = { by: String(other.id), size: '1' }
+  const { items, people } = await admin.call(historyApi.list, { query })
+  expect(items).toMatchObject([{ by: { id: other.id } }])
+  const names = people.map(({ username }) => username)
+  expect(names).toEqual(expect.arrayContaining([admin.username, other.username]))
+  expect(names).not.toContain(idle.username)
 })

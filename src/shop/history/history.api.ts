@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../platform/api/endpoint.ts'
 import { day, maxId, pathId, queryNumber } from '../../platform/language/text.ts'
-import { HistoryEntry, HistoryNoun } from './history.ts'
+import { HistoryEntry, HistoryNoun, Person } from './history.ts'
 
 /** Entries of one answer at most. */
 export const maxHistorySize = 100
@@ -19,8 +19,12 @@ export const historyApi = {
       before: z.optional(queryNumber(1, Number.MAX_SAFE_INTEGER)),
       size: z.optional(queryNumber(1, maxHistorySize)),
     }),
-    /** `next`: the `before` of what follows; null at the end. */
-    reply: z.object({ items: z.array(HistoryEntry), next: z.nullable(z.number()) }),
+    /** `next`: the `before` of what follows; null at the end. `people`: who has changed anything, whatever the filters. */
+    reply: z.object({
+      items: z.array(HistoryEntry),
+      next: z.nullable(z.number()),
+      people: z.array(Person),
+    }),
   }),
   revert: post('/api/admin/history/{id}/revert', {
     access: 'ADMIN',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, first, one } from '../../platform/database/rows.server.ts'
 import { startOfDay } from '../time-zone.db.ts'
-import { HistoryEntry, type HistoryNoun } from './history.ts'
+import { HistoryEntry, type HistoryNoun, Person } from './history.ts'
 
 const EntryRow = z.omit(HistoryEntry, { isRevertible: true })
 export type EntryRow = z.output<typeof EntryRow>
@@ -48,6 +48,21 @@ const conditions = ({ noun, id, by, from, to, before }: HistoryFilter): RawBuild
     ? sql``
     : sql`and (j.at, j.id) < (select at, id from journal where id = ${before}::bigint)`,
 ]
+
+/** Who has changed anything, by their names: one entry of an index is read of each. */
+export const listPeople = (db: Db): Promise<Person[]> =>
+  all(
+    db,
+    Person,
+    sql`
+      with recursive person (id) as (
+        select min(by_user_id) from journal where noun is not null
+        union all
+        select (select min(by_user_id) from journal where noun is not null and by_user_id > person.id)
+        from person where person.id is not null
+      )
+      select u.id, u.username from person join users u using (id) order by lower(u.username), u.id`,
+  )
 
 export const findEntry = (db: Db, id: number): Promise<EntryRow | undefined> =>
   first(

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/api/handle.server.ts'
 import { currentRequest } from '../../platform/log/current-request.server.ts'
 import { invalid, orNotFound } from '../../platform/problem.ts'
 import type { historyApi } from './history.api.ts'
-import { type EntryRow, findEntry, findRevert, listEntries } from './history.db.ts'
+import { type EntryRow, findEntry, findRevert, listEntries, listPeople } from './history.db.ts'
 import type { HistoryEntry } from './history.ts'
 import { revertEntry } from './revert.server.ts'
 import { isRevertible, revertMessages } from './revertible.ts'
@@ -18,9 +18,10 @@ export const historyHandlers: Handlers<
     const { size = defaultSize, ...filter } = query
     if (filter.from !== undefined && filter.to !== undefined && filter.from > filter.to)
       throw invalid({ to: revertMessages.wrongWayRound })
-    const rows = await listEntries(db, filter, size + 1)
+    const [rows, people] = await Promise.all([listEntries(db, filter, size + 1), listPeople(db)])
     const items = rows.slice(0, size).map(toReply)
-    return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+    const next = rows.length > size ? (items.at(-1)?.id ?? null) : null
+    return { items, next, people }
   },
 
   async revert(context, { params, body }) {

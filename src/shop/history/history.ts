@@ -31,11 +31,15 @@ export type HistoryAction = z.output<typeof HistoryAction>
 export const HistoryChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
 export type HistoryChange = z.output<typeof HistoryChange>
 
+/** Who changes things. */
+export const Person = z.object({ id: z.number(), username: z.string() })
+export type Person = z.output<typeof Person>
+
 export const HistoryEntry = z.object({
   id: z.number(),
   at: z.string(),
   /** Null once the user was deleted, and for what the shop does itself. */
-  by: z.nullable(z.object({ id: z.number(), username: z.string() })),
+  by: z.nullable(Person),
   noun: HistoryNoun,
   /** Null for settings and synonyms, of which there is one. */
   nounId: z.nullable(z.number()),
