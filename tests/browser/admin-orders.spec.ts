@@ -317,6 +317,18 @@ test.describe('what goes wrong is said', () => {
       `Only 1 of ${dish.name} left.`,
     )
     await expect(rowOf(page, order)).toContainText('CANCELED')
+
+    await test.step('and where an order covers the list', async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await visit(page, `/admin/orders?user=${customer.id}&order=${order.id}`)
+      await panelOf(page, order)
+        .getByRole('button', { name: /^Dispatch/ })
+        .click()
+      await expect(panelOf(page, order).getByRole('alert')).toContainText(
+        `Only 1 of ${dish.name} left.`,
+      )
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+    })
   })
 
   test('when orders cannot be fetched', async ({ page, customer, fixtures }) => {

@@ -7,6 +7,7 @@ import { orderMessages } from '../../shop/orders/order.ts'
 import { useSettled } from '../../site/data/settled.ts'
 import { useTranslate } from '../../site/language/use-translate.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { IconButton, iconButtonStyle } from '../../ui/form/icon-button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useInertBehind } from '../../ui/layout/use-inert-behind.ts'
@@ -47,7 +48,7 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { id, money, customerOrders } = panel
-  const { list, page, ...actions } = useOrdersContext()
+  const { list, page, refusal, ...actions } = useOrdersContext()
   const { value: order, problem, isLoading, reload } = useSettled(panel.order)
   const place = useRef<HTMLElement>(null)
   // Before the focus goes back to the list.
@@ -94,6 +95,9 @@ function OpenOrder({ panel }: { panel: OrderPanelData }) {
           </Link>
         </div>
       </header>
+      <div role="alert" className="empty:hidden md:hidden print:hidden">
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+      </div>
       {order ? (
         <>
           <OrderDetails order={order} {...{ list, money, customerOrders }} {...actions} />

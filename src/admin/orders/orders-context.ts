@@ -9,6 +9,8 @@ import type { OrdersView } from './orders-address.ts'
 export type OrdersContext = OrderRowActions & {
   list: ListAddress<OrdersView>
   page: Page<Order> | undefined
+  /** Why the last move was refused. */
+  refusal: string | undefined
 }
 
 export const useOrdersContext = () => useOutletContext<OrdersContext>()

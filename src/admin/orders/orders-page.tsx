@@ -61,7 +61,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <OrderTabs list={list} counted={orders.value} />
       <OrderFilters list={list} />
       <CustomerFilterNotice list={list} rows={orders.value?.items ?? []} />
-      <div role="alert" className="empty:hidden">
+      {/* Where an order lies over the list, it is said there. */}
+      <div role="alert" className={classNames('empty:hidden', open !== '' && 'max-md:hidden')}>
         {refusal && <Notice tone="danger">{refusal}</Notice>}
       </div>
       <div
@@ -84,7 +85,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             }
           />
         </div>
-        <Outlet context={{ list, page: orders.value, ...buttons } satisfies OrdersContext} />
+        <Outlet
+          context={{ list, page: orders.value, refusal, ...buttons } satisfies OrdersContext}
+        />
       </div>
       <ConfirmDialogs {...dialogs} />
     </div>
