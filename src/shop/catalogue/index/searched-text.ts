@@ -35,7 +35,12 @@ export const replaceWords = (text: string, change: (word: string) => string): st
 
 /** Whether a word begins with this part somewhere in a folded text. */
 export function hasWordFrom(text: string, part: string): boolean {
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
+  // The empty part is found at the end again and again.
+  for (
+    let at = text.indexOf(part);
+    at !== -1 && at < text.length;
+    at = text.indexOf(part, at + 1)
+  ) {
     if (at === 0 || !endsInLetter.test(text.slice(Math.max(0, at - 2), at))) return true
   }
   return false
