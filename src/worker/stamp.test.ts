@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOf, marked, stamped } from './stamp.ts'
+import { entryOf, isKeepable, marked, stamped } from './stamp.ts'
 
 const page = () =>
   new Response('<!DOCTYPE html><html lang="en">…</html>', {
@@ -19,4 +19,22 @@ test('a page as last seen says of when it is, under the policy that it came with
   const shown = await marked(page(), { 'as-of': 1_700_000_000_000 })
   expect(await shown.text()).toContain('<html data-as-of="1700000000000" lang="en">')
   expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'")
+})
+
+/** Those of the network are `basic`, which no constructor makes. */
+const fromNetwork = (headers: Record<string, string>) =>
+  Object.defineProperty(new Response('…', { headers }), 'type', { value: 'basic' })
+
+test.each<[string, boolean, Record<string, string>]>([
+  ['of everybody', true, { 'cache-control': 'public, no-cache' }],
+  [
+    'of everybody, told to save data',
+    true,
+    { 'cache-control': 'private, no-cache', 'server-timing': 'save-data' },
+  ],
+  ['of somebody', false, { 'cache-control': 'private, no-cache' }],
+  ['that sets a cookie', false, { 'cache-control': 'no-store', 'server-timing': 'save-data' }],
+  ['that does not say whose it is', false, {}],
+])('an answer %s is kept: %s', (_, isKept, headers) => {
+  expect(isKeepable(fromNetwork(headers))).toBe(isKept)
 })

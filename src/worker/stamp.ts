@@ -8,10 +8,14 @@ const keptBytes = 'x-kept-bytes'
  * what sets one carries `no-store`.
  */
 export const isKeepable = ({ status, type, redirected, headers }: Response): boolean =>
-  status === 200 &&
-  type === 'basic' &&
-  !redirected &&
-  !/no-store|private/.test(headers.get('cache-control') ?? 'no-store')
+  status === 200 && type === 'basic' && !redirected && isForEverybody(headers)
+
+/** Who saves data gets everybody's page, `private` only for the sake of caches on the way. */
+function isForEverybody(headers: Headers): boolean {
+  const isToldToSave = headers.get('server-timing') === 'save-data'
+  const personal = isToldToSave ? /no-store/ : /no-store|private/
+  return !personal.test(headers.get('cache-control') ?? 'no-store')
+}
 
 /** The answer as it is kept, which says when that was and how large it is. */
 export async function stamped(answer: Response): Promise<Response> {

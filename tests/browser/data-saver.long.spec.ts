@@ -4,6 +4,7 @@ import { paths } from '../../src/shop/paths.ts'
 import { line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
+import { isKept } from './worker.ts'
 
 const theSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('switch')
 const showButtons = (page: Page) =>
@@ -33,7 +34,7 @@ async function scrollThrough(page: Page) {
 
 const waysToAsk: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the header Save-Data': async (page) => {
-    await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+    await page.context().setExtraHTTPHeaders({ 'save-data': 'on' })
   },
   'the connection': async (page) => {
     const devtools = await page.context().newCDPSession(page)
@@ -247,6 +248,30 @@ test('the worker is told', async ({ page }) => {
   await theSwitch(page).press('Space')
   await page.waitForFunction(() => localStorage.getItem('workerSavesData') === 'off')
   expect(await told()).toBe(false)
+})
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow', expected: { messages: [/ERR_|Failed to (fetch|load)/] } })
+
+  for (const [way, ask] of Object.entries(waysToAsk)) {
+    test(`what was seen opens without a network for who saves data by ${way}`, async ({
+      page,
+      context,
+    }) => {
+      await ask(page)
+      await visit(page, paths.about)
+      await expect(async () => {
+        await page.getByRole('heading', { level: 1 }).click()
+        expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+      }).toPass()
+      await visit(page, paths.shop)
+      await isKept(page, paths.shop)
+      await isKept(page, paths.offline)
+      await context.setOffline(true)
+      await visit(page, paths.shop)
+      await expect(page.getByRole('heading', { level: 1, name: 'Our menu' })).toBeVisible()
+    })
+  }
 })
 
 const names: Partial<Record<Language, [string, string]>> = {
