@@ -7,13 +7,17 @@ import { cacheNames, files, worker } from './scope.worker.ts'
 class Files extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const kept = await handler.cacheMatch(request)
-    return (
-      kept ??
-      (await caches.match(request, { ignoreVary: true })) ??
-      handler.fetchAndCachePut(request)
-    )
+    if (kept) return kept
+    const before = await caches.match(request, { ignoreVary: true })
+    if (!before) return handler.fetchAndCachePut(request)
+    if (listed.has(request.url)) void handler.waitUntil(keepOn(request, before.clone()))
+    return before
   }
 }
+
+/** The cache of the release before goes with the next one, also with files that have stayed the same. */
+const keepOn = async (request: Request, before: Response) =>
+  (await caches.open(cacheNames.files)).put(request, before)
 
 const listed = new Set(files.map(({ url }) => new URL(url, worker.location.origin).href))
 

@@ -53,6 +53,29 @@ test('every page of the storefront opens without a network right after the first
   })
 })
 
+test('a file that is the same in the next release is kept by that one, too', async ({ page }) => {
+  await visit(page, paths.about)
+  await workerIsReady(page)
+  const [release, address] = await test.step('the release before alone has kept it', () =>
+    page.evaluate(async () => {
+      const [own = ''] = (await caches.keys()).filter((name) => name.startsWith('files/'))
+      const [kept, before] = [await caches.open(own), await caches.open('files/before')]
+      const file = (await kept.keys()).find(({ url }) => url.includes('/framework-'))
+      if (!file) throw new Error('The worker keeps no such file.')
+      await before.put(file, (await kept.match(file, { ignoreVary: true })) ?? Response.error())
+      await kept.delete(file)
+      return [own, file.url] as const
+    }))
+  await visit(page, paths.about)
+  const isItsOwn = () =>
+    page.evaluate(
+      async ([cacheName, url]) =>
+        (await caches.match(url, { cacheName, ignoreVary: true })) !== undefined,
+      [release, address] as const,
+    )
+  await expect.poll(isItsOwn).toBe(true)
+})
+
 test('the menu opens with its pictures in each language in which it was seen', async ({
   page,
   context,
