@@ -27,12 +27,22 @@ export const releaseFiles = new Files({
   plugins: [keeping({ isWanted: (_answer, url) => listed.has(url) })],
 })
 
-/** Keeps all files of this release. @throws Error where one does not come */
+/** Keeps all files of this release that are not kept yet. @throws Error where one does not come */
 export async function keepFiles(event: ExtendableEvent): Promise<void> {
-  for (const { url } of files) {
+  const own = await caches.open(cacheNames.files)
+  const kept = new Set((await own.keys()).map(({ url }) => url))
+  for (const url of listed) {
+    if (kept.has(url)) continue
     const { status } = await keep(releaseFiles, url, event)
     if (status !== 200) throw new Error(`${url} answered ${status}.`)
   }
+}
+
+/** Keeps the files that a page names, without which it would stay as its HTML is. */
+export async function keepFilesOf(page: Response, event: ExtendableEvent): Promise<void> {
+  const html = await page.text()
+  for (const url of new Set(html.match(/\/assets\/[\w.-]+\.(?:css|json|js)/g)))
+    await keep(releaseFiles, url, event).catch(() => undefined)
 }
 
 const mark = '/in-use-since'

@@ -4,7 +4,7 @@ import { paths } from '../shop/paths.ts'
 import { syncTag } from '../storefront/outbox/sync-tag.ts'
 import { asked } from './asked.ts'
 import { isSavingData } from './data-saver.worker.ts'
-import { dropOldReleases, keepFiles, releaseFiles } from './files.worker.ts'
+import { dropOldReleases, keepFiles, keepFilesOf, releaseFiles } from './files.worker.ts'
 import { keep } from './keeping.worker.ts'
 import { data, firstPages, keepPages, keptPage, lastPages, pages } from './pages.worker.ts'
 import { keepPicturesOf, pictures } from './pictures.worker.ts'
@@ -70,13 +70,27 @@ async function keepShown({ address, resources }: Shown, event: ExtendableEvent):
   }
   const { language } = languageOfAddress(address)
   const inItsLanguage = (page: string) => inLanguage(page, language)
-  if (isSaving) return keepPages([inItsLanguage(paths.offline)], event)
+  if (isSaving) return keepOfflinePage(inItsLanguage(paths.offline), event)
+  // Where data was saved as this release came, they are not there.
+  if (!(await isDone(keepFiles(event)))) return
   await keepPages(firstPages.map(inItsLanguage), event)
   for (const page of [paths.shop, paths.home].map(inItsLanguage).concat(address)) {
     const kept = await keptPage(page)
     if (kept) await keepPicturesOf(kept, event)
   }
 }
+
+async function keepOfflinePage(address: string, event: ExtendableEvent): Promise<void> {
+  await keepPages([address], event)
+  const kept = await keptPage(address)
+  if (kept) await keepFilesOf(kept, event)
+}
+
+const isDone = (keeping: Promise<void>) =>
+  keeping.then(
+    () => true,
+    () => false,
+  )
 
 const kindOf = (address: string) => {
   const { href } = new URL(address, worker.location.origin)

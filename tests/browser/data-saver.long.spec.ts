@@ -4,7 +4,7 @@ import { paths } from '../../src/shop/paths.ts'
 import { line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
-import { isKept } from './worker.ts'
+import { isKept, workerIsReady } from './worker.ts'
 
 const theSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('switch')
 const showButtons = (page: Page) =>
@@ -250,6 +250,19 @@ test('the worker is told', async ({ page }) => {
   expect(await told()).toBe(false)
 })
 
+/** A page is kept, and all that it takes to come alive. */
+async function isKeptWithFiles(page: Page, address: string) {
+  await isKept(page, address)
+  const missing = () =>
+    page.evaluate(async (address) => {
+      const kept = await caches.match(address, { ignoreVary: true })
+      const files = (await kept?.text())?.match(/\/assets\/[\w.-]+\.(?:css|json|js)/g) ?? []
+      const found = await Promise.all(files.map((file) => caches.match(file, { ignoreVary: true })))
+      return files.filter((_, index) => !found[index])
+    }, address)
+  await expect.poll(missing).toEqual([])
+}
+
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow', expected: { messages: [/ERR_|Failed to (fetch|load)/] } })
 
@@ -266,12 +279,38 @@ test.describe('with the worker', () => {
       }).toPass()
       await visit(page, paths.shop)
       await isKept(page, paths.shop)
-      await isKept(page, paths.offline)
+      await isKeptWithFiles(page, paths.offline)
       await context.setOffline(true)
       await visit(page, paths.shop)
       await expect(page.getByRole('heading', { level: 1, name: 'Our menu' })).toBeVisible()
+
+      await visit(page, paths.contact)
+      await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
     })
   }
+
+  test('who switches it off later has the whole shop without a network', async ({
+    page,
+    context,
+    customer,
+    shop,
+  }) => {
+    await signInAs(page, customer, shop)
+    await visit(page, paths.about)
+    await theSwitch(page).press('Space')
+    await visit(page, paths.about)
+    await page.getByRole('heading', { level: 1 }).click()
+    await isKept(page, paths.offline)
+    await theSwitch(page).press('Space')
+    await expect(theSwitch(page)).not.toBeChecked()
+    await visit(page, paths.about)
+    await workerIsReady(page)
+    await context.setOffline(true)
+    await visit(page, paths.cart)
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
 })
 
 const names: Partial<Record<Language, [string, string]>> = {
