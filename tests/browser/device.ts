@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { WaitingOrder } from '../../src/storefront/outbox/outbox.ts'
 
-type Stored = { outbox: WaitingOrder[]; seen: { at: number; value: unknown }[] }
+type Stored = {
+  outbox: WaitingOrder[]
+  seen: { at: number; value: unknown }[]
+  settings: unknown[]
+}
 
 /** What this browser's database holds, of anybody. */
 export const keptOnDevice = (page: Page): Promise<Stored> =>
@@ -12,13 +16,14 @@ export const keptOnDevice = (page: Page): Promise<Stored> =>
         asked.onerror = () => reject(asked.error)
       })
     const db = await done(indexedDB.open('igikoni'))
-    const stores = db.transaction(['outbox', 'seen'])
-    const [outbox, seen] = await Promise.all([
+    const stores = db.transaction(['outbox', 'seen', 'settings'])
+    const [outbox, seen, settings] = await Promise.all([
       done(stores.objectStore('outbox').getAll()),
       done(stores.objectStore('seen').getAll()),
+      done(stores.objectStore('settings').getAll()),
     ])
     db.close()
-    return { outbox, seen }
+    return { outbox, seen, settings }
   })
 
 /** As if they had been ordered on this device; on a page that shows the outbox already. */

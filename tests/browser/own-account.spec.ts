@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { keptOnDevice } from './device.ts'
 import { expectToast } from './heard-toasts.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
@@ -43,6 +44,22 @@ test('customers take their data with them and delete their account', async ({
   const left = () =>
     page.evaluate(() => [localStorage.getItem('root') ?? '', sessionStorage.getItem('sessionId')])
   await expect.poll(left).toEqual([expect.not.stringContaining('quantity'), null])
+})
+
+test('with the account goes the data saver of this browser, also for its worker', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await signInAs(page, customer, shop)
+  await visit(page, '/account')
+  await page.getByRole('switch', { name: 'Data saver' }).press('Space')
+  const settings = async () => (await keptOnDevice(page)).settings
+  await expect.poll(settings).toEqual([true])
+  await page.getByLabel('Your password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(settings).toEqual([])
 })
 
 test('the sign-up form and every page lead to what one agrees to', async ({ page }) => {
