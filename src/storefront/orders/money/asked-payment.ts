@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Order } from '../../../shop/orders/order.ts'
+import type { Attempt } from '../../../shop/payments/attempt.ts'
 import { tabStorage } from '../../../ui/browser-storage.ts'
 import { randomId } from '../../../ui/random-id.ts'
 
@@ -12,6 +13,8 @@ const AskedPayment = z.object({
   at: z.number(),
   /** The shop has answered: it need not be sent again. */
   isAnswered: z.boolean(),
+  /** Nobody has pressed for it: another tab that saw the order arrive may have asked before. */
+  isFirst: z.optional(z.boolean()),
 })
 export type AskedPayment = z.output<typeof AskedPayment>
 
@@ -33,15 +36,19 @@ export const forgetAsked = (): void => tabStorage.remove(storageKey)
  */
 export function askOnOrderPage({ id: orderId, gateway, phone }: Order): boolean {
   if (gateway !== 'MTN_MOMO' || !phone) return false
-  const isNew = recallAsked(orderId) === undefined
-  if (isNew)
-    rememberAsked({ orderId, attemptId: randomId(), phone, at: Date.now(), isAnswered: false })
+  if (recallAsked(orderId)) return true
+  const attemptId = randomId()
+  rememberAsked({ orderId, attemptId, phone, at: Date.now(), isAnswered: false, isFirst: true })
   return true
 }
 
 /** ms: whoever has gone away since is asked again by their own press alone. */
 const maxAge = 5 * 60_000
 
-/** One that the shop may not have got, from a press that was a moment ago. */
-export const isToBeSent = ({ at, isAnswered }: AskedPayment, now: number): boolean =>
-  !isAnswered && now - at < maxAge
+/** One that the shop may not have got, from a press that was a moment ago. @param attempts of the order, as the shop knows them */
+export const isToBeSent = (
+  { attemptId, at, isAnswered, isFirst }: AskedPayment,
+  attempts: readonly Pick<Attempt, 'id'>[],
+  now: number,
+): boolean =>
+  !isAnswered && now - at < maxAge && !attempts.some(({ id }) => isFirst || id === attemptId)

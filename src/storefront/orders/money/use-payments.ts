@@ -63,8 +63,7 @@ export function usePayments(order: Order, onReload: () => void) {
     setPayments(found)
     if (found.payment !== order.payment || found.paid !== order.paid) onReload()
     const asked = recallAsked(id)
-    const isThere = found.attempts.some((attempt) => attempt.id === asked?.attemptId)
-    if (!asked || isThere || found.due === 0 || !isToBeSent(asked, Date.now())) return
+    if (!asked || found.due === 0 || !isToBeSent(asked, found.attempts, Date.now())) return
     await send(asked).catch(refuse)
   }
 
