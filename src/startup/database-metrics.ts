@@ -164,8 +164,8 @@ function reusingFigures(shop: OpenShop): Source['read'] {
   return async () => {
     const opened = shop()
     if (!opened) return undefined
-    if (Date.now() - readAt > maxAge) {
-      readAt = Date.now()
+    if (performance.now() - readAt > maxAge) {
+      readAt = performance.now()
       const timedOut = new Promise<undefined>((resolve) =>
         setTimeout(resolve, timeout, undefined).unref(),
       )

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { at } from '../../tests/fixtures/client.ts'
+import { countedDb } from '../../tests/fixtures/counted-db.ts'
 import {
   anOrder,
   anOrderFor,
@@ -13,13 +14,13 @@ import { orderApi } from '../shop/orders/order.api.ts'
 import { openMetrics } from './metrics.ts'
 import { openRequestHistogram } from './request-histogram.ts'
 
-function metricsOf(requests = openRequestHistogram()) {
+function metricsOf(requests = openRequestHistogram(), db = shop.db) {
   const pool = { totalCount: 10, idleCount: 8, waitingCount: 3 }
   return openMetrics({
     requests,
     cache: new ResponseCache(),
     database: () => ({ pool }),
-    shop: () => ({ db: shop.db, streams: { size: 5 }, journal: shop.journal }),
+    shop: () => ({ db, streams: { size: 5 }, journal: shop.journal }),
   })
 }
 
@@ -56,6 +57,21 @@ it('tells of pool, queues, streams, mails, migrations and the event loop', async
   expect(text).toMatch(/^igikoni_mails\{status="QUEUED"\} \d+$/m)
   expect(text).toMatch(/^igikoni_mails_failed_lately \d+$/m)
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+})
+
+it('reads its figures again after five seconds, also when somebody has turned the clock back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { db, count } = countedDb(shop.db)
+  const registry = metricsOf(openRequestHistogram(), db)
+  await registry.metrics()
+  const once = count.statements
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await registry.metrics()
+  expect(count.statements).toBe(once)
+  vi.advanceTimersByTime(5_001)
+  await registry.metrics()
+  expect(count.statements).toBe(2 * once)
 })
 
 it('still answers while the shop is not open', async () => {

@@ -59,7 +59,7 @@ export class TaggedCache<V> {
   /** What may be served under this key now. */
   get(key: string): V | undefined {
     const entry = this.#entries.get(key)
-    if (!entry || (this.#isStale(entry) && Date.now() - entry.createdAt >= entry.minAge))
+    if (!entry || (this.#isStale(entry) && performance.now() - entry.createdAt >= entry.minAge))
       return undefined
     return entry.value
   }
@@ -104,7 +104,7 @@ export class TaggedCache<V> {
   async #create(key: string, create: Create<V>, isWanted: () => boolean): Promise<V> {
     const tags = new Set<string>()
     const revision = this.#revision
-    const createdAt = Date.now()
+    const createdAt = performance.now()
     const stale = this.#entries.peek(key)
     const created = await create(tags).catch((error: unknown): CacheableValue<V> => {
       if (!stale) throw error
@@ -122,7 +122,7 @@ export class TaggedCache<V> {
       return created.value
     }
     // Not tried again with the next request, which may be one of thousands.
-    const retried = { createdAt: Date.now(), minAge: minRenderInterval }
+    const retried = { createdAt: performance.now(), minAge: minRenderInterval }
     if (isWanted()) this.#entries.set(key, { ...stale, ...retried })
     return stale.value
   }

@@ -32,13 +32,13 @@ export class Hosts {
 
   /** Tries one host after the other, each once, as long as the ones before have failed fast. */
   async first<T>(connect: () => Promise<T>): Promise<T> {
-    const deadline = Date.now() + this.#timeout
+    const deadline = performance.now() + this.#timeout
     for (let left = this.#addresses.length; ; left -= 1) {
       const tried = this.current
       try {
         return await connect()
       } catch (error) {
-        if (left === 1 || Date.now() > deadline) throw error
+        if (left === 1 || performance.now() > deadline) throw error
         this.moveOn(tried)
       }
     }

@@ -104,8 +104,8 @@ interface Standby {
 /** Whether the replica gets within `maxLag` to where the primary's log is now. */
 async function catchesUp({ healthDb, replicaDb, isClosed }: Standby): Promise<boolean> {
   const { position } = await one(healthDb, Position, sql`select pg_current_wal_lsn() as position`)
-  const deadline = Date.now() + maxLag
-  while (!isClosed() && Date.now() < deadline) {
+  const deadline = performance.now() + maxLag
+  while (!isClosed() && performance.now() < deadline) {
     const { reached } = await one(
       replicaDb,
       Reached,

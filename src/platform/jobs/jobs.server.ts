@@ -129,7 +129,7 @@ export class Jobs<Needs> {
   /** Starts no further job, while others are finished; `add` goes on until `stop`. */
   pause(): void {
     if (this.#finishBy > 0) return
-    this.#finishBy = Date.now() + finishing
+    this.#finishBy = performance.now() + finishing
     this.#stopping.abort()
     for (const timer of this.#wakeTimers.values()) clearTimeout(timer)
     for (const name of this.#workers.keys()) void this.#boss.offWork(name, { wait: false })
@@ -139,7 +139,7 @@ export class Jobs<Needs> {
   async stop(): Promise<void> {
     this.pause()
     await this.#polling
-    const left = Math.max(this.#finishBy - Date.now(), 1_000)
+    const left = Math.max(this.#finishBy - performance.now(), 1_000)
     await this.#boss.stop({ graceful: true, timeout: left })
   }
 
@@ -166,12 +166,12 @@ export class Jobs<Needs> {
 
   async #poll(): Promise<void> {
     const { database, kinds } = this.#options
-    const isDue = Date.now() - this.#scheduledAt > scheduleInterval
+    const isDue = performance.now() - this.#scheduledAt > scheduleInterval
     if (this.#isScheduling && isDue) {
       await inTransaction(database.db, async (tx) => {
         for (const kind of kinds) await this.#addNext(tx, kind, { isFirst: true })
       })
-      this.#scheduledAt = Date.now()
+      this.#scheduledAt = performance.now()
     }
     const names = kinds.map(({ name }) => name)
     for (const name of await findReadyQueues(database.db, names)) this.#wake(name)

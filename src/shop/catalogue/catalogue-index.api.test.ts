@@ -10,7 +10,7 @@ import { findCategoryByName } from './category.db.ts'
 import { productApi } from './product.api.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -20,7 +20,7 @@ async function anIndex() {
   const index = new CatalogueIndex(() => db)
   await index.prepare()
   const whole = count.statements
-  vi.setSystemTime(Date.now() + 1_001)
+  vi.advanceTimersByTime(1_001)
   return { index, count, whole }
 }
 

@@ -143,7 +143,7 @@ export class CatalogueIndex {
   ): Promise<T | undefined> {
     const index = await this.#load()
     const found = look(index)
-    const isNew = Date.now() - index.madeAt < maxAgeForMissing
+    const isNew = performance.now() - index.madeAt < maxAgeForMissing
     if (found !== undefined || isNew || !this.#mayLookUp()) return found
     const added = await askDatabase(this.#db())
     if (!added) return undefined
