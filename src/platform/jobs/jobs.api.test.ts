@@ -274,6 +274,28 @@ it('runs a schedule once for all processes, and lets one run wait while another 
   expect([notes.length, await waiting()]).toEqual([2, 1])
 })
 
+it('brings a scheduled run forward that waits for a moment which a clock had been too far ahead to mean', async () => {
+  const kind = aKind({ schedule: { every: 3_600 } })
+  const first = await working([kind])
+  first.jobs.schedule()
+  await expect.poll(() => statesOf(kind), someTime).toEqual(['created'])
+  await first.jobs.stop()
+  await sql`
+    update pgboss.job set start_after = now() + interval '3 days' where name = ${kind.name}`.execute(
+    db,
+  )
+  const next = await working([kind])
+  next.jobs.schedule()
+  const isDueInAnHour = async () => {
+    const { rows } = await sql<{ isDue: boolean }>`
+      select start_after <= now() + interval '1 hour' as is_due from pgboss.job where name = ${kind.name}`.execute(
+      db,
+    )
+    return rows.map(({ isDue }) => isDue)
+  }
+  await expect.poll(isDueInAnHour, someTime).toEqual([true])
+})
+
 it('puts a job that runs back when its process stops, for the next one', async () => {
   const kind = aKind({ attempts: 2, run: untilAborted })
   const first = await working([kind])

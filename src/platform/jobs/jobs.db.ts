@@ -28,3 +28,15 @@ export const findReadyQueues = (db: Db, queues: readonly string[]): Promise<stri
         select from pgboss.job j
         where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
   )
+
+/**
+ * Brings forward a job that was to start later than in `seconds`: what had added it when a clock was ahead would
+ * have it wait until that moment comes again.
+ */
+export async function startWithin(db: Db, queue: string, seconds: number): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = now() + ${seconds}::int * interval '1 second'
+    where name = ${queue} and state < 'active' and start_after > now() + ${seconds}::int * interval '1 second'`.execute(
+    db,
+  )
+}

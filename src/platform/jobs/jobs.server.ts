@@ -7,12 +7,12 @@ import type { Logger } from '../log/log.server.ts'
 import { runBatch } from './job-batch.server.ts'
 import { graceSeconds, JobFailed, type JobKind } from './job-kind.ts'
 import { insertOf, type JobInsert, openBoss, prepareQueue } from './job-queues.server.ts'
-import { findReadyQueues, putBack } from './jobs.db.ts'
+import { findReadyQueues, putBack, startWithin } from './jobs.db.ts'
 import { untilNext } from './until-next.ts'
 
 /** ms between two polls for jobs that are due, of all kinds at once. */
 const pollInterval = 2_000
-/** ms between two checks that the next run of each schedule waits: a restore empties the queues. */
+/** ms between two checks that the next run of each schedule waits, and not for too long: a restore empties the queues. */
 const scheduleInterval = 600_000
 /** s from the first start until schedules begin: visitors come first. */
 const firstRunAfter = 60
@@ -205,6 +205,7 @@ export class Jobs<Needs> {
     if (!schedule) return
     const delay = isFirst && 'every' in schedule ? firstRunAfter : untilNext(schedule, Date.now())
     await this.#add(tx, name, {}, { delay, key: 'schedule' })
+    if (isFirst) await startWithin(tx, name, 'every' in schedule ? schedule.every : delay)
   }
 
   async #runBatch(
