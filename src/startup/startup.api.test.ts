@@ -4,6 +4,7 @@ import { createDatabase } from '../../tests/fixtures/database.ts'
 import { shop } from '../../tests/fixtures/shared-shop.ts'
 import { onPostgres } from '../../tests/fixtures/test-shop.ts'
 import type { Db } from '../platform/database/database.server.ts'
+import { newestMigration, schemaState } from '../platform/database/migrate.server.ts'
 import { openPostgres } from '../platform/database/postgres.server.ts'
 import { inTransaction } from '../platform/database/transaction.server.ts'
 import { readEnv } from '../platform/env/env.server.ts'
@@ -15,7 +16,8 @@ import { startUp } from './startup.ts'
 /** A start on a PostgreSQL database, up to the point where the shop would be open. */
 async function start(settings: NodeJS.ProcessEnv & { readonly DATABASE_URL: string }) {
   const env = readEnv({ ...settings, SEED: 'none' })
-  const database = openPostgres(env.DATABASE_URL ?? '', 2, shop.log)
+  const directUrl = env.DATABASE_DIRECT_URL
+  const database = openPostgres(env.DATABASE_URL ?? '', 2, shop.log, { directUrl })
   onTestFinished(database.close)
   const opened = await startUp({ env, database, log: shop.log, isStopping: () => false })
   await opened?.shop.jobs.stop()
@@ -35,6 +37,45 @@ it.runIf(onPostgres)('names DATABASE_URL when the server knows no such database'
   await drop()
   await expect(start({ DATABASE_URL: url })).rejects.toThrow(
     /^DATABASE_URL got "postgres:\/\/igikoni:\*\*\*@[^"]*" \(database ".*" does not exist\); it takes /,
+  )
+})
+
+it.runIf(onPostgres)(
+  'names DATABASE_DIRECT_URL when it leads to no database, or to another one',
+  async () => {
+    const { url, drop } = await createDatabase()
+    onTestFinished(drop)
+    const gone = await createDatabase()
+    await gone.drop()
+    await expect(start({ DATABASE_URL: url, DATABASE_DIRECT_URL: gone.url })).rejects.toThrow(
+      /^DATABASE_DIRECT_URL got "postgres:\/\/igikoni:\*\*\*@[^"]*" \(database ".*" does not exist\); it takes /,
+    )
+    const other = await createDatabase()
+    onTestFinished(other.drop)
+    await expect(start({ DATABASE_URL: url, DATABASE_DIRECT_URL: other.url })).rejects.toThrow(
+      /^DATABASE_DIRECT_URL got .* \(another database than DATABASE_URL\); it takes /,
+    )
+    const database = openPostgres(other.url, 1, shop.log)
+    onTestFinished(database.close)
+    expect(await schemaState(database.db)).toMatchObject({
+      pending: expect.arrayContaining([newestMigration()]),
+    })
+  },
+)
+
+it.runIf(onPostgres)('names DATABASE_DIRECT_URL when its role may make no tables', async () => {
+  const { url, drop } = await createDatabase()
+  onTestFinished(drop)
+  const role = `no_owner_${process.env.TEST_RUN}`
+  const database = openPostgres(url, 1, shop.log)
+  onTestFinished(database.close)
+  await sql.raw(`create role ${role} login password 'none'`).execute(database.db)
+  onTestFinished(async () => void (await sql.raw(`drop role ${role}`).execute(database.db)))
+  const direct = new URL(url)
+  direct.username = role
+  direct.password = 'none'
+  await expect(start({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct.href })).rejects.toThrow(
+    /^DATABASE_DIRECT_URL got .* \(its role may create nothing\); it takes /,
   )
 })
 

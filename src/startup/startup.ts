@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../platform/api/context.server.ts'
 import type { Database, Db } from '../platform/database/database.server.ts'
+import { findDirectFault } from '../platform/database/direct-address.server.ts'
 import { isTransient, isUniqueViolation, readOnly } from '../platform/database/errors.server.ts'
 import { migrate, schemaState } from '../platform/database/migrate.server.ts'
 import { lendsTransactions } from '../platform/database/pooler.server.ts'
@@ -75,6 +76,7 @@ async function open({
   const { db } = database
   await connect(database, env, log)
   await database.withoutStatementTimeout(async (owner) => {
+    if (database.hasMigrationRole) await checkDirect(owner, db, env)
     await migrate(owner, { log })
     const { unknown } = await schemaState(owner)
     if (unknown.length > 0)
@@ -100,6 +102,18 @@ async function hasDemoCustomers({ isProduction }: Env, db: Db): Promise<boolean>
     db,
     customers.map(({ email }) => email),
   )
+}
+
+/** @throws Error naming DATABASE_DIRECT_URL when migrations cannot run by it, or would run elsewhere */
+async function checkDirect(owner: Db, db: Db, { DATABASE_DIRECT_URL = '' }: Env): Promise<void> {
+  const fault = await findDirectFault(owner, db).catch((error: unknown) => {
+    if (isTransient(error)) throw error
+    return (error as Error).message
+  })
+  if (fault !== undefined)
+    throw new Error(
+      `DATABASE_DIRECT_URL got "${withoutPassword(DATABASE_DIRECT_URL)}" (${fault}); it takes the database of DATABASE_URL, as a role that owns its tables.`,
+    )
 }
 
 /** @throws Error naming the setting for a connection error that is not transient: its value is wrong. */
