@@ -34,3 +34,20 @@ test('a transaction that is left open is rolled back before the next one asks', 
   client.release()
   expect((await pool.query('select id from left_open')).rows).toEqual([])
 })
+
+test('a long transaction lets the event loop turn, for signals and for what needs no database', async () => {
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns += 1
+    if (!isOver) setTimeout(turn, 1)
+  }
+  setTimeout(turn, 1)
+  await database.db.transaction().execute(async (tx) => {
+    const until = performance.now() + 500
+    while (performance.now() < until)
+      await sql`select count(*) from generate_series(1, 5000)`.execute(tx)
+  })
+  isOver = true
+  expect(turns).toBeGreaterThan(5)
+})
