@@ -5,6 +5,7 @@ import { freePort } from '../fixtures/free-port.ts'
 import { hasProgram } from './programs.ts'
 import { type RunningProxy, startProxy } from './proxies.ts'
 import { listen, type Upstream } from './upstream.ts'
+import { waitFor } from './wait.ts'
 
 const isThere = hasProgram('nginx')
 
@@ -99,6 +100,28 @@ test.runIf(isThere)('thousands of live connections from one address keep nobody 
   const pages = await statuses(50, () => fetch(`${proxy.url}/shop`))
   expect(Object.keys(pages)).toEqual(['200'])
 })
+
+test.runIf(isThere)(
+  'whoever has too many requests under way reads it in our words, whatever they ask',
+  async () => {
+    const stop = new AbortController()
+    const slow = await listen(({ url }, response) => void (url !== '/slow' && response.end('here')))
+    onTestFinished(() => {
+      stop.abort()
+      slow.close()
+    })
+    const behind = await startProxy('nginx', [slow.port, slow.port])
+    onTestFinished(behind.stop)
+    for (let count = 0; count < 500; count += 1)
+      fetch(`${behind.url}/slow`, { signal: stop.signal }).catch(() => undefined)
+    await waitFor('all of them', () => slow.asked.length >= 500, 20_000)
+    for (const method of ['GET', ...writing]) {
+      const answer = await fetch(`${behind.url}/api/admin/products/1`, { method })
+      expect([method, answer.status, answer.headers.get('retry-after')]).toEqual([method, 503, '1'])
+      expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    }
+  },
+)
 
 test.runIf(isThere)('the token of a link in a mail gets into no log', async () => {
   const alone = await startProxy('nginx', [1, 2])
