@@ -12,8 +12,8 @@ import { isHeldDirectory } from '../src/platform/database/directory-lock.server.
 import { backupLinesOf } from './backup-lines-of.ts'
 import { fail, onShop, readSettings } from './with-database.ts'
 
-const [file = ''] = process.argv.slice(2)
-if (!file) stop('Where to? npm run backup -- FILE')
+const [file = '', ...others] = process.argv.slice(2)
+if (!file || file.startsWith('-') || others.length > 0) stop('Where to? npm run backup -- FILE')
 if (existsSync(file)) stop(`${file} is there already: name another file, or delete it.`)
 
 const env = readSettings()

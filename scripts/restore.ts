@@ -14,14 +14,16 @@ import { onDatabase } from './with-database.ts'
 const words = process.argv.slice(2)
 const isForced = words.includes('--force')
 const isCascading = words.includes('--cascade')
-const [file = ''] = words.filter((word) => !word.startsWith('--'))
+const [file = '', ...others] = words.filter((word) => !['--force', '--cascade'].includes(word))
+const usage = 'npm run restore -- FILE [--force] [--cascade]'
 
 await onDatabase(putBack, { unless: refusal })
 
 /** Before anything is opened, which would make a database where there is none. */
 function refusal({ DATABASE_URL, DATA_DIR }: Env): string | undefined {
-  if (!existsSync(file))
-    return `${file || 'No file'} is no backup: npm run restore -- FILE [--force] [--cascade]`
+  if (!existsSync(file)) return `${file || 'No file'} is no backup: ${usage}`
+  // As a shell makes them of `*.backup`, of which the first is the oldest.
+  if (others.length > 0) return `One backup alone is restored, and no ${others.join(' ')}: ${usage}`
   if (!DATABASE_URL && isHeldDirectory(DATA_DIR))
     return `A process of the shop has the database in DATA_DIR ${DATA_DIR} open: stop it first. Only one can, so that --force is of no use here.`
   return undefined

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -52,6 +52,28 @@ test.each([
   expect(await runScript('backup', shop, file)).toEqual(failed(reason))
   expect(names()).toEqual([])
 })
+
+test.each([[['--help']], [['a.backup', 'b.backup']]])(
+  'a backup to %j is made nowhere',
+  async (words) => {
+    const shop = await aShopThatWrites((client) => client.end([opening, table, end(0)].join('')))
+    const said = 'Where to? npm run backup -- FILE'
+    expect(await runScript('backup', shop, ...words)).toEqual({ code: 1, said })
+  },
+)
+
+test.each([['b.backup'], ['--forse']])(
+  'a restore of one backup beside %s is none',
+  async (other) => {
+    const { folder, remove } = temporaryFolder('restored')
+    onTestFinished(remove)
+    const [file, DATA_DIR] = [path.join(folder, 'a.backup'), path.join(folder, 'data')]
+    writeFileSync(file, '')
+    const { code, said } = await runScript('restore', { DATA_DIR }, file, other)
+    expect([code, said]).toEqual([1, expect.stringContaining(`no ${other}: npm run restore`)])
+    expect(readdirSync(folder)).toEqual(['a.backup'])
+  },
+)
 
 test('a backup that is told to stop is called failed, and leaves nothing behind', async () => {
   const shop = await aShopThatWrites((client) => client.write(opening + table))
