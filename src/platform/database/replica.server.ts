@@ -55,10 +55,15 @@ export function openReplica(
   async function watch(): Promise<void> {
     while (!isClosed) {
       const changesBefore = changes
-      const isCurrent = await catchesUp(standby).catch(() => false)
+      let reason: string | undefined
+      const isCurrent = await catchesUp(standby).catch((error: Error) => {
+        reason = error.message
+        return false
+      })
       if (changesBefore !== changes) continue
       if (isCurrent !== wasCurrent)
         log.info(
+          { reason },
           isCurrent ? 'the replica is read' : 'the replica is away or late: the primary is read',
         )
       wasCurrent = isCurrent
