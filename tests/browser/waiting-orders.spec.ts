@@ -149,7 +149,7 @@ test('signing out asks what becomes of an order that is not sent, and leaves not
   await logOut()
   await question.getByRole('button', { name: 'Withdraw and log out' }).click()
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
-  await expect.poll(() => keptOnDevice(page)).toEqual({ outbox: [], seen: [] })
+  await expect.poll(() => keptOnDevice(page)).toMatchObject({ outbox: [], seen: [] })
 })
 
 test('orders are shown as last seen where the shop does not answer, and to nobody after the session', async ({
