@@ -10,6 +10,10 @@ process.env.NODE_ENV = 'production'
 /** What takes long, by its name or its tag: drills of lines, devices and releases, and walks through everything. */
 const long = /@long|\.long\.spec/
 
+/** What a shop lives by, and every change has to pass: finding, ordering, paying, cooking. */
+const first =
+  /\/(main-job|browse|search|cart|ordering|orders|money-customer|kitchen-board|admin-orders|admin-products)\.spec/
+
 export default defineConfig<TestOptions, WorkerOptions>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
@@ -51,7 +55,13 @@ export default defineConfig<TestOptions, WorkerOptions>({
     },
   },
   projects: [
-    { name: 'browser-embedded', use: { database: 'embedded' }, grepInvert: long },
+    {
+      name: 'browser-embedded',
+      use: { database: 'embedded' },
+      testMatch: first,
+      grepInvert: long,
+    },
+    { name: 'browser-more', use: { database: 'embedded' }, testIgnore: first, grepInvert: long },
     {
       name: 'browser-postgres',
       use: { database: 'postgres' },

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { messageMacros } from './vite.messages.ts'
 
+/** Of the drills those that every change has to pass: kills, crashes, releases, raw and random requests. */
+const first =
+  '(killed-app|killed-jobs|lost-reply|database-crash|stopping|two-releases|roll-back|refused-start|kept-pages|private-files|raw-http|fuzz|patterns|order-burst)'
 const apiTests = ['src/**/*.api.test.ts', 'tests/{api,spec-client}/**/*.test.ts']
 
 export default defineConfig({
@@ -58,9 +61,12 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      processes('faults-quick', 'tests/faults/*.quick.test.ts'),
-      processes('hostile-quick', 'tests/security/*.quick.test.ts'),
-      processes('growth-quick', 'tests/growth/*.quick.test.ts'),
+      processes('faults-quick', `tests/faults/@${first}.quick.test.ts`),
+      processes('hostile-quick', `tests/security/@${first}.quick.test.ts`),
+      // Quick as well, but too many for each change: `npm run test:more`.
+      processes('faults-more', `tests/faults/!${first}.quick.test.ts`),
+      processes('hostile-more', `tests/security/!${first}.quick.test.ts`),
+      processes('growth-more', 'tests/growth/*.quick.test.ts'),
       // Minutes each, so only when asked for: `npm run test:faults`, `npm run test:hostile`, `npm run test:growth`.
       processes('faults-long', 'tests/faults/!(*.quick).test.ts'),
       processes('hostile-long', 'tests/security/!(*.quick).test.ts'),
@@ -74,7 +80,7 @@ export default defineConfig({
  * files of them run at once; the long ones measure, so each has the machine for itself.
  */
 function processes(name: string, files: string) {
-  const isQuick = name.endsWith('-quick')
+  const isQuick = !name.endsWith('-long')
   return {
     test: {
       name,

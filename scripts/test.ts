@@ -1,4 +1,4 @@
-// npm test: everything but what takes minutes. `npm test -- --project=api-postgres order.api` chooses projects
+// npm test: what every change has to pass. `npm test -- --project=api-postgres order.api` chooses projects
 // (of vitest.config.ts, and of playwright.config.ts those that begin with `browser`) and files.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,9 @@ const files = words.filter((word) => !chosen.includes(word))
 const projects =
   chosen.length > 0
     ? chosen
-    : ['--project=!*-long', '--project=browser-embedded', '--project=browser-postgres']
+    : ['!*-long', '!*-more', 'browser-embedded', 'browser-postgres'].map(
+        (name) => `--project=${name}`,
+      )
 const ofBrowser = projects.filter((word) => word.startsWith('--project=browser'))
 const ofVitest = projects.filter((word) => !ofBrowser.includes(word))
 
@@ -22,7 +24,8 @@ let failed = 0
 let skipped = 0
 const vitestFailures: string[] = []
 try {
-  if (!projects.every((word) => /=(rules|browser-long|.*-embedded)$/.test(word))) ensurePostgres()
+  if (!projects.every((word) => /=(rules|browser-long|browser-more|.*-embedded)$/.test(word)))
+    ensurePostgres()
   if (ofBrowser.length > 0) ensureChromium()
   if (ofVitest.length > 0) {
     const { report } = await run<JsonTestResults>('vitest', 'run', '--allowOnly=false', ...ofVitest)
