@@ -55,6 +55,8 @@ test('typing costs one request a pause', async ({ page, fixtures }) => {
   await pause()
   await expect(summary(page)).toHaveText('1 product')
   await expect.poll(() => asked).toEqual(['umutsima n', 'umutsima n’is'])
+  // The first answer was the same: a letter that came before the second one would end its request.
+  await expect(search(page).getByRole('list')).toHaveAttribute('aria-busy', 'false')
 
   await test.step('and none where a letter came and went', async () => {
     await type('x')
