@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startFaultyProxy } from '../faults/faulty-proxy.ts'
 import { expectToast } from './heard-toasts.ts'
-import { goOffline, isWatching, visit } from './on-page.ts'
+import { goOffline, hasMessages, isWatching, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -135,9 +135,7 @@ test('administrators read nothing of a cart', async ({ page, shop, admin }) => {
 
 test('what is sent without a network is not called a failure', async ({ page }) => {
   await visit(page, '/contact')
-  // The code for messages comes with the first press.
-  await page.keyboard.press('Shift')
-  await page.waitForLoadState('networkidle')
+  await hasMessages(page)
   await goOffline(page)
   await expect(notice(page)).toBeVisible()
   const form = page.getByRole('main')

@@ -21,9 +21,20 @@ const isAwake = (page: Page) =>
   })
 
 /** Waits until a page watches its line, which it does once all else is there. */
-export const isWatching = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-notice-')),
+export const isWatching = (page: Page) => hasFetched(page, 'offline-notice')
+
+/** Waits until a page has its code for messages, which it fetches at the first press that it hears. */
+export async function hasMessages(page: Page): Promise<void> {
+  const fetching = hasFetched(page, 'toast-view')
+  const pressing = setInterval(() => void page.keyboard.press('Shift').catch(() => undefined), 250)
+  await fetching.finally(() => clearInterval(pressing))
+  await page.waitForLoadState('networkidle')
+}
+
+const hasFetched = (page: Page, file: string) =>
+  page.waitForFunction(
+    (start) => performance.getEntriesByType('resource').some(({ name }) => name.includes(start)),
+    `/${file}-`,
   )
 
 /** Documents that the page asks for from now on. */

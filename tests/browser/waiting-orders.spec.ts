@@ -6,7 +6,7 @@ import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import type { BrowserShop } from './browser-shop.ts'
 import { keptOnDevice, putIntoOutbox } from './device.ts'
 import { expectToast } from './heard-toasts.ts'
-import { hearNothing, keptIn, visit } from './on-page.ts'
+import { hasMessages, hearNothing, keptIn, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -28,9 +28,7 @@ const refused = (code: string, details: object = {}) => ({
 async function openWith(page: Page, orders: readonly WaitingOrder[]) {
   await visit(page, '/order')
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  // The code for messages comes with the first press.
-  await page.keyboard.press('Shift')
-  await page.waitForLoadState('networkidle')
+  await hasMessages(page)
   await page.context().setOffline(true)
   await putIntoOutbox(page, orders)
   await expect(cards(page)).toHaveCount(orders.length)
