@@ -31,8 +31,12 @@ export interface Endpoint {
   readonly reply?: Schema
   /** Its reply is a plain list, or a page where `page` was requested: see `getList`. */
   readonly isList?: true
+  /** What it sends without `reply`: a file or a stream. */
+  readonly contentType?: 'application/json' | 'text/csv' | 'text/event-stream'
   /** Success status; by default by method: DELETE 204, the rest 200. */
   readonly status?: 200 | 201 | 202 | 204
+  /** Its body has an idempotency key: a repeat is answered with 200 and the first result. */
+  readonly isRepeatable?: true
   /** Bytes; by default 64 KiB. */
   readonly bodyLimit?: number
   /** Pages wait for its answer however long it takes; for others 8 s without one are no network. */

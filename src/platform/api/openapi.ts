@@ -16,9 +16,10 @@ export interface OpenApiOptions {
 
 type Json = Record<string, unknown>
 
-interface Content {
-  readonly 'application/json': { readonly schema: unknown; readonly example?: unknown }
-}
+type ContentType = NonNullable<Endpoint['contentType']>
+type Content = Readonly<
+  Partial<Record<ContentType, { readonly schema: unknown; readonly example?: unknown }>>
+>
 
 interface Parameter {
   readonly name: string
@@ -73,6 +74,26 @@ const content = (schema: unknown, example: unknown): Content => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 })
 
+const fileSchemas = {
+  'application/json': { type: 'object' },
+  'text/csv': { type: 'string' },
+  'text/event-stream': { type: 'string' },
+} as const
+
+/** The first success, the repeat of one, and that nothing has changed. */
+function successes(endpoint: Endpoint, example: Example | undefined): Operation['responses'] {
+  const { reply, contentType, isRepeatable, cached } = endpoint
+  const done = {
+    ...(reply && { content: content(schemaOf(reply, 'output'), example?.reply) }),
+    ...(contentType && { content: { [contentType]: { schema: fileSchemas[contentType] } } }),
+  }
+  return {
+    [successStatus(endpoint)]: { description: 'Done', ...done },
+    ...(isRepeatable && { 200: { description: 'Done before: the first result', ...done } }),
+    ...(cached && { 304: { description: 'As it was: `If-None-Match` names its `ETag`' } }),
+  }
+}
+
 const problem = (description: string) => ({
   description,
   content: content({ $ref: '#/components/schemas/Problem' }, undefined),
@@ -82,9 +103,11 @@ const problem = (description: string) => ({
 function problems(endpoint: Endpoint) {
   const { access, body, query, headers, params, callback, problems: own = {} } = endpoint
   if (callback?.isSilent) return {}
+  const isOwnSiteOnly = endpoint.isOwnSiteOnly || endpoint.method !== 'GET'
   const common: Record<string, string> = {
     ...((body || query || headers) && { 400: 'Not valid; `fields` says what' }),
     ...(access !== 'ANYONE' && { 401: 'Not signed in' }),
+    ...(isOwnSiteOnly && { 403: 'From another site' }),
     ...((access === 'ADMIN' || access === 'CUSTOMER') && { 403: 'Not allowed' }),
     ...(params && { 404: 'Not there' }),
     ...(callback && { 403: 'Not believed', 413: 'Too large', 429: 'Too many' }),
@@ -97,7 +120,7 @@ function problems(endpoint: Endpoint) {
 }
 
 function operation(endpoint: Endpoint, example: Example | undefined): Operation {
-  const { summary, access, params, query, headers, body, reply } = endpoint
+  const { summary, access, params, query, headers, body } = endpoint
   return {
     summary,
     tags: [endpoint.path.split('/').slice(2, 4).join(' ')],
@@ -111,13 +134,7 @@ function operation(endpoint: Endpoint, example: Example | undefined): Operation 
     ...(body && {
       requestBody: { required: true, content: content(schemaOf(body, 'input'), example?.body) },
     }),
-    responses: {
-      [successStatus(endpoint)]: {
-        description: 'Done',
-        ...(reply && { content: content(schemaOf(reply, 'output'), example?.reply) }),
-      },
-      ...problems(endpoint),
-    },
+    responses: { ...successes(endpoint, example), ...problems(endpoint) },
   }
 }
 

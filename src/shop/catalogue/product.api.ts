@@ -122,6 +122,7 @@ export const productApi = {
     access: 'ADMIN',
     summary: 'The products of a list as CSV.',
     query: z.object(adminListQuery),
+    contentType: 'text/csv',
   }),
   remove: del('/api/admin/products/delete/{id}', {
     access: 'ADMIN',

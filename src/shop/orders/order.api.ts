@@ -42,10 +42,12 @@ export const orderApi = {
     body: NewOrder,
     reply: OrderWithHistory,
     status: 201,
+    isRepeatable: true,
     refusedEvent: 'order-refused',
     refusedIds: { trackingId: ['body', 'trackingId'] },
     problems: {
       409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, PAYMENT_METHOD_GONE, PAYMENT_OFF, TRACKING_ID_TAKEN, CLOSED (with `opensAt`), TOO_MANY_OPEN_ORDERS or TOO_MANY_PIECES (with `phone`)',
+      429: 'Too many within an hour',
     },
   }),
   addItem: post('/api/customer/order-items/add', {
@@ -97,6 +99,7 @@ export const orderApi = {
     problems: {
       404: 'No such order',
       409: 'Not from its `current` status, STOCK_EXCEEDED, PRICE_CHANGED, PRODUCT_GONE, CLOSED, TOO_MANY_OPEN_ORDERS, TOO_MANY_PIECES, PAYMENT_OFF, TOO_OLD or CANCELED_BY_SHOP',
+      429: 'Too many within an hour, or of this order',
     },
   }),
   remove: del('/api/customer/orders/delete/{id}', {
@@ -114,6 +117,7 @@ export const orderApi = {
     query: z.object({ after: z.optional(z.string().check(z.maxLength(8_000))) }),
     // Sent by browsers that connect again (WHATWG HTML, section 9.2.4).
     headers: z.object({ 'last-event-id': z.optional(z.string()) }),
+    contentType: 'text/event-stream',
     isInBackground: true,
   }),
   list: getList('/api/admin/orders', {
@@ -136,6 +140,7 @@ export const orderApi = {
     access: 'ADMIN',
     summary: 'The orders of a list as CSV, all of them.',
     query: z.object(adminListQuery),
+    contentType: 'text/csv',
   }),
   inspect: get('/api/admin/orders/{id}', {
     access: 'ADMIN',

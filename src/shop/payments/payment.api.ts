@@ -33,6 +33,7 @@ export const paymentApi = {
     body: NewEntry,
     reply: Entry,
     status: 201,
+    isRepeatable: true,
     problems: {
       404: 'No such order',
       409: 'TRANSACTION_USED with the other `order`, ENTRY_ID_TAKEN or NO_LINES',
@@ -45,6 +46,7 @@ export const paymentApi = {
     body: NewEntry,
     reply: Entry,
     status: 201,
+    isRepeatable: true,
     problems: { 404: 'No such order', 409: 'REFUND_EXCEEDS with `paid`, or ENTRY_ID_TAKEN' },
   }),
   money: get('/api/admin/orders/{id}/money', {
@@ -82,6 +84,7 @@ export const paymentApi = {
     body: NewAttempt,
     reply: Attempt,
     status: 202,
+    isRepeatable: true,
     refusedEvent: 'order-refused',
     refusedIds,
     problems: {

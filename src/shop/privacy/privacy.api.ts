@@ -9,6 +9,7 @@ export const privacyApi = {
     summary: 'A JSON file of all that the shop keeps about the signed-in user.',
     // Ten links of a stranger would use up the hour's downloads.
     isOwnSiteOnly: true,
+    contentType: 'application/json',
     problems: { 429: 'Too many' },
   }),
   removeMe: del('/api/users/me', {

@@ -32,5 +32,6 @@ export const reportApi = {
     access: 'ADMIN',
     summary: 'One table of the report of the same days as CSV.',
     query: z.extend(daysQuery, { table: z.enum(reportTables) }),
+    contentType: 'text/csv',
   }),
 }

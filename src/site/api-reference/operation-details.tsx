@@ -98,7 +98,7 @@ function Json({ value }: { value: unknown }) {
 
 function ReplyExample({ responses }: Pick<Operation, 'responses'>) {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
-  const example = success?.content?.['application/json'].example
+  const example = success?.content?.['application/json']?.example
   return example === undefined ? null : <Json value={example} />
 }
 
