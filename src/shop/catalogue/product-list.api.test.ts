@@ -80,6 +80,22 @@ it('sends pictures as base64 JPEGs, or as short paths to those who ask', async (
   expect(hash).toBeDefined()
 })
 
+it('filters the products of a category by ids of categories, too', async () => {
+  const { category, ids } = await aMenu()
+  const inOther = await aMenu()
+  const params = { category: category.name }
+  const found = async (query: { category: string; image?: 'url'; q?: string }) => {
+    const list = await visitor.call(productApi.browseCategory, { params, query })
+    return (list as Product[]).map(({ id }) => id)
+  }
+  const both = `${category.id},${inOther.category.id}`
+  expect(await found({ ...asUrl, category: both })).toEqual(ids)
+  const other = String(inOther.category.id)
+  expect(await found({ ...asUrl, category: other })).toEqual([])
+  expect(await found({ ...asUrl, category: other, q: 'e' })).toEqual([])
+  expect(await found({ category: other })).toEqual([])
+})
+
 it('finds a category by its name, whatever its case, or by its id', async () => {
   const { category, ids } = await aMenu()
   for (const named of [category.name, category.name.toUpperCase(), String(category.id)]) {

@@ -55,8 +55,9 @@ export const productHandlers: Handlers<
       await findCategoryByName(context.db, params.category),
       categoryMessages.notThere,
     )
+    const isWanted = query.category?.includes(category.id) ?? true
     return listProductsFor(context, {
-      filter: { q: query.q, categoryIds: [category.id] },
+      filter: { q: query.q, categoryIds: isWanted ? [category.id] : [] },
       ...menuOf(context),
       query,
       row: Product,
