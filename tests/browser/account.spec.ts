@@ -118,6 +118,7 @@ test.describe('confirming an email', () => {
       }
     })
 
+    const invalid = 'Invalid or expired token. Please try again.'
     await test.step('needs a link with a token', async () => {
       await visit(page, '/api/users/confirm')
       await expect(page.getByText('Invalid confirmation link.')).toBeVisible()
@@ -126,8 +127,24 @@ test.describe('confirming an email', () => {
 
     await test.step('refuses a made-up link and leads to registering', async () => {
       await visit(page, '/api/users/confirm?token=made-up')
-      await expect(page.getByText('Invalid or expired token. Please try again.')).toBeVisible()
+      await expect(page.getByText(invalid)).toBeVisible()
       await expect(page).toHaveURL('/signup')
+    })
+
+    await test.step('takes nothing else for a confirmation', async () => {
+      const calls = '**/api/users/confirm?token=*'
+      for (const [json, text] of [
+        [{ code: 'SEEN', message: 'Your link was seen.' }, invalid],
+        [{ message: 'Your link was seen.' }, invalid],
+        [{ message: 'Email confirmed successfully' }, 'Email confirmed successfully'],
+      ] as const) {
+        await page.route(calls, (route) =>
+          route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ json }),
+        )
+        await visit(page, '/api/users/confirm?token=made-up')
+        await expect(page.getByText(text)).toBeVisible()
+        await page.unroute(calls)
+      }
     })
 
     await test.step('can be tried again when the shop fails', async () => {

@@ -1,4 +1,5 @@
 import { call } from '../../platform/api/call.ts'
+import type { ReplyOf } from '../../platform/api/endpoint.ts'
 import type { Message } from '../../platform/language/message.ts'
 import { isProblem } from '../../platform/problem.ts'
 import { accountApi } from '../../shop/accounts/account.api.ts'
@@ -21,7 +22,8 @@ export async function confirmEmail(search: string): Promise<Confirmation> {
   const token = new URLSearchParams(search).get('token')
   if (!token) return failed(accountMessages.noToken)
   try {
-    await call(accountApi.confirm, { query: { token } })
+    const reply = await call(accountApi.confirm, { query: { token } })
+    if (!isConfirmation(reply)) return failed(accountMessages.badToken)
   } catch (error) {
     if (!isProblem(error)) throw error
     if (error.status === 400) return failed(accountMessages.badToken)
@@ -34,6 +36,10 @@ export async function confirmEmail(search: string): Promise<Confirmation> {
     mayTryAgain: false,
   }
 }
+
+/** By its code; one without has the message alone, as the specification knows it (section 7). */
+const isConfirmation = ({ code, message }: Partial<ReplyOf<typeof accountApi.confirm>>) =>
+  code === undefined ? message === accountMessages.confirmed.message : code === 'EMAIL_CONFIRMED'
 
 const failed = (text: Message): Confirmation => ({
   isConfirmed: false,
