@@ -22,6 +22,13 @@ const evil: readonly string[] = [
   `${' '.repeat(30_000)}x${' '.repeat(30_000)}`,
   `${'\t\n'.repeat(15_000)}\u0000`,
   `${'e\u0301'.repeat(15_000)}`,
+  // Normalizing puts the marks of a letter in order.
+  `e${'\u0301\u0316'.repeat(15_000)}`,
+  `e${'\u0301\u0316'.repeat(9_999)}`,
+  `${`e${'\u0301'.repeat(32)}`.repeat(600)}`,
+  `${'\u{1d160}'.repeat(7_500)}`,
+  `${'\ufdfa'.repeat(20_000)}`,
+  `${'\u1112\u1161\u11ab'.repeat(7_000)}`,
   `data:image/${'a'.repeat(30_000)};base64,`,
   `${'A'.repeat(60_000)}=`,
   `${'%'.repeat(30_000)}`,

@@ -20,3 +20,13 @@ test('a name has no ends of lines in it', () => {
   for (const end of ['\n', '\r', '\t', '\u2028', '\u2029'])
     expect(line(80).safeParse(`Meat${end}Fish`).success).toBe(false)
 })
+
+test('accents are composed, but for marks in such numbers that no letter has them', () => {
+  const read = (text: string) => line(200).parse(text)
+  expect(read('Cre\u0300me bru\u0302le\u0301e')).toBe('Crème brûlée')
+  expect(read(`a${'\u0323\u0301'.repeat(16)}`)).toBe(
+    `a${'\u0323\u0301'.repeat(16)}`.normalize('NFC'),
+  )
+  const unreadable = `x${'\u0301\u0316'.repeat(20)}`
+  expect(read(unreadable)).toBe(unreadable)
+})

@@ -17,13 +17,21 @@ const printable = z.refine<string>(
   encodeMessage(noControlCharacters),
 )
 
+/** Marks of one letter: no language has so many. NFC puts them in order, which takes the square of their number. */
+const tooManyMarks = /\p{M}{33}/u
+
+/** NFC, but of what nobody could read. */
+export const normalized = z.overwrite<string>((value) =>
+  tooManyMarks.test(value) ? value : value.normalize('NFC'),
+)
+
 /** @param empty the message for a missing or blank value; without it blank is allowed. */
 const text = (max: number, empty: Message | undefined, multiline: boolean) => {
   const missing = encodeMessage(empty ?? message('Text is expected.'))
   const atMost = encodeMessage(message('At most {max} characters.', { max: String(max) }))
   const base = z.string(missing).check(
-    z.maxLength(max * 4, atMost),
-    z.normalize('NFC'),
+    z.maxLength(max * 4, { error: atMost, abort: true }),
+    normalized,
     ...(multiline ? [z.overwrite(withPlainSeparators)] : []),
     z.trim(),
     printable,
@@ -75,7 +83,7 @@ export const pathId = z.pipe(
 
 /** A name in a path, or words to search for. */
 export const words = (max: number) =>
-  z.string().check(z.maxLength(max), printable, z.normalize('NFC'), z.trim())
+  z.string().check(z.maxLength(max, { abort: true }), printable, normalized, z.trim())
 
 /** A whole number in a query string. */
 export const queryNumber = (min: number, max: number) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { folded } from '../../platform/language/folded.ts'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { line, noControlCharacters } from '../../platform/language/text.ts'
+import { line, noControlCharacters, normalized } from '../../platform/language/text.ts'
 import { type Role, roles } from '../../platform/role.ts'
 import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
@@ -123,7 +123,7 @@ const printable = (isPrintable: (password: string) => boolean) =>
 /** Not trimmed: a space is part of a password. */
 const anyPassword = z
   .string(encodeMessage(accountMessages.enterPassword))
-  .check(z.minLength(1, encodeMessage(accountMessages.enterPassword)), z.normalize('NFC'))
+  .check(z.minLength(1, encodeMessage(accountMessages.enterPassword)), normalized)
 
 export const NewPassword = anyPassword.check(
   printable((password) => !/[\p{Cc}\p{Cs}]/u.test(password)),
@@ -160,7 +160,7 @@ export const ResetPassword = z.object({
 
 export const RoleName = z.enum(roles)
 
-const secondTime = z.string().check(z.normalize('NFC'))
+const secondTime = z.string().check(normalized)
 const differ = { path: ['confirmPassword'], error: encodeMessage(accountMessages.passwordsDiffer) }
 
 /** The pages ask for a new password twice; the API gets it once. */
