@@ -1,5 +1,5 @@
 import { folded } from '../../../platform/language/folded.ts'
-import { hasForm, hasWordFrom, wordsIn } from './searched-text.ts'
+import { formsOf, hasForm, hasWordFrom, wordsIn } from './searched-text.ts'
 
 export interface Group {
   /** The words of each term. */
@@ -14,6 +14,11 @@ export const groupsFrom = (groups: readonly (readonly string[])[]): Group[] =>
     return { terms, words: [...new Set(terms.flat())] }
   })
 
+interface Term {
+  readonly group: Group
+  readonly words: readonly string[]
+}
+
 /**
  * What finds a product beside its own words: the names of its category, and synonyms. It has those of each group of
  * which one term occurs in its names or in its category's: as words, each of which begins one there.
@@ -21,11 +26,20 @@ export const groupsFrom = (groups: readonly (readonly string[])[]): Group[] =>
 export class MenuWords {
   readonly #categories: ReadonlyMap<number, string>
   readonly #groups: readonly Group[]
+  /** By their first word: all are not gone through for each product. */
+  readonly #terms: ReadonlyMap<string, readonly Term[]>
+  /** Those of which a term occurs in the names of a category. */
+  readonly #groupsOfCategories: ReadonlyMap<number, ReadonlySet<Group>>
 
   /** @param categories what is searched of each, by its id */
   constructor(categories: ReadonlyMap<number, string>, groups: readonly Group[]) {
     this.#categories = categories
     this.#groups = groups
+    const terms = groups.flatMap((group) => group.terms.map((words) => ({ group, words })))
+    this.#terms = Map.groupBy(terms, ({ words: [first = ''] }) => first)
+    this.#groupsOfCategories = new Map(
+      [...categories].map(([id, names]) => [id, this.#groupsIn(names)]),
+    )
   }
 
   /** Words that no product need have. */
@@ -36,12 +50,14 @@ export class MenuWords {
 
   /** The categories in whose names a word begins like this. */
   categoriesWith(word: string): Set<number> {
-    return this.#categoriesWhere((names) => hasWordFrom(names, word))
+    const found = [...this.#categories].filter(([, names]) => hasWordFrom(names, word))
+    return new Set(found.map(([id]) => id))
   }
 
-  /** Those in whose names this term occurs. */
-  categoriesCalled(term: readonly string[]): Set<number> {
-    return this.#categoriesWhere((names) => hasTerm(names, term))
+  /** Those in whose names a term of this group occurs. */
+  categoriesCalled(group: Group): Set<number> {
+    const found = [...this.#groupsOfCategories].filter(([, groups]) => groups.has(group))
+    return new Set(found.map(([id]) => id))
   }
 
   /** The groups with a word that begins like this. */
@@ -60,24 +76,23 @@ export class MenuWords {
 
   /** The same question as to all products, of one after the other: names are as `searchedText` has them. */
   besideTest(word: string): (names: string, categoryId: number) => boolean {
-    const groups = this.groupsBeside(word)
+    const groups = new Set(this.groupsBeside(word))
+    const hasOne = (others: Iterable<Group>) => [...others].some((group) => groups.has(group))
     return (names, categoryId) => {
-      const category = this.#categories.get(categoryId) ?? ''
-      if (hasWordFrom(category, word)) return true
-      return groups.some(({ terms }) =>
-        terms.some((term) => hasTerm(names, term) || hasTerm(category, term)),
-      )
+      if (hasWordFrom(this.#categories.get(categoryId) ?? '', word)) return true
+      if (groups.size === 0) return false
+      return hasOne(this.#groupsOfCategories.get(categoryId) ?? []) || hasOne(this.#groupsIn(names))
     }
   }
 
-  #categoriesWhere(isOne: (names: string) => boolean): Set<number> {
-    const found = [...this.#categories].filter(([, names]) => isOne(names))
-    return new Set(found.map(([id]) => id))
+  /** The groups of which a term occurs in a text. */
+  #groupsIn(text: string): Set<Group> {
+    const words = wordsIn(text)
+    const terms = words.flatMap(formsOf).flatMap((form) => this.#terms.get(form) ?? [])
+    const found = terms.filter((term) => term.words.every((word) => hasForm(words, word)))
+    return new Set(found.map(({ group }) => group))
   }
 }
 
 const begins = ({ words }: Group, word: string): boolean =>
   words.some((other) => other.startsWith(word))
-
-const hasTerm = (text: string, term: readonly string[]): boolean =>
-  term.every((word) => hasForm(text, word))

@@ -20,11 +20,15 @@ export const wordsIn = (text: string): string[] =>
 /** Letters that a word may have more than the term it stands for: `brochettes`, but not `ifiriti` for `ifi`. */
 export const longestEnding = 2
 
-/** Whether a folded text has this word, or it with an ending. */
-export const hasForm = (text: string, word: string): boolean =>
-  wordsIn(text).some(
-    (other) => other.startsWith(word) && other.length <= word.length + longestEnding,
+/** The words that a word may stand for: itself, and it without an ending. */
+export const formsOf = (word: string): string[] =>
+  Array.from({ length: longestEnding + 1 }, (_, ending) =>
+    word.slice(0, Math.max(0, word.length - ending)),
   )
+
+/** Whether one of these words is this word, or it with an ending. */
+export const hasForm = (words: readonly string[], word: string): boolean =>
+  words.some((other) => other.startsWith(word) && other.length <= word.length + longestEnding)
 
 /** Whether it is letters and digits alone. */
 export const isPlain = (word: string): boolean => wordsIn(word)[0] === word

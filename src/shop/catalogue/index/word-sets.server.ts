@@ -105,12 +105,11 @@ export class WordSets {
     const kept = this.#ofGroups.get(group)
     if (kept) return kept
     const found = this.#none()
-    const categories = new Set<number>()
     for (const term of group.terms) {
       if (term.every((one) => this.#lists.has(one)))
         found.join(meetingOf(term, (one) => this.#called(one)))
-      for (const id of this.#menu.categoriesCalled(term)) categories.add(id)
     }
+    const categories = this.#menu.categoriesCalled(group)
     if (categories.size > 0) found.addWhere(this.#products.categoryIds, categories)
     this.#ofGroups.set(group, found)
     return found
