@@ -35,8 +35,15 @@ const evil: readonly string[] = [
   `${'-'.repeat(30_000)}${':'.repeat(30_000)}`,
 ]
 
-/** The same text in the place of every field that an object schema names. */
-function filledWith(schema: z.core.$ZodType, text: string): unknown {
+/** Lists with thousands of mistakes. */
+const longLists: readonly unknown[][] = [0, null, '', {}, []].map((one) =>
+  Array.from({ length: 20_000 }, () => one),
+)
+/** Mistakes that one answer names. */
+const mostMistakes = 2_000
+
+/** The same value in the place of every field that an object schema names. */
+function filledWith(schema: z.core.$ZodType, value: unknown): unknown {
   const { properties = {}, items } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -44,7 +51,7 @@ function filledWith(schema: z.core.$ZodType, text: string): unknown {
     properties?: Record<string, { type?: string }>
     items?: unknown
   }
-  return items ? [text] : Object.fromEntries(Object.keys(properties).map((name) => [name, text]))
+  return items ? [value] : Object.fromEntries(Object.keys(properties).map((name) => [name, value]))
 }
 
 /** ms of the worst text on the processor; the best of three tries, the first of which compiles. */
@@ -71,6 +78,13 @@ const schemas = shopEndpoints.flatMap(({ endpoint }) =>
 
 test.each(schemas)('the $name are read in no time', ({ schema }) => {
   expect(slowest((text) => z.safeParse(schema, filledWith(schema, text)))).toBeLessThan(bound)
+})
+
+test.each(schemas)('the $name name few of thousands of mistakes', ({ schema }) => {
+  for (const list of longLists) {
+    const { error } = z.safeParse(schema, filledWith(schema, list))
+    expect(error?.issues.length ?? 0).toBeLessThan(mostMistakes)
+  }
 })
 
 test('the newsletter box and the settings are read in no time', () => {

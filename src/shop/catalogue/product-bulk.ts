@@ -8,23 +8,24 @@ import { maxImportRows } from './product-rules.ts'
 /** Products that one bulk edit names at most: a page of the list. */
 const maxBulk = 100
 
+const expected = encodeMessage(
+  message('From 1 to {most} products are expected, each once.', { most: maxBulk }),
+)
+
 /** From 1 to 100 products, each named once. */
 export const BulkEdit = z
   .object({
-    edits: z.optional(z.array(z.extend(ProductQuickEdit, { id: id() }))),
-    deletions: z.optional(z.array(id())),
+    edits: z.optional(
+      z.array(z.extend(ProductQuickEdit, { id: id() })).check(z.maxLength(maxBulk, expected)),
+    ),
+    deletions: z.optional(z.array(id()).check(z.maxLength(maxBulk, expected))),
   })
   .check(
-    z.refine(
-      ({ edits = [], deletions = [] }) => {
-        const count = edits.length + deletions.length
-        const named = new Set([...edits.map((edit) => edit.id), ...deletions])
-        return count >= 1 && count <= maxBulk && named.size === count
-      },
-      encodeMessage(
-        message('From 1 to {most} products are expected, each once.', { most: maxBulk }),
-      ),
-    ),
+    z.refine(({ edits = [], deletions = [] }) => {
+      const count = edits.length + deletions.length
+      const named = new Set([...edits.map((edit) => edit.id), ...deletions])
+      return count >= 1 && count <= maxBulk && named.size === count
+    }, expected),
   )
 export type BulkEdit = z.output<typeof BulkEdit>
 
