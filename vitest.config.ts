@@ -3,7 +3,7 @@ import { messageMacros } from './vite.messages.ts'
 
 /** Of the drills those that every change has to pass: kills, crashes, releases, raw and random requests. */
 const first =
-  '(killed-app|killed-jobs|lost-reply|database-crash|stopping|two-releases|roll-back|refused-start|kept-pages|private-files|raw-http|fuzz|patterns|order-burst)'
+  '(killed-app|killed-jobs|lost-reply|database-crash|stopping|two-releases|roll-back|refused-start|kept-pages|private-files|raw-http|fuzz|patterns|texts|order-burst)'
 const apiTests = ['src/**/*.api.test.ts', 'tests/{api,spec-client}/**/*.test.ts']
 
 export default defineConfig({
