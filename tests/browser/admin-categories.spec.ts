@@ -4,7 +4,7 @@ import { at } from '../fixtures/client.ts'
 import { unique } from '../fixtures/unique.ts'
 import { countOf, dialog, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { cutOff, messages, visit } from './on-page.ts'
+import { cutOff, draftOf, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -170,9 +170,7 @@ test('a draft writes nothing back that somebody else has changed since', async (
   const address = `/admin/update-category/${category.id}`
   await visit(page, address)
   await descriptionField(page).fill('Baked in the morning')
-  await expect
-    .poll(() => page.evaluate((id) => localStorage.getItem(`draft:category-${id}`), category.id))
-    .toContain('Baked')
+  await expect.poll(() => draftOf(page, `category-${category.id}`)).toContain('Baked')
   const name = unique('Umutsima')
   const body = { ...category, name, user: admin }
   await admin.call(categoryApi.update, { params: at(category), body })

@@ -7,7 +7,7 @@ import { aPictureFile } from '../fixtures/picture.ts'
 import { unique } from '../fixtures/unique.ts'
 import { countOf, dialog, row, rows, search } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { cutOff, lookAway, messages, visit } from './on-page.ts'
+import { cutOff, draftOf, lookAway, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -270,9 +270,7 @@ test('typed work is not lost: leaving asks, and a draft stays', async ({
   const question = dialog(page, 'Leave without saving?')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(field(page, 'Name')).toHaveValue(name)
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('draft:product-new')))
-    .toContain(name)
+  await expect.poll(() => draftOf(page, 'product-new')).toContain(name)
 
   await test.step('closing the window asks too', async () => {
     const asked = page.waitForEvent('dialog')
@@ -300,7 +298,7 @@ test('a change that is taken back by hand leaves no draft', async ({ page, fixtu
   const product = await fixtures.aProduct({ price: 1_500 })
   const address = `/admin/update-product/${product.id}`
   await visit(page, address)
-  const draft = () => page.evaluate((id) => localStorage.getItem(`draft:product-${id}`), product.id)
+  const draft = () => draftOf(page, `product-${product.id}`)
   await field(page, 'Price').fill('15000')
   await expect.poll(draft).toContain('15000')
   await visit(page, address)

@@ -5,7 +5,7 @@ import type { Person } from '../fixtures/users.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { dialog } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { holdBack, visit } from './on-page.ts'
+import { draftOf, holdBack, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -142,7 +142,7 @@ test('what is typed stays when others save, and is asked about on the way out', 
   await expect(page.getByText('Somebody else changed')).toHaveCount(0)
 
   await group(page, 1).fill('inkoko, chicken')
-  const draft = () => page.evaluate(() => localStorage.getItem('draft:synonyms'))
+  const draft = () => draftOf(page, 'synonyms')
   await expect.poll(draft).toContain('inkoko, chicken')
   await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).click()
   const question = dialog(page, 'Leave without saving?')

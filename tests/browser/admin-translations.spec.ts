@@ -8,7 +8,7 @@ import type { Person } from '../fixtures/users.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import { row } from './admin-lists.ts'
 import { expectToast } from './heard-toasts.ts'
-import { visit } from './on-page.ts'
+import { draftOf, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -79,9 +79,7 @@ test('a mistake in a closed fold opens it, and a draft keeps every language', as
   await expectAccessibleAtAnyWidth(page, 'a mistake within a fold')
 
   await field(page, 'Name in Français').fill('Brochette de chèvre')
-  await expect
-    .poll(() => page.evaluate((id) => localStorage.getItem(`draft:product-${id}`), product.id))
-    .toContain('Brochette de chèvre')
+  await expect.poll(() => draftOf(page, `product-${product.id}`)).toContain('Brochette de chèvre')
   page.on('dialog', (question) => question.accept())
   await page.reload()
   await expect(page.getByText('This is your draft from last time.')).toBeVisible()

@@ -111,6 +111,10 @@ export async function rememberText(page: Page, text: string) {
 export const keptIn = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKey)
 
+/** The draft of a form of the admin area as this browser keeps it; null where there is none. */
+export const draftOf = (page: Page, form: string): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), `draft:${form}`)
+
 /** The shop fails at these addresses until it is mended. */
 export async function cutOff(page: Page, address: string | RegExp) {
   await page.route(address, (route) => route.fulfill({ status: 500 }))
