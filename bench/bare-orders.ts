@@ -11,7 +11,7 @@ export interface BareOrders {
 }
 
 /**
- * A process that reads each request, repeats the statements of a recorded order and sends the same bytes to
+ * A process that reads each request, repeats the statement of a recorded order and sends the same bytes to
  * everybody: what Node can do at most. Its parent says what; it answers with the port.
  */
 process.once('message', ({ databaseUrl, connections, orders, body }: BareOrders) => {
@@ -29,26 +29,20 @@ process.once('message', ({ databaseUrl, connections, orders, body }: BareOrders)
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
 })
 
-async function repeat(pool: pg.Pool, [begin, opening, ...rest]: RecordedOrder): Promise<void> {
-  const client = await pool.connect()
-  await client.query(begin.text)
-  const values = [crypto.randomUUID(), ...opening.values.slice(1)]
-  const { rows } = await client.query<{ id: number }>({ ...opening, values, name: nameOf(opening) })
-  for (const statement of rest)
-    await client.query({
-      ...statement,
-      values: statement.values.map((value) =>
-        typeof value === 'object' && value ? rows[0]?.id : value,
-      ),
-      ...(statement.values.length > 0 && { name: nameOf(statement) }),
-    })
-  client.release()
+async function repeat(pool: pg.Pool, { text, values }: RecordedOrder): Promise<void> {
+  await pool.query({
+    text,
+    values: values.map((value) =>
+      typeof value === 'object' && value ? crypto.randomUUID() : value,
+    ),
+    name: nameOf(text),
+  })
 }
 
 const names = new Map<string, string>()
 
 /** So that the server plans each statement once per connection. */
-function nameOf({ text }: { text: string }): string {
+function nameOf(text: string): string {
   const name = names.get(text) ?? `s${names.size}`
   names.set(text, name)
   return name

@@ -38,7 +38,7 @@ const threeDishes: Cart = ({ products, paymentMethodId: id }) => {
 const oneDish: Cart = ({ products: [dish], paymentMethodId: id }) =>
   newOrder({ id }, dish ? [[dish, 1]] : [])
 
-/** Orders per second placed over HTTP, and by pgbench with the same statements, in turn. */
+/** Orders per second placed over HTTP, and by pgbench with the same statement, in turn. */
 export async function measureOrders(): Promise<void> {
   const shop = await openPostgresShop({ products: 60, customers: clients })
   const { folder, remove } = temporaryFolder('bench-orders')
@@ -92,7 +92,7 @@ async function compareWithPgbench(app: AppProcess, opened: PostgresShop, folder:
       p50Milliseconds: round(mean(shop.map(({ p50 }) => p50))),
       p99Milliseconds: round(mean(shop.map(({ p99 }) => p99))),
     },
-    `${rounds} × ${each} s each in turn, ${clients} clients, 1 to 3 lines an order, fsync on; pgbench repeats the statements of ${scripts.length} of these orders, so does a bare server that the same clients ask, the shop being stopped meanwhile`,
+    `${rounds} × ${each} s each in turn, ${clients} clients, 1 to 3 lines an order, fsync on; pgbench repeats the statement of ${scripts.length} of these orders, so does a bare server that the same clients ask, the shop being stopped meanwhile`,
   )
 }
 

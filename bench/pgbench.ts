@@ -6,23 +6,15 @@ import pg from 'pg'
 import type { PostgresServer } from '../tests/fixtures/postgres.ts'
 import { postgresProgram } from '../tests/fixtures/system-programs.ts'
 
-/**
- * The first order id: unlike any other number in a statement, so that it can be found and replaced in the
- * log.
- */
-const firstId = 700_000_000
-
-/** What takes the place of the order's id, which is another one each time. */
-type Value = string | null | { readonly idOf: 'order' }
-
-interface Statement {
+/** The statement that places an order, which commits by itself. */
+export interface RecordedOrder {
   readonly text: string
   /** As text. */
-  readonly values: readonly Value[]
+  readonly values: readonly (string | null | typeof fresh)[]
 }
 
-/** From `begin` to `commit`; the second returns the order's id, and takes its tracking ID as the first value. */
-export type RecordedOrder = readonly [begin: Statement, opening: Statement, ...rest: Statement[]]
+/** In the place of a tracking ID, which has to be another one each time. */
+export const fresh = { isTrackingId: true } as const
 
 /** The statements of the orders that `work` placed: the server itself writes down what it executes. */
 export async function recordOrders(
@@ -30,11 +22,10 @@ export async function recordOrders(
   work: () => Promise<void>,
 ): Promise<RecordedOrder[]> {
   const before = server.log().length
-  await configure(server.url, `alter sequence orders_id_seq restart with ${firstId}`)
   await configure(server.url, "alter system set log_statement = 'all'")
   await work()
   await configure(server.url, 'alter system reset log_statement')
-  return transactionsIn(server.log().slice(before)).filter(isOrder)
+  return statementsIn(server.log().slice(before)).filter(isOrder)
 }
 
 /** Scripts for pgbench, one for each order. */
@@ -74,42 +65,32 @@ async function configure(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** Each from `begin` to `commit` in one server process, in the order of their commits. */
-function transactionsIn(log: string): (readonly Statement[])[] {
-  const open = new Map<string, Statement[]>()
-  const finished: (readonly Statement[])[] = []
-  for (const entry of log.split(/^(?=\w{5} \d+ LOG: )/m)) {
-    const [, process = '', text = '', parameters = ''] = statementInLog.exec(entry) ?? []
+function statementsIn(log: string): RecordedOrder[] {
+  return log.split(/^(?=\w{5} \d+ LOG: )/m).map((entry) => {
+    const [, text = '', parameters = ''] = statementInLog.exec(entry) ?? []
     const values = [...parameters.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(
-      ([, value]) => (value === undefined ? null : ofOrder(value.replaceAll("''", "'"))),
+      ([, value]) => (value === undefined ? null : toValue(value.replaceAll("''", "'"))),
     )
-    const before = text === 'begin' ? [] : (open.get(process) ?? [])
-    const statements = [...before, { text: text.replaceAll('\n\t', '\n').trim(), values }]
-    open.set(process, statements)
-    if (text === 'commit') finished.push(statements)
-  }
-  return finished
+    return { text: text.replaceAll('\n\t', '\n').trim(), values }
+  })
 }
 
 const statementInLog =
-  /^\w{5} (\d+) LOG: {2}(?:statement|execute [^:]+): (.*?)\n(?:\w{5} \d+ DETAIL: {2}parameters: (.*))?$/s
+  /^\w{5} \d+ LOG: {2}(?:statement|execute [^:]+): (.*?)\n(?:\w{5} \d+ DETAIL: {2}parameters: (.*))?$/s
 
-const isOrder = (statements: readonly Statement[]): statements is RecordedOrder =>
-  statements[1]?.text.includes('insert into orders') === true
+/** Not the first of each customer: their address is not known yet, so that is placed in several statements. */
+const isOrder = ({ text }: RecordedOrder): boolean =>
+  text.includes('insert into orders') && text.includes('insert into order_items')
 
-const ofOrder = (value: string): Value =>
-  Number(value) >= firstId && !value.includes('.') ? { idOf: 'order' } : value
+const toValue = (value: string) =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? fresh : value
 
-function scriptOf([begin, opening, ...rest]: RecordedOrder): string {
-  const [, ...others] = opening.values.map(literal)
-  const lines = rest.map(({ text, values }) => `${filled(text, values.map(literal))};`)
-  const opened = filled(opening.text, ['gen_random_uuid()', ...others])
-  return [`${begin.text};`, `${opened} \\gset`, ...lines, ''].join('\n')
-}
+const scriptOf = ({ text, values }: RecordedOrder): string =>
+  `${filled(text, values.map(literal))};\n`
 
-function literal(value: Value): string {
+function literal(value: RecordedOrder['values'][number]): string {
   if (value === null) return 'NULL'
-  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : ':id'
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'gen_random_uuid()'
 }
 
 /** Fills in the values; colons are escaped, because pgbench reads `:MI` as a variable, even within quotes. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Database, Listening, Tx } from '../database/database.server.ts'
-import { inTransaction } from '../database/transaction.server.ts'
+import { inOneStatement, inTransaction } from '../database/transaction.server.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { RecordEntry } from './changes.server.ts'
@@ -40,6 +40,8 @@ export class Journal {
   readonly #origin = String(Math.random())
   /** Rows of transactions whose commit is not known here yet: a read may know of it first. */
   readonly #underWay = new Set<number>()
+  /** For each statement under way that commits by itself, rows that were read since: its own may be among them. */
+  readonly #readMeanwhile = new Set<Set<number>>()
   /** Rows that followers here were notified of, and that a read will meet. */
   readonly #own = new Set<number>()
   readonly #listening: Listening
@@ -100,6 +102,32 @@ export class Journal {
     }
   }
 
+  /**
+   * The same of a change that is one statement, which commits by itself and is not run again.
+   * @param statement records what it has written, with the ids of the entries; answers undefined for nothing
+   */
+  async changeAtOnce<T>(
+    statement: (tx: Tx, record: (entry: Entry, id: number) => void) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const read = new Set<number>()
+    this.#readMeanwhile.add(read)
+    try {
+      const entries: Entry[] = []
+      const ids: number[] = []
+      const result = await inOneStatement(this.#database.db, (tx) =>
+        statement(tx, (entry, id) => {
+          entries.push(entry)
+          ids.push(id)
+        }),
+      )
+      if (ids.some((id) => read.has(id))) this.#wakeOthers()
+      else if (ids.length > 0) this.#tell(entries, ids)
+      return result
+    } finally {
+      this.#readMeanwhile.delete(read)
+    }
+  }
+
   /** @param listener is called once for all that a change or a read brings */
   on(topic: string, listener: (news: News) => void): () => void {
     this.#followers.on(topic, listener)
@@ -153,6 +181,8 @@ export class Journal {
 
   #hear(read: Read): void {
     const news = read === 'any' ? read : read.filter(({ id }) => !this.#own.delete(id))
+    if (news !== 'any')
+      for (const ids of this.#readMeanwhile) for (const { id } of news) ids.add(id)
     if (news === 'any') this.#own.clear()
     else if (this.#take(news.map(({ id }) => id))) this.#wakeOthers()
     this.#notify(news)

@@ -208,5 +208,8 @@ export const hasAdministrator = (db: Db): Promise<boolean> =>
 export const deliveryUpdate = (source: RawBuilder<unknown>) => sql`
   update users u set address = last.address, phone = coalesce(last.phone, u.phone)
   from (${source}) as last
-  where u.id = last.user_id
-    and (u.address is distinct from last.address or u.phone is distinct from coalesce(last.phone, u.phone))`
+  where u.id = last.user_id and not ${isLastDelivery(sql`last.address`, sql`last.phone`)}`
+
+/** Whether that would change nothing of `users u`. */
+export const isLastDelivery = (address: RawBuilder<unknown>, phone: RawBuilder<unknown>) => sql`
+  (u.address is not distinct from ${address} and u.phone is not distinct from coalesce(${phone}, u.phone))`

@@ -17,6 +17,11 @@ export interface Outcome<T> {
   readonly stock: readonly StockChange[]
 }
 
+/** The same, with its entries written. */
+interface WrittenOutcome<T> extends Pick<Outcome<T>, 'result'> {
+  readonly changes: readonly (OrderChange & { readonly entryId: number })[]
+}
+
 /** Nothing became of any order. */
 export const unchanged = <T>(result: T): Outcome<T> => ({ result, changes: [], stock: [] })
 
@@ -42,6 +47,23 @@ export async function changeOrders<T>(
   })
   for (const change of changes) logChange(context, change)
   return result
+}
+
+/**
+ * The same of a change that one statement makes, with all that follows from it: it commits by itself.
+ * @param statement answers undefined where it has written nothing
+ */
+export async function changeOrdersAtOnce<T>(
+  context: ChangeContext,
+  statement: (tx: Tx) => Promise<WrittenOutcome<T> | undefined>,
+): Promise<T | undefined> {
+  const outcome = await context.journal.changeAtOnce(async (tx, record) => {
+    const written = await statement(tx)
+    for (const change of written?.changes ?? []) record(entryOf(context, change), change.entryId)
+    return written
+  })
+  for (const change of outcome?.changes ?? []) logChange(context, change)
+  return outcome?.result
 }
 
 /** What follows from an order that is placed, for the statement that writes it: each round trip costs. */

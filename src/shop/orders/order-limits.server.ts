@@ -106,14 +106,26 @@ export async function requireStillAllowed(
   if (changed) await limitWaiting(tx, context, changed, { ...waiting, newPieces: 0 })
 }
 
+/** How many orders of a customer may wait, and how many pieces of one who is no regular; null: any. */
+export const capsFor = (
+  { env }: SignedInNeeds<'env'>,
+  { openOrdersPerCustomer, newCustomerPieces }: KeptSettings,
+) => ({
+  maxOrders: openOrdersPerCustomer,
+  maxPieces: env.RATE_LIMIT === 'off' ? null : newCustomerPieces,
+})
+
 async function findRefusal(
   tx: Tx,
-  { env, user }: SignedInNeeds<'env'>,
-  { openOrdersPerCustomer, newCustomerPieces, phone }: KeptSettings,
+  context: SignedInNeeds<'env'>,
+  settings: KeptSettings,
   { id, isPlaced = false, newPieces = 0, isRegular = false, details }: WaitingOrder,
 ): Promise<Problem | undefined> {
-  const maxOrders = isPlaced ? null : openOrdersPerCustomer
-  const maxPieces = isRegular || env.RATE_LIMIT === 'off' ? null : newCustomerPieces
+  const { user } = context
+  const { phone } = settings
+  const caps = capsFor(context, settings)
+  const maxOrders = isPlaced ? null : caps.maxOrders
+  const maxPieces = isRegular ? null : caps.maxPieces
   if (maxOrders === null && maxPieces === null) return undefined
   await lockCustomer(tx, user.id)
   const waiting = await findWaiting(tx, { userId: user.id, orderId: id })

@@ -34,17 +34,9 @@ export async function takeStock(
   orderId: number,
   { lines, totalAmount, language }: Wanted,
 ): Promise<TakenStock> {
-  const priced = lines.map(({ product, quantity, price }) => ({
-    productId: product.id,
-    quantity,
-    price: addMoney(price),
-  }))
-  const totalsAgree =
-    totalAmount === undefined || sameMoney(totalAmount, totalsOf(priced).totalAmount)
   const { settingsVersion, products } = await takeLines(tx, {
     orderId,
-    lines: priced,
-    totalsAgree,
+    ...priced(lines, totalAmount),
   })
   const onSale = new Map(products.map((product) => [product.id, product]))
   const found = lines.map(({ product: { id }, quantity, price }) => {
@@ -59,6 +51,18 @@ export async function takeStock(
     after: before - quantity,
   }))
   return { stock, version: settingsVersion }
+}
+
+/** Lines as statements take them, and whether they come to what the customer was shown. */
+export function priced(lines: readonly OrderLine[], totalAmount: Money | undefined) {
+  const wanted = lines.map(({ product, quantity, price }) => ({
+    productId: product.id,
+    quantity,
+    price: addMoney(price),
+  }))
+  const totalsAgree =
+    totalAmount === undefined || sameMoney(totalAmount, totalsOf(wanted).totalAmount)
+  return { lines: wanted, totalsAgree }
 }
 
 interface FoundLine {

@@ -21,6 +21,7 @@ import {
 import { orderRefusals } from '../order-refusals.server.ts'
 import { takeStock } from '../order-stock.server.ts'
 import { hashOfContent } from './content-hash.server.ts'
+import { placeAtOnce } from './place-at-once.server.ts'
 import { insertOrder, lockOrderByTrackingId, type NewOrderRow } from './place-order.db.ts'
 import { mergeLines, piecesOf, totalsThatFit } from './placed-lines.server.ts'
 
@@ -57,7 +58,7 @@ export async function placeOrder(
   // Before the transaction, which the embedded database's one connection would be in.
   const known = await knownSettings(context)
   const isMomoOffered = await context.momo.isOffered()
-  const place = () =>
+  const placeByTransaction = () =>
     changeOrders<Placement>(context, async (tx) => {
       const inserted = await insertOrder(tx, row, followPlacing(context, tx, { receiptIn }))
       if (!inserted) {
@@ -79,6 +80,11 @@ export async function placeOrder(
         stock: taken?.stock ?? [],
       }
     })
+  const place = async () => {
+    const whole = lines && { row, lines, totalAmount, known, isMomoOffered }
+    const placed = whole && (await placeAtOnce(context, whole))
+    return placed ? { placed, isRepeat: false } : placeByTransaction()
+  }
   const isNew = ({ isRepeat }: Placement) => !isRepeat
   const { placed, isRepeat } = await withRateLimit(context, ordersAnHour, place, isNew).catch(
     (error) => findRepeat(error, context, row),

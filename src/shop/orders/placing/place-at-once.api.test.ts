@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import {
+  anOrderFor,
+  aProduct,
+  asCustomer,
+  shop,
+  stockOf,
+} from '../../../../tests/fixtures/shared-shop.ts'
+import { onPostgres } from '../../../../tests/fixtures/test-shop.ts'
+import { whileWaiting } from '../../../../tests/fixtures/while-waiting.ts'
+import { isWhole } from '../../../../tests/fixtures/whole-order.ts'
+import { lowStock } from '../../catalogue/product-rules.ts'
+import { orderApi } from '../order.api.ts'
+
+const customer = await asCustomer()
+const place = (body: object) => customer.ask(orderApi.place, { body })
+
+const isPlacedAtOnce = ({ body }: { body: unknown }) => isWhole(shop.db, body as { id: number })
+
+it('takes one statement for an order of which nothing is in doubt', async () => {
+  const [soup, tea] = [await aProduct(), await aProduct({ quantity: lowStock + 3 })]
+  const body = await anOrderFor([soup, 2], [tea, 1])
+  const first = await place(body)
+  expect([first.status, await isPlacedAtOnce(first)]).toEqual([201, false])
+  const again = await place(await anOrderFor([soup, 1], [tea, 1]))
+  expect([again.status, await isPlacedAtOnce(again)]).toEqual([201, true])
+  expect(again.body).toEqual({
+    ...(first.body as object),
+    id: expect.any(Number),
+    trackingId: expect.any(String),
+    orderDate: expect.any(String),
+    waitingSince: expect.any(String),
+    expectedAt: expect.any(String),
+    subtotal: soup.price + tea.price,
+    totalAmount: soup.price + tea.price + 1_000,
+    due: soup.price + tea.price + 1_000,
+    history: [{ at: expect.any(String), from: null, to: 'PENDING', by: customer.username }],
+  })
+  expect([await stockOf(soup), await stockOf(tea)]).toEqual([7, lowStock + 1])
+})
+
+it('looks more closely at an order to another place, and remembers that one', async () => {
+  const product = await aProduct({ quantity: 100 })
+  const order = async (fields: object) =>
+    isPlacedAtOnce(await place({ ...(await anOrderFor([product, 1])), ...fields }))
+  await order({})
+  expect(await order({ city: 'Huye' })).toBe(false)
+  expect(await order({ city: 'Huye' })).toBe(true)
+  expect(await order({ city: 'Huye', phone: '0788 123 456' })).toBe(false)
+  // The last phone number is kept by orders without one.
+  expect(await order({ city: 'Huye' })).toBe(true)
+  expect(await order({ city: 'Huye', phone: '+250788123456' })).toBe(true)
+})
+
+it('looks more closely at what leaves so few that pages show it', async () => {
+  const product = await aProduct({ quantity: lowStock + 2 })
+  const order = async () => isPlacedAtOnce(await place(await anOrderFor([product, 1])))
+  await place(await anOrderFor([await aProduct(), 1]))
+  expect(await order()).toBe(true)
+  expect(await order()).toBe(false)
+  expect(await stockOf(product)).toBe(lowStock)
+})
+
+it.runIf(onPostgres)(
+  'goes by the price and the stock that somebody has committed while it waited',
+  async () => {
+    const [product, other] = [await aProduct(), await aProduct({ price: 900 })]
+    await place(await anOrderFor([await aProduct(), 1]))
+    const meanwhile = (tx: { commit(): { execute(): Promise<void> } }) => tx.commit().execute()
+    const sold = sql`update products set quantity = 1 where id = ${product.id}`
+    const ask = async () => place(await anOrderFor([product, 2]))
+    expect(await whileWaiting(shop.db, { held: sold, ask, meanwhile })).toMatchObject({
+      status: 409,
+      body: { code: 'STOCK_EXCEEDED', available: 1 },
+    })
+    const dearer = sql`update products set price = 1000 where id = ${other.id}`
+    const body = await anOrderFor([other, 1])
+    expect(
+      await whileWaiting(shop.db, { held: dearer, ask: () => place(body), meanwhile }),
+    ).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
+    expect([await stockOf(product), await stockOf(other)]).toEqual([1, 10])
+  },
+)
