@@ -64,7 +64,7 @@ it('deletes mails and messages that are older than the settings say, however man
 it('deletes accounts that were not confirmed within a week, with their mails', async () => {
   const [late, waiting, customer] = [await register(), await register(), await asCustomer()]
   await insertMessage(late.form.email, '1 day')
-  await grewOld('users', 'created_at', { id: late.id, by: '8 days' })
+  await grewOld('users', 'created_at', { id: late.id, by: '8 days 1 hour' })
   await grewOld('users', 'created_at', { id: waiting.id, by: '6 days' })
   await grewOld('users', 'created_at', { id: customer.id, by: '800 days' })
   await runJob(retention, shop, {})
@@ -76,6 +76,21 @@ it('deletes accounts that were not confirmed within a week, with their mails', a
   expect(await mailsTo(late.form.email)).toBe(0)
   // Who registered the address never showed that it is theirs, so the messages may be another's.
   expect(await messagesOf(late.form.email)).toBe(1)
+})
+
+it('waits a day for those who have asked for another link', async () => {
+  const [{ id, form }, late] = [await register(), await register()]
+  for (const one of [id, late.id]) {
+    await grewOld('users', 'created_at', { id: one, by: '7 days 1 hour' })
+    await grewOld('tokens', 'expires_at', { id: one, by: '7 days 1 hour' })
+  }
+  await asAnyone().call(accountApi.confirmAgain, { body: { email: form.email } })
+  const { link = '' } = await shop.mailbox.waitForMail(form.email, /confirm your email/)
+  await runJob(retention, shop, {})
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await asAnyone().call(accountApi.confirm, { query: { token } })
+  expect(await countOf(sql`from users where id = ${id}`)).toBe(1)
+  expect(await countOf(sql`from users where id = ${late.id}`)).toBe(0)
 })
 
 it('forgets a deleted customer at once, and where an open order goes when it is closed', async () => {

@@ -46,9 +46,17 @@ export const deleteOldMails = (db: Db, days: number): Promise<number> =>
 export const deleteOldMessages = (db: Db, days: number): Promise<number> =>
   deleteOld(db, { table: 'contact_messages', column: 'at', days })
 
-/** Accounts whose confirmation link has not been followed. */
+/** Accounts whose confirmation link has not been followed, a day later where one that was asked for still works. */
 export const deleteUnconfirmedAccounts = (db: Db, days: number): Promise<number> =>
-  deleteOld(db, { table: 'users', column: 'created_at', days, only: sql`confirmed_at is null` })
+  deleteOld(db, {
+    table: 'users',
+    column: 'created_at',
+    days,
+    only: sql`
+      confirmed_at is null
+      and (created_at < now() - make_interval(days => ${days + 1}::int)
+        or not exists (select from tokens t where t.user_id = users.id and t.expires_at > now()))`,
+  })
 
 /** Tells nothing of what was ordered: see the migration 0028. */
 const forgottenHash = sql`decode(repeat('00', 32), 'hex')`
