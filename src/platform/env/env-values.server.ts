@@ -7,6 +7,9 @@ import { isDatabaseAddress } from './database-address.server.ts'
 export const flag = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, `one of: ${values.join(', ')}`)
 
+/** NFC, as all that people type is compared. */
+export const normalized = z.overwrite<string>((text) => text.normalize('NFC'))
+
 export const nonEmpty = (what: string) => z.string().check(z.minLength(1, what))
 
 export const url = (schemes: readonly string[], example: string) =>

@@ -15,6 +15,7 @@ import {
   integerBetween,
   networks,
   nonEmpty,
+  normalized,
   url,
   withoutPassword,
 } from './env-values.server.ts'
@@ -48,14 +49,19 @@ const Variables = z.object({
   MAIL: z.optional(flag('files')),
   MAIL_FROM: z._default(email, 'igikoni@localhost.localdomain'),
   CONTACT_EMAIL: z._default(email, 'hello@localhost.localdomain'),
-  ADMIN_EMAIL: z.optional(email),
+  // As it is compared when somebody signs in.
+  ADMIN_EMAIL: z.optional(email.check(normalized)),
   ADMIN_USERNAME: z.optional(
     nonEmpty('a username').check(z.maxLength(80, 'at most 80 characters')),
   ),
   ADMIN_PASSWORD: z.optional(
     z
       .string()
-      .check(z.minLength(8, 'at least 8 characters'), z.maxLength(128, 'at most 128 characters')),
+      .check(
+        normalized,
+        z.minLength(8, 'at least 8 characters'),
+        z.maxLength(128, 'at most 128 characters'),
+      ),
   ),
   KEEP_MAILS_DAYS: z.prefault(integerBetween(1, 3_650), '90'),
   KEEP_MESSAGES_DAYS: z.prefault(integerBetween(1, 3_650), '365'),

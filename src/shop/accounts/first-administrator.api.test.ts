@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { asAdmin, asAnyone, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
 import { readEnv } from '../../platform/env/env.server.ts'
-import { ensureAdministrator } from './first-administrator.server.ts'
+import { accountApi } from './account.api.ts'
+import { createAdministrator, ensureAdministrator } from './first-administrator.server.ts'
 
 it.each(['', '{"email":', '{}', 'null'])(
   'opens a shop that has an administrator, also when the note of the generated one is %j',
@@ -16,3 +18,17 @@ it.each(['', '{"email":', '{}', 'null'])(
     expect(await ensureAdministrator(shop.db, readEnv({ DATA_DIR }))).toBe('known')
   },
 )
+
+it('lets an administrator in of whom the settings have accents beside their letters', async () => {
+  const [email, password] = [`ren\u00e9.${uniqueEmail()}`, 'caf\u00e9 de Kigali 2500']
+  const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = readEnv({
+    ADMIN_EMAIL: email.normalize('NFD'),
+    ADMIN_PASSWORD: password.normalize('NFD'),
+  })
+  const administrator = { email: ADMIN_EMAIL, username: unique('rene'), password: ADMIN_PASSWORD }
+  await createAdministrator(shop.db, administrator)
+  for (const form of ['NFC', 'NFD']) {
+    const body = { email: email.normalize(form), password: password.normalize(form) }
+    expect(await asAnyone().ask(accountApi.login, { body })).toMatchObject({ status: 200 })
+  }
+})
