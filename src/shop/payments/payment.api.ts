@@ -74,6 +74,7 @@ export const paymentApi = {
     problems: {
       404: 'No such order',
       409: 'ORDER_CLOSED, PAYMENT_OFF, ALREADY_PAID, NO_LINES or TRANSACTION_USED',
+      429: 'Too many within an hour',
     },
   }),
   pay: post('/api/customer/orders/{id}/payments', {

@@ -18,7 +18,7 @@ import { readRefundsDue } from './refunds-due.db.ts'
 import { paymentsTopic, startPayment } from './start-payment.server.ts'
 import { countTransactions, listTransactions } from './transactions.db.ts'
 
-type PaymentNeeds = Needs<'db' | 'journal' | 'outbox' | 'log' | 'clock' | 'momo' | 'env'>
+type PaymentNeeds = Needs<'db' | 'journal' | 'outbox' | 'log' | 'limits' | 'clock' | 'momo' | 'env'>
 
 /** Anybody can call it: the shop asks MTN, a moment later at most, and not more often than it would be polite. */
 const hasten: CallbackHandler<PaymentNeeds, typeof paymentApi.calledBack> = {
