@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { boundedQueue, networkShare } from '../bounded-queue.server.ts'
 import { isFresh } from '../cache/etag.ts'
 import {
   type CreateResponse,
@@ -7,7 +8,7 @@ import {
   revalidateAlways,
 } from '../cache/response-cache.server.ts'
 import { minRenderInterval, type TaggedCache } from '../cache/tagged-cache.server.ts'
-import { clientNetwork } from '../http/client-network.server.ts'
+import { clientNetwork, sharedNetwork } from '../http/client-network.server.ts'
 import { refuseOtherSites } from '../http/cross-site.server.ts'
 import { Download } from '../http/download.server.ts'
 import { EventStream } from '../http/event-stream.server.ts'
@@ -20,6 +21,7 @@ import type { Context } from './context.server.ts'
 import { accesses, type Endpoint } from './endpoint.ts'
 import { fastifyPath } from './fastify-path.server.ts'
 import {
+  authorize,
   type Handler,
   handle,
   type JsonReply,
@@ -61,6 +63,16 @@ export interface MountOptions {
     | undefined
 }
 
+/** Requests whose body is not read yet, and which wait in no lane before it is. */
+const sendersWaiting = 1_000
+const lookUpSender = boundedQueue({
+  name: 'senders of large bodies',
+  concurrency: 2,
+  waiting: sendersWaiting,
+  share: networkShare(sendersWaiting),
+  maxWait: 5_000,
+})
+
 /** Puts one row of the contract on the server. @throws Error when the row does not name its access */
 export function mount(app: FastifyInstance, route: Route, options: MountOptions): void {
   requireAccess(route.endpoint)
@@ -79,8 +91,15 @@ function mountAnswer(
     ...(endpoint.bodyLimit !== undefined && {
       bodyLimit: endpoint.bodyLimit,
       // Before the body is read: thousands of large ones on their way would fill the memory.
-      onRequest: async (request: FastifyRequest) => {
-        if (endpoint.access !== 'ANYONE' && !hasSessionCookie(request)) throw signInFirst()
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (endpoint.access === 'ANYONE') return
+        if (!hasSessionCookie(request)) throw signInFirst()
+        const context = await lookUpSender(() => contextOf(request, reply, endpoint), {
+          client: sharedNetwork(request.ip),
+        })
+        await loggingRefusal(context, { endpoint, raw: {} }, async () =>
+          authorize(endpoint.access, context.user),
+        )
       },
     }),
     handler: async (request, reply) => {
@@ -101,7 +120,10 @@ function mountAnswer(
         const own = endpoint.cached
           ? { ...(await context()), ip: clientNetwork(request.ip) }
           : await context()
-        return send(request, reply, await handleAndLog(endpoint, handler, own, raw))
+        const result = await loggingRefusal(own, { endpoint, raw }, () =>
+          handle(endpoint, handler, own, raw),
+        )
+        return send(request, reply, result)
       }
       const { key, input, isStreamed, isOneOfMany } = cacheable
       const run = async (tags: Set<string>) =>
@@ -121,16 +143,15 @@ function requireAccess({ method, path, access }: Endpoint): void {
   throw new Error(`${method} ${path} does not say who may call it: access is one of ${known}.`)
 }
 
-async function handleAndLog(
-  endpoint: Endpoint,
-  handler: Handler<Context, Endpoint>,
+async function loggingRefusal<T>(
   context: Context,
-  raw: RawInput,
-): Promise<JsonReply | StreamedReply> {
+  request: { readonly endpoint: Endpoint; readonly raw: RawInput },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    return await handle(endpoint, handler, context, raw)
+    return await work()
   } catch (error) {
-    if (isProblem(error)) recordRefusal(context, { endpoint, raw }, error)
+    if (isProblem(error)) recordRefusal(context, request, error)
     throw error
   }
 }

@@ -97,12 +97,18 @@ it('reads on when it refuses a large body, so that who sends it can read the ref
   socket.destroy()
 })
 
-it('waits for no picture of somebody who has not signed in', async () => {
+it.each([
+  ['somebody who has not signed in', '', 401, 'NOT_SIGNED_IN'],
+  ['somebody with a cookie that is made up', 'sid=made-up', 401, 'NOT_SIGNED_IN'],
+  ['a customer', (await asCustomer()).cookie, 403, 'FORBIDDEN'],
+])('waits for no picture of %s', async (_, cookie, status, code) => {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1').setEncoding('latin1')
   const { method, path } = productApi.create
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n`)
-  socket.write('Content-Length: 2000000\r\n\r\n{')
-  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 401 [\s\S]*"NOT_SIGNED_IN"/)
+  socket.write(`Cookie: ${cookie}\r\nContent-Length: 2000000\r\n\r\n{`)
+  const answer = String(await once(socket, 'data'))
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain(`"${code}"`)
   socket.destroy()
 })
 
