@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { grewOld } from '../../../tests/fixtures/accounts.ts'
 import type { Answer } from '../../../tests/fixtures/client.ts'
 import { mailsTo } from '../../../tests/fixtures/mails.ts'
 import { asAnyone, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
@@ -284,6 +285,24 @@ it('counts right passwords as well, and keeps the newest twenty sessions', async
     status: 429,
     body: { message: expect.stringMatching(/^Too many sign-ins\. Wait \d+ minutes and/) },
   })
+})
+
+it('ends the session that was used longest ago, not the one that was begun first', async () => {
+  const user = await asCustomer()
+  const right = { email: user.email, password }
+  const sidOf = ({ headers }: Answer) => /^sid=[^;]+/.exec(headers.getSetCookie()[0] ?? '')?.[0]
+  const isSignedIn = async (cookie: string | undefined) =>
+    (await asAnyone(strict).ask(accountApi.me, { headers: { cookie: cookie ?? '' } })).status ===
+    200
+  const [kitchen, forgotten] = [
+    sidOf(await signIn(right, anAddress())),
+    sidOf(await signIn(right, anAddress())),
+  ]
+  await grewOld('sessions', 'created_at', { id: user.id, by: '3 days' })
+  await grewOld('sessions', 'seen_at', { id: user.id, by: '3 days' })
+  expect(await isSignedIn(kitchen)).toBe(true)
+  for (let time = 1; time <= 19; time += 1) await signIn(right, anAddress())
+  expect([await isSignedIn(kitchen), await isSignedIn(forgotten)]).toEqual([true, false])
 })
 
 it("fills nobody's mailbox, however the address is written, and leaves a reset link free", async () => {

@@ -107,14 +107,14 @@ export async function findSessionRoles(
   return new Map(found.map(({ session, role }) => [session, role]))
 }
 
-/** Of one user; the oldest are deleted. */
+/** Of one user; the least recently used are deleted. */
 const maxSessions = 20
 
-export async function deleteOldestSessions(tx: Tx, userId: number): Promise<void> {
+export async function deleteUnusedSessions(tx: Tx, userId: number): Promise<void> {
   await sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId}
-      order by created_at desc offset ${maxSessions}
+      order by seen_at desc offset ${maxSessions}
     )`.execute(tx)
 }
 

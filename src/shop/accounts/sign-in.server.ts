@@ -13,7 +13,7 @@ import { accountKey, accountLimits } from './account-limits.ts'
 import { deviceOf, rememberDevice } from './known-device.db.ts'
 import { rememberNetwork } from './known-network.db.ts'
 import { isPassword } from './password.server.ts'
-import { deleteOldestSessions, deleteSession, insertSession } from './session.db.ts'
+import { deleteSession, deleteUnusedSessions, insertSession } from './session.db.ts'
 
 type SignInContext = Needs<'db' | 'env' | 'limits' | 'ip' | 'session' | 'device' | 'log'>
 
@@ -40,7 +40,7 @@ export async function signIn(context: SignInContext, body: Credentials): Promise
     const begun = { hash: hashSecret(secrets.session), user, passwordHash }
     if (!(await insertSession(tx, begun))) return false
     if (session.secret) await deleteSession(tx, hashSecret(session.secret))
-    if (env.RATE_LIMIT === 'on') await deleteOldestSessions(tx, id)
+    if (env.RATE_LIMIT === 'on') await deleteUnusedSessions(tx, id)
     await setLanguage(tx, id, context.language)
     await rememberDevice(tx, id, { now: secrets.device, before: device.secret })
     await rememberNetwork(tx, context.ip)
