@@ -16,8 +16,8 @@ export type OrderStatus = z.output<typeof OrderStatus>
 export const maxLines = 50
 /** How long an order that was created without lines takes them, from its creation; an empty one is removed then. */
 export const minutesForLines = 30
-/** Rwf */
-export const maxSubtotal = 999_999_999_999
+/** Rwf, delivery included: what a column of the books has room for. */
+export const maxTotal = 999_999_999_999
 /** For how long after its cancel a customer may restore an order. */
 export const hoursToRestore = 24
 /** After so many cancels by the shop only the shop brings an order back. */

@@ -7,7 +7,7 @@ import { totalsOf } from '../../pricing/totals.ts'
 import type { KeptSettings } from '../../settings/settings.db.ts'
 import { requireOpen } from '../../settings/settings.server.ts'
 import { setTotals } from '../order.db.ts'
-import { maxSubtotal, type OrderStatus } from '../order.ts'
+import { maxTotal, type OrderStatus } from '../order.ts'
 import { productNameIn } from '../order-in-language.server.ts'
 import { limitWaiting } from '../order-limits.server.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
@@ -65,7 +65,7 @@ async function takeTodaysPrices(
     throw conflict('PRODUCT_GONE', orderRefusals.restoreGone(product.name), { current, product })
   }
   const totals = totalsOf(lines)
-  if (totals.subtotal > maxSubtotal) {
+  if (totals.totalAmount > maxTotal) {
     throw conflict('TOO_LARGE', orderRefusals.tooLarge, { current })
   }
   const hasChanged = lines.some(isDearerOrCheaper) || !sameMoney(totals.totalAmount, totalAmount)

@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/problem.ts'
 import { maxQuantity } from '../../catalogue/product-rules.ts'
 import { addMoney } from '../../money.ts'
 import { totalsOf } from '../../pricing/totals.ts'
-import { type LineKey, lineKey, maxLines, maxSubtotal, type OrderLine } from '../order.ts'
+import { type LineKey, lineKey, maxLines, maxTotal, type OrderLine } from '../order.ts'
 import { orderRefusals } from '../order-refusals.server.ts'
 
 /**
@@ -35,7 +35,7 @@ export const piecesOf = (lines: readonly OrderLine[]): number =>
 
 /** What the lines come to. @throws Problem 400 for more than an order can hold */
 export function totalsThatFit(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) {
-  const { subtotal, shipping } = totalsOf(lines)
-  if (subtotal > maxSubtotal) throw invalid({ items: orderRefusals.tooLarge })
+  const { subtotal, shipping, totalAmount } = totalsOf(lines)
+  if (totalAmount > maxTotal) throw invalid({ items: orderRefusals.tooLarge })
   return { subtotal, shipping }
 }
