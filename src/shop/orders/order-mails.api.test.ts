@@ -124,6 +124,25 @@ it('mails what happens to an order, in words', async () => {
   }
 })
 
+it('says once how much money goes back, and again where that is another sum', async () => {
+  const [{ order, customer }, admin] = [await anOrder(), await asAdmin()]
+  const params = at(order)
+  const told = async () => {
+    const mails = await mailsTo(customer.email)
+    return mails.filter(({ template }) => template === 'refundDue').length
+  }
+  const body = { entryId: randomUUID(), amount: order.totalAmount + 500 }
+  await admin.call(paymentApi.received, { params, body })
+  expect(await told()).toBe(1)
+  await admin.call(orderApi.moveAny, { params, body: { status: 'DISPATCHED' } })
+  expect(await told()).toBe(1)
+  await admin.call(orderApi.moveAny, { params, body: { status: 'CANCELED' } })
+  expect(await told()).toBe(2)
+  for (const status of ['DISPATCHED', 'COMPLETED'] as const)
+    await admin.call(orderApi.moveAny, { params, body: { status } })
+  expect(await told()).toBe(3)
+})
+
 it('mails late what happened, although the order has left the lists since', async () => {
   const { order, customer } = await anOrder({ status: 'COMPLETED' })
   await (await asAdmin()).call(orderApi.removeAny, { params: at(order) })

@@ -80,7 +80,10 @@ export async function moveOrder(
       const changes: OrderChange[] = []
       if (amount !== undefined) changes.push(receivedChange(order, moved, { amount }))
       changes.push({ kind: 'MOVED', order, from, to })
-      if (owedOf(moved) > 0) changes.push({ kind: 'OWED', order, amount: owedOf(moved) })
+      // Another move leaves it as it was, and the customer knows.
+      const mayOweOtherwise = stockEffect(from, to) !== undefined
+      if (mayOweOtherwise && owedOf(moved) > 0)
+        changes.push({ kind: 'OWED', order, amount: owedOf(moved) })
       return { result: moved, changes, stock }
     })
   return user.role === 'CUSTOMER' ? withRateLimit(context, movesAnHour, move) : move()
