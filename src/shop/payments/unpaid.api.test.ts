@@ -58,6 +58,27 @@ it('cancels what is overdue, however many orders wait for what cannot be asked a
   expect(await orderNow(first?.order ?? { id: 0 })).toMatchObject({ status: 'CANCELED' })
 })
 
+it('leaves to people an order for which MTN has taken another sum', async () => {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  const phone = phoneEnding('486')
+  await world.pay(customer, order, phone)
+  await world.poll()
+  world.momo.control.press(`25${phone}`, 'approve')
+  await world.pass(10)
+  await world.poll()
+  await sql`
+    update orders set pay_before = now() - interval '1 minute', attempt_open_until = null
+    where id = ${order.id}`.execute(shop.db)
+  await world.poll()
+  expect(await orderNow(order)).toMatchObject({ status: 'PENDING', paid: 0 })
+  // Once somebody knows that nothing has come, the clock goes on.
+  await sql`
+    update payment_attempts set state = 'FAILED', settled_at = now() - interval '1 hour'
+    where order_id = ${order.id}`.execute(shop.db)
+  await world.poll()
+  expect(await orderNow(order)).toMatchObject({ status: 'CANCELED' })
+})
+
 it('lets an order go on whose way to pay goes', async () => {
   const method = await admin.call(paymentMethodApi.create, {
     body: { paymentMethod: unique('MTN MoMo'), gateway: 'MTN_MOMO' },

@@ -8,11 +8,13 @@ import { unresolvedAfter } from './attempt-schedule.ts'
 
 /**
  * An order `o` for which nothing has come although it had to be paid by now, while nobody may be about to approve a
- * request. Of what was paid, and a part given back, a person decides; and of what cannot be paid that way any more.
+ * request. Of what was paid, and a part given back, a person decides; of what may have been paid, which nobody but a
+ * person asks about; and of what cannot be paid that way any more.
  */
 const isOverdue = sql`
   o.pay_before <= now() and o.status = ${sql.lit(firstStatus)} and ${due} > 0 and ${paid} = 0
   and (o.attempt_open_until is null or o.attempt_open_until <= now())
+  and not exists (select from payment_attempts where order_id = o.id and state = 'UNRESOLVED')
   and exists (select from payment_methods where id = o.payment_method_id and gateway = 'MTN_MOMO')`
 
 /** An attempt that may still turn out to be paid. */
