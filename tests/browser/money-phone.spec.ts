@@ -126,6 +126,26 @@ test('what is declined can be asked for again, and nothing was taken', async ({
   expect(attempts.map(({ state }) => state)).toEqual(['SUCCEEDED', 'FAILED'])
 })
 
+test('what is paid otherwise meanwhile asks nobody to approve it as well', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+  shop,
+  phone,
+}) => {
+  await signInAs(page, customer, shop)
+  const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })
+  await visit(page, `/order/${order.id}`)
+  await money(page).getByLabel('MoMo number').fill(phone.number)
+  await money(page).getByRole('button', { name: /^Pay/ }).click()
+  await expect(waits(page)).toBeVisible()
+  const body = { entryId: randomUUID(), amount: order.totalAmount }
+  await admin.call(paymentApi.received, { params: at(order), body })
+  await expect(money(page).getByText('PAID', { exact: true })).toBeVisible()
+  await expect(waits(page)).toBeHidden()
+})
+
 test('the board rings for what is paid first once the phone has approved it', async ({
   page,
   admin,

@@ -28,11 +28,13 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
   const { canRepeat, isFormShown, warning } = offers[step]
   const phone = attempt && phoneOf(attempt, order)
   const isForm = isFormShown || isOtherNumber || (canRepeat && !phone)
+  // What was paid otherwise asks nobody to approve it as well.
+  const isTold = step !== 'done' || attempt?.state === 'SUCCEEDED'
 
   return (
     <>
       <LiveRegion isVisible>
-        {attempt && <p className="font-medium">{unbroken(attempt)}</p>}
+        {attempt && isTold && <p className="font-medium">{unbroken(attempt)}</p>}
       </LiveRegion>
       {attempt && step === 'wait' && (
         <Countdown until={Date.parse(attempt.at) + patience} ahead={now - Date.now()} />
