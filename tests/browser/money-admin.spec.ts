@@ -46,7 +46,10 @@ test('what a customer says to have paid is received with one press on the board,
   const claimed = card(page, order)
   await expect(claimed).toContainText(`Says to have paid · ${transactionId}`)
   await expect(claimed).toContainText(/COLLECT Rwf/)
+  const sent = page.waitForRequest(/\/received$/)
   await claimed.getByRole('button', { name: /^Received/ }).dblclick()
+  // Nor on another board.
+  expect((await sent).postDataJSON()).toMatchObject({ due: order.totalAmount })
   await expect(claimed).toContainText('PAID')
   await expect(claimed.getByRole('button', { name: /^Received/ })).toHaveCount(0)
   const { entries } = await moneyOf(admin, order)

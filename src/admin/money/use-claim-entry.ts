@@ -24,7 +24,8 @@ export function useClaimEntry({ order, claim, refresh }: Wanted) {
   async function receive() {
     if (isBusy) return
     const { id, due } = order
-    const entry = { amount: due, transactionId: claim.transactionId }
+    // On two boards at once it is entered once.
+    const entry = { amount: due, transactionId: claim.transactionId, due }
     const wanted = JSON.stringify([id, entry])
     const entryId = unanswered.current?.wanted === wanted ? unanswered.current.entryId : randomId()
     unanswered.current = { wanted, entryId }

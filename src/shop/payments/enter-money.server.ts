@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import { addMoney, sameMoney } from '../money.ts'
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
-import { lockOrder } from '../orders/order.db.ts'
+import { type LockedOrder, lockOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { type OrderChange, receivedChange, refundedChange } from '../orders/order-effects.server.ts'
 import { owedOf } from '../orders/order-payment.ts'
@@ -13,7 +13,7 @@ import { enterMoney, findEntry, findOrderOfTransaction, findPaid } from './entry
 import {
   type Entry,
   type EntryKind,
-  type NewEntry,
+  type NewReceipt,
   paymentMessages,
   tooMuchByHand,
 } from './payment.ts'
@@ -21,7 +21,7 @@ import { paymentRefusals } from './payment-refusals.server.ts'
 
 type MoneyContext = SignedInNeeds<'journal' | 'outbox' | 'log'>
 
-interface Wanted extends NewEntry {
+interface Wanted extends NewReceipt {
   readonly kind: EntryKind
   readonly orderId: number
 }
@@ -29,11 +29,11 @@ interface Wanted extends NewEntry {
 /**
  * Enters money that came or went by hand, once for each entry ID.
  * @throws Problem 400 for more than fits; 404; 409 ENTRY_ID_TAKEN, TRANSACTION_USED with the other `order`, REFUND_EXCEEDS with `paid`,
- * NO_LINES
+ * NO_LINES, and where `due` was seen otherwise ORDER_CLOSED, ALREADY_PAID, DUE_CHANGED with `due`
  */
 export async function enterByHand(
   context: MoneyContext,
-  { entryId: id, ...wanted }: Wanted,
+  { entryId: id, due: seen, ...wanted }: Wanted,
 ): Promise<Reply<Entry>> {
   const { orderId, kind, amount, transactionId } = wanted
   return changeOrders<Reply<Entry>>(context, async (tx) => {
@@ -42,7 +42,8 @@ export async function enterByHand(
     if (known) return unchanged(new Reply(requireSame(known, wanted), 200))
     if (order.takesLines && order.totalAmount === 0)
       throw conflict('NO_LINES', orderRefusals.noLines)
-    const { paid, received } = await findPaid(tx, orderId)
+    const { due, paid, received } = await findPaid(tx, orderId)
+    if (seen !== undefined && !sameMoney(seen, due)) throw changedMeanwhile(order, due)
     if (kind === 'RECEIVED' && addMoney(received, amount) >= tooMuchByHand)
       throw invalid({ amount: paymentMessages.tooMuch })
     if (kind === 'REFUNDED' && amount > paid)
@@ -62,11 +63,18 @@ export async function enterByHand(
   })
 }
 
+/** Why another sum is due than somebody has seen. */
+function changedMeanwhile({ status }: LockedOrder, due: number) {
+  if (status === 'CANCELED') return conflict('ORDER_CLOSED', paymentRefusals.orderClosed)
+  if (due === 0) return conflict('ALREADY_PAID', paymentRefusals.alreadyPaid)
+  return conflict('DUE_CHANGED', paymentRefusals.dueChanged(due), { due })
+}
+
 type Known = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
 function requireSame(
   known: Known,
-  { orderId, kind, amount, transactionId, note }: Omit<Wanted, 'entryId'>,
+  { orderId, kind, amount, transactionId, note }: Omit<Wanted, 'entryId' | 'due'>,
 ) {
   const isSame =
     known.orderId === orderId &&

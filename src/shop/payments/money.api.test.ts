@@ -41,6 +41,39 @@ async function aMethodWithCode() {
   })
 }
 
+describe('what two people enter who see the same due', () => {
+  const seen = async () => {
+    const { order } = await anOrder({ paymentMethod: await aMethodWithCode() })
+    return { order, due: order.totalAmount }
+  }
+
+  it('is entered once', async () => {
+    const { order, due } = await seen()
+    const answers = await Promise.all([0, 1, 2].map(() => receive(order, due, { due })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'ALREADY_PAID' })
+    expect(await moneyOf(order)).toMatchObject({ paid: due, payment: 'PAID' })
+  })
+
+  it('is refused with what is due by now', async () => {
+    const { order, due } = await seen()
+    await receive(order, 500)
+    const refused = await receive(order, due, { due })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'DUE_CHANGED', due: due - 500 } })
+    await move(order, 'CANCELED')
+    const closed = await receive(order, due, { due })
+    expect(closed).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
+  })
+
+  it('is the same entry again after that', async () => {
+    const { order, due } = await seen()
+    const again = { entryId: randomUUID(), due }
+    expect((await receive(order, due, again)).status).toBe(201)
+    expect((await receive(order, due, again)).status).toBe(200)
+  })
+})
+
 describe('what an order has been paid', () => {
   it('is nothing at first, and all of it once it was completed', async () => {
     const { order, customer } = await anOrder({ status: 'DISPATCHED' })

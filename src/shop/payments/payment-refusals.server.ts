@@ -10,6 +10,8 @@ export const paymentRefusals = {
   refundExceeds: (paid: number) => message('Only {paid} were paid.', { paid: { money: paid } }),
   orderClosed: message('This order was canceled.'),
   alreadyPaid: message('This order is paid already.'),
+  dueChanged: (due: number) =>
+    message('Somebody has entered money meanwhile: {due} are still due.', { due: { money: due } }),
   orderAskedTooOften: (times: number) =>
     message(
       'Payment of this order was requested {times} times, so it is not requested again. Please pay on delivery, or write to us.',

@@ -5,7 +5,15 @@ import { pathId } from '../../platform/language/text.ts'
 import { orderMessages } from '../orders/order.ts'
 import { Claim } from '../orders/order-payment.ts'
 import { Attempt, AttemptState, NewAttempt, OrderPayments, Transaction } from './attempt.ts'
-import { Entry, NewClaim, NewEntry, OrderMoney, paymentMessages, RefundsDue } from './payment.ts'
+import {
+  Entry,
+  NewClaim,
+  NewEntry,
+  NewReceipt,
+  OrderMoney,
+  paymentMessages,
+  RefundsDue,
+} from './payment.ts'
 
 const ofOrder = { params: z.object({ id: pathId }), notFound: orderMessages.notFound }
 const refusedIds = { orderId: ['params', 'id'] } as const
@@ -28,15 +36,16 @@ const told = callback(
 export const paymentApi = {
   received: post('/api/admin/orders/{id}/received', {
     access: 'ADMIN',
-    summary: 'Enters money that came for an order. `entryId` makes a repeat safe.',
+    summary:
+      'Enters money that came for an order; with `due` only while so much is to be paid. `entryId` makes a repeat safe.',
     ...ofOrder,
-    body: NewEntry,
+    body: NewReceipt,
     reply: Entry,
     status: 201,
     isRepeatable: true,
     problems: {
       404: 'No such order',
-      409: 'TRANSACTION_USED with the other `order`, ENTRY_ID_TAKEN or NO_LINES',
+      409: 'ORDER_CLOSED, ALREADY_PAID or DUE_CHANGED where `due` is given, TRANSACTION_USED with the other `order`, ENTRY_ID_TAKEN or NO_LINES',
     },
   }),
   refund: post('/api/admin/orders/{id}/refunds', {

@@ -54,6 +54,10 @@ export const NewEntry = z.object({
 })
 export type NewEntry = z.output<typeof NewEntry>
 
+/** With `due` it is entered only while so much is to be paid: two who see the same claim enter it once. */
+export const NewReceipt = z.extend(NewEntry, { due: z.optional(z.number()) })
+export type NewReceipt = z.output<typeof NewReceipt>
+
 export const NewClaim = z.object({ transactionId: z.optional(typedTransactionId) })
 export type NewClaim = z.output<typeof NewClaim>
 
