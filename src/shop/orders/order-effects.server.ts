@@ -56,7 +56,7 @@ interface Particulars {
     readonly reason: string | null
     /** Rwf */
     readonly amount: number
-    /** Nobody waited on the page any more. */
+    /** Nobody waited on the page any more, and it still matters. */
     readonly isLate: boolean
   }
   /** The shop has money that has to go back. */

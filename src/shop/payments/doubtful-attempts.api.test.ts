@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -8,6 +9,7 @@ import { one } from '../../platform/database/rows.server.ts'
 import type { MomoClient } from '../../platform/momo/momo.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { calledBackEvery } from './attempt-schedule.ts'
+import { paymentApi } from './payment.api.ts'
 
 const world = await openPayingWorld()
 afterAll(() => world.close())
@@ -136,6 +138,27 @@ it('asks again after a callback that came while it was asking', async () => {
   }
   await world.poll(pressing)
   expect((await attemptOf(order)).dueIn).toBeLessThanOrEqual(10)
+})
+
+it.each([
+  ['tells late that nothing was taken', 0, ['paymentFailed']],
+  ['does not say that an order is not paid which was paid otherwise since', 1, []],
+])('%s', async (_, share, told) => {
+  const phone = phoneEnding('972')
+  const { order, customer } = await aRequest(phone)
+  await world.poll()
+  await world.pass(310)
+  const body = { entryId: randomUUID(), amount: share * order.totalAmount }
+  if (share > 0) await world.admin.call(paymentApi.received, { params: at(order), body })
+  momo.control.press(`25${phone}`, 'decline')
+  await world.pass(20)
+  await world.poll()
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'DECLINED' })
+  const { rows } = await sql<{ template: string }>`
+    select template from mails where recipient = ${customer.email} and template like 'payment%'`.execute(
+    shop.db,
+  )
+  expect(rows.map(({ template }) => template)).toEqual(told)
 })
 
 it('goes on where the clock was put back', async () => {

@@ -36,13 +36,19 @@ export const settle = (
     const settled = order && (await settleAttempt(tx, attempt, kept))
     if (!settled) return unchanged(undefined)
     const { id: attemptId, state: from, amount } = attempt
-    const { isLate } = settled
+    const isLate = settled.isLate && !(to === 'FAILED' && (await isPaidOtherwise(tx, order)))
     const changes: OrderChange[] = [
       { kind: 'SETTLED', order, attemptId, from, to, reason: kept.reason, amount, isLate },
     ]
     if (to === 'SUCCEEDED') changes.push(...(await enter(tx, order, attempt, transactionId)))
     return { result: undefined, changes, stock: [] }
   })
+
+/** Its customer need not hear that something was not paid. */
+async function isPaidOtherwise(tx: Tx, { id }: ChangedOrder): Promise<boolean> {
+  const { due, paid } = await findPaid(tx, id)
+  return paid > 0 && due === 0
+}
 
 /** Enters what was paid; what is too much of it, or came for a canceled order, has to go back. */
 async function enter(
