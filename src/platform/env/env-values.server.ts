@@ -25,6 +25,20 @@ export const url = (schemes: readonly string[], example: string) =>
     }, `an address like ${example}`),
   )
 
+/** A whole host, which the shop has to itself: nothing of its pages knows of a path before their own. */
+export const origin = (schemes: readonly string[], example: string) =>
+  url(schemes, example).check(
+    z.refine(isOrigin, {
+      error: `an address without a path, like ${example}`,
+      when: ({ issues }) => issues.length === 0,
+    }),
+  )
+
+const isOrigin = (value: string): boolean => {
+  const parsed = URL.parse(value)
+  return parsed?.href === `${parsed?.origin}/`
+}
+
 export const databaseAddress = (example: string) =>
   z
     .string()

@@ -33,6 +33,7 @@ test('an empty variable, as compose files make them, counts as absent', () => {
 
 const databaseLike = 'an address like postgres://user:secret@host/name'
 const mailServerLike = 'an address like smtp://user:secret@host:587'
+const wholeHost = 'an address without a path, like https://shop.example.com'
 const momoLike = 'an address like https://sandbox.momodeveloper.mtn.com'
 const network = 'an address or CIDR, or several with commas between them'
 
@@ -41,6 +42,9 @@ test.each([
   ['PORT', '65536', 'a whole number from 0 to 65535'],
   ['PORT', '8e3', 'a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'shop.example.com', 'an address like https://shop.example.com'],
+  ['PUBLIC_URL', 'https://example.com/shop', wholeHost],
+  ['PUBLIC_URL', 'https://example.com/?shop=1', wholeHost],
+  ['PUBLIC_URL', 'https://example.com/#shop', wholeHost],
   ['DATABASE_URL', 'mysql://localhost/shop', databaseLike],
   ['DATABASE_URL', 'postgres://shop:50%@localhost/shop', databaseLike],
   ['DATABASE_DIRECT_URL', 'db', 'an address like postgres://owner:secret@host/name'],
@@ -98,6 +102,7 @@ test.each([
 
 test.each([
   ['PUBLIC_URL', 'https://shop.example.com/'],
+  ['PUBLIC_URL', 'HTTPS://Shop.Example.com:443'],
   ['TRUST_PROXY', '127.0.0.1'],
   ['TRUST_PROXY', '10.0.0.0/8,fd00::/8'],
   ['DATABASE_URL', 'postgresql://shop:50%25@localhost:5432/shop?sslmode=require'],

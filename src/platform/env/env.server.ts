@@ -16,6 +16,7 @@ import {
   networks,
   nonEmpty,
   normalized,
+  origin,
   url,
   withoutPassword,
 } from './env-values.server.ts'
@@ -31,7 +32,7 @@ const Variables = z.object({
   TRYING_OUT: z.optional(flag('yes')),
   PORT: z.prefault(integerBetween(0, 65_535), '3000'),
   HOST: z._default(nonEmpty('an address to listen on'), '127.0.0.1'),
-  PUBLIC_URL: z.optional(url(http, publicExample)),
+  PUBLIC_URL: z.optional(origin(http, publicExample)),
   DATABASE_URL: z.optional(databaseAddress(databaseExample)),
   /** For what needs a session of its own: LISTEN, locks, migrations. */
   DATABASE_DIRECT_URL: z.optional(databaseAddress('postgres://owner:secret@host/name')),
@@ -156,16 +157,16 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const isDeclared = isDeclaredProduction(variables)
   const gaps = [...(isDeclared ? missingSettings(env) : []), ...missingMomo(env)]
   if (gaps.length > 0) throw new Error([...gaps, ...findMisspellings(variables)].join(' '))
-  const { origin } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const { origin: publicUrl } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const isTryingOut = !env.DATABASE_URL && !isDeclared
   const momo = resolveMomo(env, isTryingOut)
-  checkMomo(env, momo.MTN_MOMO, origin, isDeclared)
+  checkMomo(env, momo.MTN_MOMO, publicUrl, isDeclared)
   return {
     ...env,
     ...momo,
-    PUBLIC_URL: origin,
+    PUBLIC_URL: publicUrl,
     isDeclared,
-    isProduction: isDeclared || origin.startsWith('https:'),
+    isProduction: isDeclared || publicUrl.startsWith('https:'),
     SEED: env.SEED ?? (isTryingOut ? 'demo' : 'none'),
   }
 }
