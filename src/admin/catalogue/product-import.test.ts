@@ -35,6 +35,14 @@ describe('a table of products', () => {
     ])
   })
 
+  test('may be that of a whole shop, which is told at once how many rows are too many', async () => {
+    const row = `,Soup,Soups,1500,3,"${'Hot and round. '.repeat(10)}"\r\n`
+    const csv = `${heading}\r\n${row.repeat(20_000)}`
+    const startedAt = performance.now()
+    expect(await problemOf(csv)).toBe('At most 500 rows at once; this table has 20000.')
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+  })
+
   test('may come from a spreadsheet: byte order mark, other order, guarded formulas', async () => {
     const csv = "\ufeffName;Price;Quantity;Category;Description\n'=Soup;1500;3;Soups;'-hot"
     const { rows } = await readProductImport(csv)

@@ -39,12 +39,13 @@ export async function readProductImport(csv: string): Promise<ProductImportFile>
   const { default: Papa } = await import('papaparse')
   const text = csv.replace(/^\ufeff/, '')
   const lines: { line: number; cells: string[] }[] = []
+  const lineAt = lineCounter(text)
   let end = 0
   Papa.parse<string[]>(text, {
     skipEmptyLines: 'greedy',
     step({ data, meta }: ParseStepResult<string[]>) {
       const skipped = /^\s*/.exec(text.slice(end))?.[0] ?? ''
-      lines.push({ line: lineAt(text, end + skipped.length), cells: data })
+      lines.push({ line: lineAt(end + skipped.length), cells: data })
       end = meta.cursor
     },
   })
@@ -72,7 +73,15 @@ export function textOfTable(bytes: ArrayBuffer): string {
   }
 }
 
-const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
+/** For indexes in order: each line is counted once, however long the table is. */
+function lineCounter(text: string): (index: number) => number {
+  let [line, from] = [1, 0]
+  return (index) => {
+    line += text.slice(from, index).split('\n').length - 1
+    from = index
+    return line
+  }
+}
 
 function valuesOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const known = fields.filter((field) => names.includes(field))
