@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
+import { countedDb } from '../../../tests/fixtures/counted-db.ts'
 import {
   aCategory,
   aProduct,
@@ -11,6 +12,7 @@ import {
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { productApi } from './product.api.ts'
 import type { ProductRow } from './product.db.ts'
+import { productHandlers } from './product.server.ts'
 import type { Product } from './product.ts'
 import { listProducts, type ProductFilter } from './product-list.db.ts'
 
@@ -124,6 +126,24 @@ it.each(['No such thing', '0', '%', "' or 1=1 --", '__proto__', 'x'.repeat(401),
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   },
 )
+
+it('asks the database for nothing that it knows of a category, nor for each that somebody makes up', async () => {
+  const { db, count } = countedDb(shop.db)
+  const { name } = await aCategory()
+  const context = { db, reads: db, tags: new Set<string>(), user: null, language: 'en' } as const
+  const ask = (category: string) =>
+    productHandlers.browseCategory(context as never, {
+      params: { category },
+      query: { image: 'url', page: 1, size: 10 },
+    })
+  expect(await ask(name)).toMatchObject({ items: [], total: 0 })
+  const before = count.statements
+  expect(await ask(name.toUpperCase())).toMatchObject({ items: [], total: 0 })
+  expect(count.statements).toBe(before)
+  for (let number = 0; number < 100; number += 1)
+    await expect(ask(`made-up-${number}`)).rejects.toMatchObject({ status: 404 })
+  expect(count.statements - before).toBeLessThan(50)
+})
 
 it('searches names, whatever the case, and takes % and _ for what they are', async () => {
   const word = unique('kebab')

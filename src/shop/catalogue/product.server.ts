@@ -10,7 +10,6 @@ import { type EventFacts, recordEvent } from '../../platform/log/event-log.serve
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import { changeCatalogue, indexOfNow } from './catalogue.server.ts'
 import { catalogueIndexOf } from './catalogue-index.server.ts'
-import { findCategoryByName } from './category.db.ts'
 import { categoryMessages } from './category.ts'
 import { addProduct, columnsOf, deleteProduct, editProduct } from './edit-product.server.ts'
 import { insertImage } from './image.db.ts'
@@ -51,14 +50,15 @@ export const productHandlers: Handlers<
     }),
 
   async browseCategory(context, { params, query }) {
+    const menu = menuOf(context)
     const category = orNotFound(
-      await findCategoryByName(context.db, params.category),
+      await menu.index.category(params.category),
       categoryMessages.notThere,
     )
     const isWanted = query.category?.includes(category.id) ?? true
     return listProductsFor(context, {
       filter: { q: query.q, categoryIds: isWanted ? [category.id] : [] },
-      ...menuOf(context),
+      ...menu,
       query,
       row: Product,
       language: context.language,
