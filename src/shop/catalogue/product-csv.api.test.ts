@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import {
   aCategory,
@@ -20,6 +20,7 @@ import { orderApi } from '../orders/order.api.ts'
 import { productApi } from './product.api.ts'
 import type { Product } from './product.ts'
 import { productBulkApi } from './product-bulk.api.ts'
+import { importProducts } from './product-csv.server.ts'
 
 const admin = await asAdmin()
 
@@ -130,6 +131,36 @@ it('changes what a table says otherwise than its export did: what was sold since
   expect(await imported({ quantity: 15 })).toMatchObject({ quantity: 15 })
   for (const base_quantity of [undefined, null, ' '])
     expect(await imported({ base_quantity })).toMatchObject({ quantity: 10 })
+})
+
+it('looks for the products of a table among those of a large shop in turns', async () => {
+  const { category, name } = await aProduct()
+  await sql`
+    insert into products (category_id, name, slug, description, price, quantity, image_hash)
+    select category_id, name || n, slug || n, description, price, 0, image_hash
+    from products, generate_series(1, 2500) as n where name = ${name}`.execute(shop.db)
+  onTestFinished(async () => {
+    await sql`delete from products where category_id = ${category.id} and name <> ${name}`.execute(
+      shop.db,
+    )
+  })
+  let most = 0
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      most = Math.max(most, result.rows.length)
+      return result
+    },
+  })
+  const row = { category: category.name, price: 700, quantity: 5, description: 'Leaves' }
+  const rows = [name, `${name}2500`, unique('Isombe')].map((named) => ({ ...row, name: named }))
+  const report = await importProducts({ ...shop, db, user: null, language: 'en' } as never, {
+    rows,
+    dryRun: true,
+    language: 'en',
+  })
+  expect(report).toEqual({ isDone: false, created: 1, updated: 2, errors: [] })
+  expect(most).toBeLessThanOrEqual(2_000)
 })
 
 it.each(['known', 'new'])('takes a %s product once', async (which) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Needs } from '../../platform/api/context.server.ts'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
+import { batchSize, inBatches } from '../../platform/http/batches.server.ts'
 import { type CsvColumns, csvDownload } from '../../platform/http/csv.server.ts'
 import type { RecordEntry } from '../../platform/journal/changes.server.ts'
 import type { Language } from '../../platform/language/language.ts'
@@ -20,7 +21,7 @@ import { listCategories } from './category.db.ts'
 import { addProduct, editProduct } from './edit-product.server.ts'
 import { emptyPlate } from './empty-plate.server.ts'
 import { insertImage } from './image.db.ts'
-import { findProductIds, lockProduct, type ProductRow } from './product.db.ts'
+import { listProductNames, lockProduct, type NamedProduct, type ProductRow } from './product.db.ts'
 import { ImportedProduct, ImportRow, productMessages, productTexts, slugOf } from './product.ts'
 import type { ImportReport } from './product-bulk.ts'
 
@@ -80,7 +81,7 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   const categories = new Map(
     (await listCategories(db)).map(({ id, name }) => [name.toLowerCase(), id]),
   )
-  const known = await findProductIds(db)
+  const known = await findKnown(db)
   const errors: RowError[] = []
   const checked: CheckedRow[] = []
   const seen = new Set<number | string>()
@@ -106,6 +107,23 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
     if (categoryId !== undefined) checked.push({ ...rest, id, categoryId })
   }
   return { checked, errors }
+}
+
+/** Products in the shop by id and, the first of each, by name in lower case: in batches, as they may be many. */
+async function findKnown(db: Db) {
+  const ids = new Set<number>()
+  const byName = new Map<string, number>()
+  const batches = await inBatches<NamedProduct>((after) =>
+    listProductNames(db, { after: after?.id ?? 0, limit: batchSize }),
+  )
+  for await (const batch of batches) {
+    for (const { id, name } of batch) {
+      const lower = name.toLowerCase()
+      ids.add(id)
+      if (!byName.has(lower)) byName.set(lower, id)
+    }
+  }
+  return { ids, byName }
 }
 
 async function writeRow(

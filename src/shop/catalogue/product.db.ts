@@ -133,16 +133,17 @@ export async function restoreProduct(tx: Tx, id: number, categoryId: number): Pr
 }
 
 const NamedProduct = z.pick(ProductRow, { id: true, name: true })
+export type NamedProduct = z.output<typeof NamedProduct>
 
-/** Products in the shop by id and by name in lower case, for comparing a table with them. */
-export async function findProductIds(db: Db) {
-  const rows = await all(
+/** Names of products in the shop in id order, from one id on. */
+export const listProductNames = (
+  db: Db,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<NamedProduct[]> =>
+  all(
     db,
     NamedProduct,
-    sql`select id, name from products where deleted_at is null order by id desc`,
+    sql`
+      select id, name from products where deleted_at is null and id > ${after}::int
+      order by id limit ${limit}`,
   )
-  return {
-    ids: new Set(rows.map((row) => row.id)),
-    byName: new Map(rows.map((row) => [row.name.toLowerCase(), row.id])),
-  }
-}
