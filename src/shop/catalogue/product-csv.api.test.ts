@@ -177,6 +177,41 @@ it.each(['known', 'new'])('takes a %s product once', async (which) => {
   ])
 })
 
+it.each(['before', 'after'])(
+  'takes no new product of the name that another one gets in the row %s',
+  async (where) => {
+    const { id, category } = await aProduct()
+    const name = unique('Isombe')
+    const row = { category: category.name, price: 700, quantity: 5, description: 'Leaves' }
+    const renamed = { ...row, id, name }
+    const added = { ...row, name: name.toUpperCase() }
+    const rows = where === 'before' ? [renamed, added] : [added, renamed]
+    expect(
+      await admin.call(productBulkApi.import, { body: { rows, dryRun: false } }),
+    ).toMatchObject({
+      isDone: false,
+      errors: [{ row: 2, field: 'name', message: 'This product is in the table twice.' }],
+    })
+  },
+)
+
+it('takes two products of one name, each by its id', async () => {
+  const [one, other] = [await aProduct(), await aProduct()]
+  const name = unique('Isombe')
+  const rows = [one, other].map(({ id, category }) => ({
+    id,
+    name,
+    category: category.name,
+    price: 700,
+    quantity: 5,
+    description: 'Leaves',
+  }))
+  for (const _ of ['first', 'again'])
+    expect(
+      await admin.call(productBulkApi.import, { body: { rows, dryRun: false } }),
+    ).toMatchObject({ isDone: true, updated: 2 })
+})
+
 it('writes nothing of a table that has one wrong row, and names it', async () => {
   const category = await aCategory()
   const good = {

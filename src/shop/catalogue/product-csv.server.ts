@@ -84,7 +84,8 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
   const known = await findKnown(db)
   const errors: RowError[] = []
   const checked: CheckedRow[] = []
-  const seen = new Set<number | string>()
+  const seen = new Set<number>()
+  const names = { all: new Set<string>(), withoutId: new Set<string>() }
   const translate = translateInto(language)
   for (const [index, row] of rows.entries()) {
     const complain = (field: string, message: Message) =>
@@ -99,11 +100,16 @@ async function checkRows(db: Db, rows: readonly unknown[], language: Language) {
     const categoryId = categories.get(category.toLowerCase())
     if (categoryId === undefined)
       complain('category', message('There is no category {category}.', { category }))
-    const id = rest.id ?? known.byName.get(rest.name.toLowerCase())
+    const name = rest.name.toLowerCase()
+    const id = rest.id ?? known.byName.get(name)
     if (id !== undefined && !known.ids.has(id)) complain('id', productMessages.notThere)
-    const product = id ?? rest.name.toLowerCase()
-    if (seen.has(product)) complain('name', message('This product is in the table twice.'))
-    seen.add(product)
+    // A row without an id means the product of its name, and no other row may call one the same.
+    const isNamed = (rest.id === undefined ? names.all : names.withoutId).has(name)
+    if (isNamed || (id !== undefined && seen.has(id)))
+      complain('name', message('This product is in the table twice.'))
+    if (id !== undefined) seen.add(id)
+    if (rest.id === undefined) names.withoutId.add(name)
+    names.all.add(name)
     if (categoryId !== undefined) checked.push({ ...rest, id, categoryId })
   }
   return { checked, errors }
