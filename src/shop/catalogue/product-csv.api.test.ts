@@ -272,3 +272,30 @@ it.runIf(onPostgres)(
     expect(await asAnyone().call(productApi.browseCategory, { params })).toEqual([])
   },
 )
+
+// The embedded database has one connection.
+it.runIf(onPostgres)(
+  'makes a new product once of a table that is sent again before it is written',
+  async () => {
+    const category = await aCategory()
+    const name = unique('Isombe')
+    const row = { name, category: category.name, price: 700, quantity: 5, description: 'Leaves' }
+    const send = () => admin.call(productBulkApi.import, { body: { rows: [row], dryRun: false } })
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+      return rows.length
+    }
+    const reports = await whileWaiting(shop.db, {
+      held: sql`select from categories where id = ${category.id} for update`,
+      ask: () => Promise.all([send(), send()]),
+      meanwhile: () => expect.poll(waiting, { timeout: 5_000 }).toBe(2),
+    })
+    expect(reports.map(({ created }) => created).sort()).toEqual([0, 1])
+    const params = { category: category.name }
+    const query = { image: 'url' } as const
+    const list = await asAnyone().call(productApi.browseCategory, { params, query })
+    expect((list as Product[]).map((product) => product.name)).toEqual([name])
+  },
+)

@@ -21,7 +21,13 @@ import { listCategories } from './category.db.ts'
 import { addProduct, editProduct } from './edit-product.server.ts'
 import { emptyPlate } from './empty-plate.server.ts'
 import { insertImage } from './image.db.ts'
-import { listProductNames, lockProduct, type NamedProduct, type ProductRow } from './product.db.ts'
+import {
+  listProductNames,
+  lockImports,
+  lockProduct,
+  type NamedProduct,
+  type ProductRow,
+} from './product.db.ts'
 import { ImportedProduct, ImportRow, productMessages, productTexts, slugOf } from './product.ts'
 import type { ImportReport } from './product-bulk.ts'
 
@@ -64,17 +70,32 @@ export async function importProducts(
   { rows, dryRun, language }: Import,
 ): Promise<ImportReport> {
   const { checked, errors } = await checkRows(context.db, rows, language)
-  const created = checked.filter((row) => row.id === undefined).length
-  const report = { created, updated: checked.length - created, errors }
-  if (dryRun || errors.length > 0) return { ...report, isDone: false }
+  if (dryRun || errors.length > 0) return { ...countOf(checked), errors, isDone: false }
   const work = async (tx: Tx, record: RecordEntry) => {
+    await lockImports(tx)
+    const settled = await withAdded(tx, checked)
     // Locks are taken in id order, as by orders, so that imports and sales cannot deadlock.
-    const inOrder = [...checked].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))
+    const inOrder = [...settled].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))
     for (const row of inOrder) await writeRow(tx, record, row)
-    return { kind: 'product', code: 'IMPORTED', rows: inOrder.length } as const
+    return { ...countOf(settled), errors, isDone: true }
   }
-  await changeCatalogue(context, work, (imported) => imported)
-  return { ...report, isDone: true }
+  return changeCatalogue(context, work, () => ({
+    kind: 'product',
+    code: 'IMPORTED',
+    rows: checked.length,
+  }))
+}
+
+function countOf(rows: readonly CheckedRow[]) {
+  const created = rows.filter(({ id }) => id === undefined).length
+  return { created, updated: rows.length - created }
+}
+
+/** What another import has added since the rows were checked is not added again: it may be the same table. */
+async function withAdded(tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
+  if (rows.every(({ id }) => id !== undefined)) return rows
+  const { byName } = await findKnown(tx)
+  return rows.map(({ id, ...row }) => ({ ...row, id: id ?? byName.get(row.name.toLowerCase()) }))
 }
 
 async function checkRows(db: Db, rows: readonly unknown[], language: Language) {

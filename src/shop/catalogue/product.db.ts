@@ -132,6 +132,11 @@ export async function restoreProduct(tx: Tx, id: number, categoryId: number): Pr
     where id = ${id}`.execute(tx)
 }
 
+/** Who imports a table waits for others who do, until their transactions end. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('import of products'), 0)`.execute(tx)
+}
+
 const NamedProduct = z.pick(ProductRow, { id: true, name: true })
 export type NamedProduct = z.output<typeof NamedProduct>
 
