@@ -21,3 +21,16 @@ test.each([
     expect(contentOf('og:locale:alternate')).toHaveLength(languages.length - 1)
   },
 )
+
+test('a page is described in one line of 160 characters at most, none of them cut in two', () => {
+  const root = { loaderData: { publicUrl: 'https://shop.example.rw', language: 'en' } } as const
+  const descriptionOf = (description: string) => {
+    const tags = publicMeta([root], { ...page, description })
+    return tags.flatMap((tag) => ('name' in tag && tag.name === 'description' ? [tag.content] : []))
+  }
+  const x = 'x'.repeat(158)
+  expect(descriptionOf('Two\nskewers.')).toEqual(['Two skewers.'])
+  expect(descriptionOf(`${x}yz`)).toEqual([`${x}yz`])
+  expect(descriptionOf(`${x}yz.`)).toEqual([`${x}y…`])
+  expect(descriptionOf(`${x}🍲 and soup`)).toEqual([`${x}…`])
+})

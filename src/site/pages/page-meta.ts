@@ -15,6 +15,7 @@ import { messagesOf } from '../language/messages-of.ts'
 
 type PublicPage = {
   title: string
+  /** As long as it is: what search engines and messengers say under the title is the beginning of it. */
   description: string
   /** Its one address, from `/`, without a language. */
   path: string
@@ -63,11 +64,22 @@ export function textsOf([root]: readonly unknown[]): (text: MessageDescriptor) =
   return (text) => i18n._(text)
 }
 
+/** Characters. */
+const maxDescriptionLength = 160
+
+/** One line, in which no character is cut in two. */
+function descriptionFrom(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  if (line.length <= maxDescriptionLength) return line
+  return `${line.slice(0, maxDescriptionLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
 export const titleOf = (page: string) => `${page} · ${brand.name}`
 
 /** Head of a page that search engines and messengers may show. */
 export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
-  const { title, description, path, image = '/icon-512.png', type = 'website' } = page
+  const { title, path, image = '/icon-512.png', type = 'website' } = page
+  const description = descriptionFrom(page.description)
   const address = pageUrl(matches, path)
   return [
     { title },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inLanguage } from '../../platform/language/language.ts'
 import { productIn } from '../../shop/catalogue/product-in-language.server.ts'
 import { pageUrl, publicMeta, titleOf } from '../../site/pages/page-meta.ts'
-import { shareText, structuredProduct } from './product-head.ts'
+import { structuredProduct } from './product-head.ts'
 
 const row = {
   id: 7,
@@ -40,7 +40,7 @@ test.each(Object.keys(wanted) as (keyof typeof wanted)[])(
     })
     const tags = publicMeta([root], {
       title: titleOf(product.name),
-      description: shareText(product),
+      description: product.description,
       path: '/product/7',
     })
     expect(tags).toEqual(

@@ -4,14 +4,6 @@ import type { Product } from '../../shop/catalogue/product.ts'
 import { isSoldOut } from '../../shop/catalogue/product-rules.ts'
 import { currency } from '../../shop/money.ts'
 
-const maxDescriptionLength = 160
-
-/** What search engines and messengers say under the name. */
-export function shareText({ description }: Product): string {
-  const text = description.replace(/\s+/g, ' ')
-  return text.length > maxDescriptionLength ? `${text.slice(0, maxDescriptionLength - 1)}…` : text
-}
-
 /** The product as schema.org describes one. */
 export const structuredProduct = (
   product: Product,

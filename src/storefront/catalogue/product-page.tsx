@@ -13,7 +13,7 @@ import { absoluteUrl, pageUrl, publicMeta, textsOf, titleOf } from '../../site/p
 import type { Route } from './+types/product-page'
 import { navigationProduct } from './navigation-product.ts'
 import { ProductDetail, type ShownProduct } from './product-detail.tsx'
-import { shareText, structuredProduct } from './product-head.ts'
+import { structuredProduct } from './product-head.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
 /** How many others of its category stand below. */
@@ -50,7 +50,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return [
     ...publicMeta(matches, {
       title: titleOf(product.name),
-      description: shareText(product),
+      description: product.description,
       path,
       image,
       type: 'product',
