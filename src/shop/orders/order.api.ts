@@ -60,7 +60,7 @@ export const orderApi = {
     refusedIds: { orderId: ['body', 'order', 'id'] },
     problems: {
       404: 'No such order',
-      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED, CLOSED or TOO_MANY_PIECES',
+      409: 'PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, TOO_MANY_LINES, NOT_OPEN, LINES_CLOSED, CLOSED or TOO_MANY_PIECES',
     },
   }),
   mine: get(orderAddresses.mine, {
@@ -98,7 +98,7 @@ export const orderApi = {
     refusedIds: { orderId: ['params', 'id'] },
     problems: {
       404: 'No such order',
-      409: 'Not from its `current` status, STOCK_EXCEEDED, PRICE_CHANGED, PRODUCT_GONE, CLOSED, TOO_MANY_OPEN_ORDERS, TOO_MANY_PIECES, PAYMENT_OFF, TOO_OLD or CANCELED_BY_SHOP',
+      409: 'Not from its `current` status, STOCK_EXCEEDED, PRICE_CHANGED, PRODUCT_GONE, CLOSED, TOO_MANY_OPEN_ORDERS, TOO_MANY_PIECES, TOO_LARGE, PAYMENT_OFF, TOO_OLD or CANCELED_BY_SHOP',
       429: 'Too many within an hour, or of this order',
     },
   }),

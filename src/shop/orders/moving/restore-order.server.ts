@@ -29,7 +29,7 @@ interface CanceledOrder {
  * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
  * @returns the settings that it was taken by
  * @throws Problem 409 with `current`: CANCELED_BY_SHOP, TOO_OLD, CLOSED, TOO_MANY_OPEN_ORDERS,
- * TOO_MANY_PIECES, PRODUCT_GONE, PRICE_CHANGED
+ * TOO_MANY_PIECES, PRODUCT_GONE, TOO_LARGE, PRICE_CHANGED
  */
 export async function requireRestorable(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function requireRestorable(
  * A canceled order that its customer restores costs what it costs today: otherwise ordering and
  * canceling would reserve a price for ever (docs/decisions/0021).
  * @param agreed today's total in Rwf, as the customer was shown it; undefined if they were shown none
- * @throws Problem 409 PRODUCT_GONE; PRICE_CHANGED with today's total, prices and `current`
+ * @throws Problem 409 PRODUCT_GONE; TOO_LARGE; PRICE_CHANGED with today's total, prices and `current`
  */
 async function takeTodaysPrices(
   tx: Tx,

@@ -17,8 +17,8 @@ import { receiptDelay, timeForLines } from './receipt-delay.ts'
 
 /**
  * Adds a line to an order that was created without `items`.
- * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, NOT_OPEN, LINES_CLOSED,
- * CLOSED, TOO_MANY_PIECES
+ * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, TOO_MANY_LINES, NOT_OPEN,
+ * LINES_CLOSED, CLOSED, TOO_MANY_PIECES; 400 for more than an order can come to
  */
 export const addOrderItem = (
   context: SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'log'>,

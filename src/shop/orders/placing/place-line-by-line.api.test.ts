@@ -73,6 +73,19 @@ it('has each product once on an order', async () => {
   expect(await stockOf(product)).toBe(8)
 })
 
+it('has fifty products on an order at most', async () => {
+  const order = await anEmptyOrder()
+  for (let count = 1; count <= 50; count += 1)
+    expect(await add(lineOf(order, await aProduct(), 1))).toMatchObject({ status: 201 })
+  const product = await aProduct()
+  expect(await refusal(lineOf(order, product, 1))).toMatchObject({
+    status: 409,
+    code: 'TOO_MANY_LINES',
+    message: 'At most 50 products.',
+  })
+  expect(await stockOf(product)).toBe(10)
+})
+
 it('takes the price of the shop and no other', async () => {
   const [order, product] = [await anEmptyOrder(), await aProduct({ price: 4_000 })]
   const cheap = { ...lineOf(order, product, 2), price: 0.01 }
