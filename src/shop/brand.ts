@@ -1,6 +1,6 @@
 /**
- * Whose shop this is. Another shop puts its own name here, its words into site/brand-messages.ts, its
- * colours into ui/tokens.css, its mark into ui/brand/logo-mark.tsx and the icons of public/.
+ * Whose shop this is. Another shop puts its own name here, its words into site/brand/brand-messages.ts,
+ * its colours into ui/tokens.css, its mark into ui/brand/logo-mark.tsx and the icons of public/.
  */
 export const brand = {
   name: 'Igikoni',
