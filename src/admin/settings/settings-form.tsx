@@ -2,30 +2,24 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { isBlank } from '../../platform/language/translations.ts'
 import { isProblem, type Problem } from '../../platform/problem.ts'
-import { windowMinutes } from '../../shop/orders/expected-time.ts'
-import { formatPhone } from '../../shop/phone-format.ts'
 import { settingsApi } from '../../shop/settings/settings.api.ts'
-import {
-  type AdminSettings,
-  announcementTexts,
-  settingsLimits,
-} from '../../shop/settings/settings.ts'
+import type { AdminSettings } from '../../shop/settings/settings.ts'
 import { askKitchen } from '../../site/opening/opening.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { fieldErrors } from '../../ui/form/field-errors.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { focusMistake } from '../form/focus-mistake.ts'
-import { readTranslations } from '../form/translation-values.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { LegalFields } from './legal-fields.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { PhoneFields } from './phone-fields.tsx'
 import { PrepayFields } from './prepay-fields.tsx'
 import { currentSettings } from './settings-conflict.ts'
+import { readSettingsForm } from './settings-form-values.ts'
 
 type SettingsFormProps = {
   /** What the fields begin with. */
@@ -59,28 +53,8 @@ export function SettingsForm(props: SettingsFormProps) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const text = (name: string) => String(typed.get(name) ?? '')
-    const numberOrNull = (name: string) => (text(name) === '' ? null : Number(text(name)))
-    const body = {
-      version,
-      openingHours,
-      announcement: text('announcement'),
-      // Those of one that is taken away would stand under the next one.
-      translations: isBlank(text('announcement'))
-        ? null
-        : readTranslations(announcementTexts, Object.fromEntries(typed)),
-      legalName: text('legalName'),
-      legalAddress: text('legalAddress'),
-      tin: text('tin'),
-      phone: text('phone'),
-      whatsapp: text('whatsapp'),
-      prepMinutes: Number(text('prepMinutes')),
-      openOrdersPerCustomer: numberOrNull('openOrdersPerCustomer'),
-      newCustomerPieces: numberOrNull('newCustomerPieces'),
-      prepay: typed.has('prepay'),
-      prepayMinutes: Number(text('prepayMinutes')),
-    }
+    const form = new FormData(event.currentTarget)
+    const body = { version, openingHours, ...readSettingsForm(form) }
     setIsBusy(true)
     setRefusal(undefined)
     try {
@@ -116,50 +90,8 @@ export function SettingsForm(props: SettingsFormProps) {
       </Panel>
       <Panel className="flex flex-col gap-5">
         <AnnouncementFields settings={settings} errors={fields} />
-        <TextField
-          label={t`Phone`}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          defaultValue={settings.phone ? formatPhone(settings.phone) : ''}
-          error={fields.phone}
-        />
-        <TextField
-          label="WhatsApp"
-          name="whatsapp"
-          type="tel"
-          inputMode="tel"
-          defaultValue={settings.whatsapp ? formatPhone(settings.whatsapp) : ''}
-          error={fields.whatsapp}
-        />
-        <TextField
-          label={t`Minutes to prepare an order`}
-          name="prepMinutes"
-          type="number"
-          {...settingsLimits.prepMinutes}
-          required
-          hint={t`Customers are told to expect it then, or up to ${windowMinutes} minutes later.`}
-          defaultValue={String(settings.prepMinutes)}
-          error={fields.prepMinutes}
-        />
-        <TextField
-          label={t`Most waiting orders per customer`}
-          name="openOrdersPerCustomer"
-          type="number"
-          {...settingsLimits.openOrdersPerCustomer}
-          hint={t`Leave empty for no limit.`}
-          defaultValue={String(settings.openOrdersPerCustomer ?? '')}
-          error={fields.openOrdersPerCustomer}
-        />
-        <TextField
-          label={t`Most waiting pieces of a new customer`}
-          name="newCustomerPieces"
-          type="number"
-          {...settingsLimits.newCustomerPieces}
-          hint={t`Until one of their orders was delivered; for more they are asked to call. Leave empty for no limit.`}
-          defaultValue={String(settings.newCustomerPieces ?? '')}
-          error={fields.newCustomerPieces}
-        />
+        <PhoneFields settings={settings} errors={fields} />
+        <OrderFields settings={settings} errors={fields} />
         <PrepayFields settings={settings} errors={fields} />
         <p className="text-ink-soft text-sm">
           {t`${plural(mails, {
