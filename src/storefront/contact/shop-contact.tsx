@@ -1,5 +1,5 @@
-import { formatPhone, whatsappLink } from '../../shop/phone-format.ts'
 import { useOpening } from '../../site/opening/opening.ts'
+import { ContactLinks } from './contact-links.tsx'
 
 /**
  * How to reach the shop at once, as the owner has it in the settings. The HTML is the same for everybody
@@ -7,21 +7,9 @@ import { useOpening } from '../../site/opening/opening.ts'
  * @param className how high that place is, and whether they stand beside each other in it
  */
 export function ShopContact({ className }: { className: string }) {
-  const { phone, whatsapp } = useOpening() ?? {}
   return (
     <p className={`flex gap-x-4 ${className}`}>
-      {phone && (
-        <a href={`tel:${phone}`} className={linkStyle}>
-          {formatPhone(phone)}
-        </a>
-      )}
-      {whatsapp && (
-        <a href={whatsappLink(whatsapp)} className={linkStyle}>
-          WhatsApp<span className="sr-only"> {formatPhone(whatsapp)}</span>
-        </a>
-      )}
+      <ContactLinks contact={useOpening() ?? {}} className="min-h-8" />
     </p>
   )
 }
-
-const linkStyle = 'link inline-flex min-h-8 items-center whitespace-nowrap'
