@@ -1,22 +1,30 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { emptyDatabase, emptyEmbedded } from '../../../tests/fixtures/empty-database.ts'
-import { insertOrder } from '../../../tests/fixtures/orders.ts'
-import { contentOf } from '../../../tests/fixtures/shop-content.ts'
-import { stockShop } from '../../../tests/fixtures/stock.ts'
-import { texts } from '../../../tests/security/payloads.ts'
-import { CategoryForm } from '../../shop/catalogue/category.ts'
-import { ContactMessage } from '../../shop/contact/contact.ts'
-import { NewOrder } from '../../shop/orders/order.ts'
-import { backupLines } from './backup.server.ts'
-import { linesIn, readBackup, withNewlines } from './backup-file.server.ts'
-import type { Db } from './database.server.ts'
-import type { Item } from './inventory.server.ts'
-import { migrate, migrationTexts, ranMigrations } from './migrate.server.ts'
-import { restore } from './restore.server.ts'
-import { allNames } from './rows.server.ts'
-import { listSchema, objectsMadeBy } from './shop-objects.server.ts'
+import { backupLines } from '../../src/platform/database/backup.server.ts'
+import {
+  linesIn,
+  readBackup,
+  withNewlines,
+} from '../../src/platform/database/backup-file.server.ts'
+import type { Db } from '../../src/platform/database/database.server.ts'
+import type { Item } from '../../src/platform/database/inventory.server.ts'
+import {
+  migrate,
+  migrationTexts,
+  ranMigrations,
+} from '../../src/platform/database/migrate.server.ts'
+import { restore } from '../../src/platform/database/restore.server.ts'
+import { allNames } from '../../src/platform/database/rows.server.ts'
+import { listSchema, objectsMadeBy } from '../../src/platform/database/shop-objects.server.ts'
+import { CategoryForm } from '../../src/shop/catalogue/category.ts'
+import { ContactMessage } from '../../src/shop/contact/contact.ts'
+import { NewOrder } from '../../src/shop/orders/order.ts'
+import { emptyDatabase, emptyEmbedded } from '../fixtures/empty-database.ts'
+import { insertOrder } from '../fixtures/orders.ts'
+import { contentOf } from '../fixtures/shop-content.ts'
+import { stockShop } from '../fixtures/stock.ts'
+import { texts } from '../security/payloads.ts'
 
 /** What would be in a file, in pieces as a disk gives them. */
 async function backup(db: Db): Promise<Buffer> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { grewOld } from '../../../tests/fixtures/accounts.ts'
-import { openStream } from '../../../tests/fixtures/event-stream.ts'
-import { asAdmin, asCustomer, shop } from '../../../tests/fixtures/shared-shop.ts'
-import type { User } from '../../../tests/fixtures/users.ts'
-import { accountApi } from '../../shop/accounts/account.api.ts'
+import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import { grewOld } from '../fixtures/accounts.ts'
+import { openStream } from '../fixtures/event-stream.ts'
+import { asAdmin, asCustomer, shop } from '../fixtures/shared-shop.ts'
+import type { User } from '../fixtures/users.ts'
 
 const strict = await shop.openSecondNode({ RATE_LIMIT: 'on' })
 afterAll(strict.close)

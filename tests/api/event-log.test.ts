@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { at } from '../../../tests/fixtures/client.ts'
+import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import { categoryApi } from '../../src/shop/catalogue/category.api.ts'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import { productBulkApi } from '../../src/shop/catalogue/product-bulk.api.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
+import { at } from '../fixtures/client.ts'
 import {
   anOrder,
   anOrderFor,
@@ -8,15 +14,9 @@ import {
   asAnyone,
   asCustomer,
   shop,
-} from '../../../tests/fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
-import { password } from '../../../tests/fixtures/users.ts'
-import { accountApi } from '../../shop/accounts/account.api.ts'
-import { categoryApi } from '../../shop/catalogue/category.api.ts'
-import { productApi } from '../../shop/catalogue/product.api.ts'
-import { productBulkApi } from '../../shop/catalogue/product-bulk.api.ts'
-import { orderApi } from '../../shop/orders/order.api.ts'
-import { paymentMethodApi } from '../../shop/payment-methods/payment-method.api.ts'
+} from '../fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../fixtures/unique.ts'
+import { password } from '../fixtures/users.ts'
 
 /** What the log says of a request. */
 const eventsOf = ({ headers }: { headers: Headers }) =>

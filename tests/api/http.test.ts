@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
+import { accountApi } from '../../src/shop/accounts/account.api.ts'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import {
   aProduct,
   asAdmin,
@@ -8,11 +10,9 @@ import {
   asCustomer,
   productForm,
   shop,
-} from '../../../tests/fixtures/shared-shop.ts'
-import { unique, uniqueEmail } from '../../../tests/fixtures/unique.ts'
-import { password } from '../../../tests/fixtures/users.ts'
-import { accountApi } from '../../shop/accounts/account.api.ts'
-import { productApi } from '../../shop/catalogue/product.api.ts'
+} from '../fixtures/shared-shop.ts'
+import { unique, uniqueEmail } from '../fixtures/unique.ts'
+import { password } from '../fixtures/users.ts'
 
 const login = '/api/users/login'
 

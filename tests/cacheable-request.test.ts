@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { productApi } from '../../shop/catalogue/product.api.ts'
-import { languages } from '../language/language.ts'
-import { cacheableRequest, isEmptyList } from './cacheable-request.server.ts'
+import { cacheableRequest, isEmptyList } from '../src/platform/api/cacheable-request.server.ts'
+import { languages } from '../src/platform/language/language.ts'
+import { productApi } from '../src/shop/catalogue/product.api.ts'
 
 const { browse, browseCategory, view } = productApi
 const keyOf = (query: object, endpoint = browse, params = {}) =>

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { at } from '../../../tests/fixtures/client.ts'
+import { readProductImport } from '../../src/admin/catalogue/product-import.ts'
+import { productApi } from '../../src/shop/catalogue/product.api.ts'
+import type { Product } from '../../src/shop/catalogue/product.ts'
+import { productBulkApi } from '../../src/shop/catalogue/product-bulk.api.ts'
+import { importProducts } from '../../src/shop/catalogue/product-csv.server.ts'
+import { orderApi } from '../../src/shop/orders/order.api.ts'
+import { at } from '../fixtures/client.ts'
 import {
   aCategory,
   anOrderFor,
@@ -11,16 +17,10 @@ import {
   productForm,
   shop,
   stockOf,
-} from '../../../tests/fixtures/shared-shop.ts'
-import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
-import { unique } from '../../../tests/fixtures/unique.ts'
-import { whileWaiting } from '../../../tests/fixtures/while-waiting.ts'
-import { readProductImport } from '../../admin/catalogue/product-import.ts'
-import { orderApi } from '../orders/order.api.ts'
-import { productApi } from './product.api.ts'
-import type { Product } from './product.ts'
-import { productBulkApi } from './product-bulk.api.ts'
-import { importProducts } from './product-csv.server.ts'
+} from '../fixtures/shared-shop.ts'
+import { onPostgres } from '../fixtures/test-shop.ts'
+import { unique } from '../fixtures/unique.ts'
+import { whileWaiting } from '../fixtures/while-waiting.ts'
 
 const admin = await asAdmin()
 
