@@ -103,7 +103,6 @@ type CallbackRow = Pick<Row, 'summary' | 'params' | 'query' | 'headers' | 'body'
  * by the bytes and headers whether to believe the call, before anything is parsed, and works after the answer,
  * which is an empty 200. `body` is the JSON in it; without one nothing is parsed, and any type of content is
  * taken. No cookie is read, so it may come from anywhere.
- * @public
  */
 export const callback = <P extends string, const R extends CallbackRow>(
   path: P,
