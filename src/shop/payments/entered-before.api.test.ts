@@ -38,6 +38,20 @@ it('books what was left out of a payment that somebody entered by hand before MT
   ])
 })
 
+it.each([0, 100])(
+  'books nothing more where all of it was entered by hand, and %d francs besides',
+  async (besides) => {
+    const transactionId = await nextTransactionId()
+    const { order, customer } = await aMomoOrder()
+    await ask(customer, order, phoneEnding('910'))
+    const amount = order.totalAmount + besides
+    const body = { entryId: randomUUID(), amount, transactionId }
+    await admin.call(paymentApi.received, { params: at(order), body })
+    expect(await reaches(customer, order, 'SUCCEEDED')).toMatchObject({ paid: amount })
+    expect(await entriesOf(order)).toMatchObject([{ amount, transactionId, attemptId: null }])
+  },
+)
+
 it('books a payment although an entry by hand has the ID of its attempt', async () => {
   const { order, customer } = await aMomoOrder()
   const attemptId = randomUUID()

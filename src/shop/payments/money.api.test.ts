@@ -136,7 +136,9 @@ describe('what an order has been paid', () => {
     expect(await moneyOf(order)).toMatchObject({ paid: 1_000.5, due: left, payment: 'PART' })
     await receive(order, left + 0.5)
     expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'PAID' })
-    await receive(order, 500)
+    await receive(order, 0.5)
+    expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'OVERPAID' })
+    await receive(order, 499.5)
     expect(await moneyOf(order)).toMatchObject({ due: 0, payment: 'OVERPAID' })
     await refund(order, 500.5)
     expect(await moneyOf(order)).toMatchObject({ paid: order.totalAmount, payment: 'PAID' })
@@ -179,10 +181,12 @@ describe('an entry by hand', () => {
       by: admin.username,
     })
     expect((await moneyOf(order)).paid).toBe(700)
-    expect(await send({ amount: 800 })).toMatchObject({
-      status: 409,
-      body: { code: 'ENTRY_ID_TAKEN' },
-    })
+    const { order: another } = await anOrder()
+    const taken = { status: 409, body: { code: 'ENTRY_ID_TAKEN' } }
+    expect(await receive(another, 700, body)).toMatchObject(taken)
+    expect(await refund(order, 700, body)).toMatchObject(taken)
+    for (const more of [{ amount: 800 }, { transactionId: 'AB12CE' }, { note: 'To us' }])
+      expect(await send(more)).toMatchObject(taken)
   })
 
   it('counts a transaction once in the whole shop', async () => {
@@ -238,6 +242,8 @@ describe('an entry by hand', () => {
       code: 'REFUND_EXCEEDS',
       paid: 300,
     })
+    expect(await refund(order, 300.01)).toMatchObject({ status: 409 })
+    expect(await refund(order, 300)).toMatchObject({ status: 201 })
   })
 
   it('is made by administrators, of orders that are there', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
 import { openPayingWorld } from '../../../tests/fixtures/paying-world.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
+import { settingsApi } from '../settings/settings.api.ts'
 import { cancelUnpaid } from './cancel-unpaid.server.ts'
 
 const world = await openPayingWorld()
@@ -92,6 +93,30 @@ it('lets an order go on whose way to pay goes', async () => {
   })
   await world.poll()
   expect(await orderNow(order)).toMatchObject({ status: 'PENDING', gateway: null })
+})
+
+it('gives a customer ten minutes to pay, and once more when the order is restored', async () => {
+  const change = async (prepay: boolean) => {
+    const { version } = await admin.call(settingsApi.inspect)
+    await admin.call(settingsApi.change, { body: { prepay, prepayMinutes: 10, version } })
+  }
+  await change(true)
+  onTestFinished(() => change(false))
+  const customer = await fixtures.asCustomer()
+  const unpaid = await fixtures.anOrderFor([await fixtures.aProduct(), 1])
+  const body = { ...unpaid, paymentMethod: { id: byMomo.id } }
+  const order = await customer.call(orderApi.place, { body })
+  const minutes = (end: string | null) => (Date.parse(end ?? '') - Date.now()) / 60_000
+  expect(minutes(order.payBefore)).toBeCloseTo(10, 0)
+  await sql`
+    update orders set pay_before = pay_before - interval '9 minutes' where id = ${order.id}`.execute(
+    shop.db,
+  )
+  const move = (status: 'CANCELED' | 'PENDING') =>
+    customer.call(orderApi.move, { params: at(order), body: { status } })
+  await move('CANCELED')
+  const { payBefore } = await move('PENDING')
+  expect(minutes(payBefore)).toBeCloseTo(10, 0)
 })
 
 it('cancels nothing while payments are switched off', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { findBreaches } from '../../../tests/fixtures/breaches.ts'
@@ -17,6 +18,7 @@ import { accountApi } from '../accounts/account.api.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { lockOrder } from '../orders/order.db.ts'
 import { lockCustomer } from '../orders/order-limits.db.ts'
+import { paymentApi } from '../payments/payment.api.ts'
 import { privacyApi } from './privacy.api.ts'
 
 const admin = await asAdmin()
@@ -56,6 +58,16 @@ it('cancels what a customer has waiting, gives the food back and deletes the acc
   expect(await findBreaches(shop.db)).toEqual([])
   // Nothing is left to close.
   expect(await close(customer)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
+it('says that what was paid for a canceled order has to go back', async () => {
+  const { customer, order } = await anOrder()
+  const body = { entryId: randomUUID(), amount: order.totalAmount }
+  await admin.call(paymentApi.received, { params: at(order), body })
+  await close(customer)
+  expect(await inspect(order)).toMatchObject({ status: 'CANCELED', payment: 'REFUND_DUE' })
+  const due = { event: 'refund-due', orderId: order.id, amount: order.totalAmount }
+  expect(shop.events).toContainEqual(expect.objectContaining(due))
 })
 
 it('closes neither an account of an administrator nor the own one', async () => {
