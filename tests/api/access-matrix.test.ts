@@ -94,6 +94,21 @@ it.each(validCalls)(
   },
 )
 
+it('asks who somebody is before it looks at what they send', async () => {
+  const [anyone, customer, administrator] = [asAnyone(), await asCustomer(), await asAdmin()]
+  const turnedAway = { CUSTOMER: administrator, ADMIN: customer }
+  for (const { endpoint } of validCalls) {
+    const access = accessByContract(endpoint)
+    if (access === 'ANYONE') continue
+    const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'none'])
+    const nonsense = { params: Object.fromEntries(names), ...(endpoint.body && { body: [] }) }
+    expect(await anyone.ask(endpoint, nonsense), endpoint.path).toMatchObject({ status: 401 })
+    if (access !== 'CUSTOMER' && access !== 'ADMIN') continue
+    const refused = await turnedAway[access].ask(endpoint, nonsense)
+    expect(refused, endpoint.path).toMatchObject({ status: 403 })
+  }
+})
+
 /** Everything of an answer, but for what names the request. */
 function seen({ status, headers, body }: Answer) {
   const { requestId: _, ...rest } = body as { requestId: string }

@@ -40,6 +40,11 @@ app.get('/dish', (request, reply) => {
   const create = async () => ({ status: 200, headers: {}, body: Buffer.from('ab€c'), insert })
   return cache.answer(cacheKey('page', '/dish'), create, { request, reply })
 })
+let isBroken = true
+app.get('/breaks', (request, reply) => {
+  const create = async () => ({ ...(await make()), status: isBroken ? 503 : 200 })
+  return cache.answer(cacheKey('page', '/breaks'), create, { request, reply })
+})
 app.get('/reset', (request, reply) =>
   cache.answer(cacheKey('page', '/reset'), make, { request, reply }, { isAliased: false }),
 )
@@ -70,6 +75,15 @@ describe('the response cache', () => {
     cache.clear()
     expect(await (await get()).text()).toBe(menu)
     expect(made).toBe(2)
+  })
+
+  it('makes what failed again, until it does not', async () => {
+    expect((await get({}, '/breaks')).status).toBe(503)
+    isBroken = false
+    expect((await get({}, '/breaks')).status).toBe(200)
+    isBroken = true
+    expect((await get({}, '/breaks')).status).toBe(200)
+    cache.clear()
   })
 
   it('says that the connection ends, and nothing else that is not in the answer', async () => {
