@@ -230,7 +230,11 @@ it('gives a job that an earlier release has added no more time than that one mea
   await add(kind, 'old')
   await sql`update pgboss.job set expire_seconds = 11 where name = ${kind.name}`.execute(db)
   await work()
+  await expect.poll(() => notes, someTime).toContain('old')
+  const begun = Date.now()
   await expect.poll(() => notes, someTime).toEqual(['old', 'old ended'])
+  // Not when the queue takes it for lost, after the eleven.
+  expect(Date.now() - begun).toBeLessThan(9_000)
 })
 
 it('gives a queue that is there the settings of its row', async () => {
