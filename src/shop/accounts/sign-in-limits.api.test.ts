@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { grewOld } from '../../../tests/fixtures/accounts.ts'
+import { askForReset, grewOld } from '../../../tests/fixtures/accounts.ts'
 import type { Answer } from '../../../tests/fixtures/client.ts'
 import {
   anAddress,
@@ -173,6 +173,19 @@ it('ends the session that was used longest ago, not the one that was begun first
   expect(await isSignedIn(kitchen)).toBe(true)
   for (let time = 1; time <= 19; time += 1) await signIn(right, anAddress())
   expect([await isSignedIn(kitchen), await isSignedIn(forgotten)]).toEqual([true, false])
+})
+
+it('knows no browser of before any more once the password was reset', async () => {
+  const user = await asCustomer()
+  const { email } = user
+  const cookie = deviceOf(await signIn({ email, password }, anAddress()))
+  const newPassword = 'Umuceri n inyama'
+  const token = await askForReset(user)
+  await asAnyone().call(accountApi.resetPassword, { body: { token, newPassword } })
+  await signIn({ email, password }, anAddress())
+  await countsUp('login-account', 99)
+  const renewed = { email, password: newPassword }
+  expect(await signIn(renewed, anAddress(), strict, { cookie })).toMatchObject(tooMany)
 })
 
 it('counts right passwords as well, and keeps twenty sessions', async () => {
