@@ -1,9 +1,11 @@
+import { openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AppProcess } from '../fixtures/app-process.ts'
+import { type AppProcess, startApp } from '../fixtures/app-process.ts'
 import { type Buyers, startBuyers } from '../fixtures/buyers.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
-import { openEmbeddedShop } from './embedded-shop.ts'
+import { openEmbeddedShop, openMadeShop } from './embedded-shop.ts'
 import { expectBooksToMatch } from './kill-storm.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { statusOf, waitFor } from './wait.ts'
@@ -63,6 +65,32 @@ test.runIf(mayMount)('a full disk under an embedded shop stops orders, not the s
   await buyers.stop()
   expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
   await shop.look((database) => expectBooksToMatch({ database }, buyers))
+})
+
+test.runIf(mayMount)('a full disk under the log takes lines, not the shop', async () => {
+  const disk = smallDisk(1)
+  const log = path.join(disk.folder, 'log')
+  const shop = await openMadeShop()
+  onTestFinished(shop.close)
+  const settings = { DATA_DIR: shop.folder, SEED: 'none', LOG_LEVEL: 'info' }
+  const app = await startApp(settings, undefined, openSync(log, 'a'))
+  onTestFinished(async () => void (await app.end('SIGKILL')))
+  await app.untilReady()
+  disk.fill()
+  const body = JSON.stringify({ email: 'nobody@igikoni.test', password: 'Muraho 2026' })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  const signIn = () =>
+    fetch(`${app.url}/api/users/login`, { ...init, signal: AbortSignal.timeout(10_000) })
+  const statuses = async () => {
+    const found: number[] = []
+    for (let count = 0; count < 60; count += 1) found.push((await signIn()).status)
+    return new Set(found)
+  }
+  expect(await statuses()).toEqual(new Set([401]))
+  disk.free()
+  await signIn()
+  expect(readFileSync(log, 'utf8')).toMatch(/"msg":"The log could not be written: \d+ of its lines/)
+  expect(await app.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 
 test.runIf(mayMount)('a directory that cannot be written is named', async () => {

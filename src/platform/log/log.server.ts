@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
+import { type LogStream, standardOutput } from './standard-output.server.ts'
 
 export type Logger = FastifyBaseLogger
 
@@ -21,16 +22,16 @@ const redact = [
   'err.where',
 ]
 
-/** Takes one line of JSON at a time. */
-export interface LogStream {
-  write(line: string): void
-}
+const output = standardOutput()
 
 /** JSON lines, by default on standard output; addresses without their query, which may hold a token. */
-export const logOptions = (level: string, stream?: LogStream): FastifyServerOptions['logger'] => ({
+export const logOptions = (
+  level: string,
+  stream: LogStream = output,
+): FastifyServerOptions['logger'] => ({
   level,
   redact,
-  ...(stream && { stream }),
+  stream,
   serializers: {
     req: (request) => ({
       method: request.method,
