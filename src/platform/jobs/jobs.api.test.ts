@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openJobsDatabase, someTime } from '../../../tests/fixtures/jobs-database.ts'
 import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
+import { openKysely, type Pool } from '../database/database.server.ts'
 import { inTransaction } from '../database/transaction.server.ts'
+import { logOptions } from '../log/log.server.ts'
 import type { JobKind, JobRun } from './job-kind.ts'
 import { Jobs } from './jobs.server.ts'
 
@@ -298,6 +301,46 @@ it('brings a scheduled run forward that waits for a moment which a clock had bee
     return rows.map(({ isDue }) => isDue)
   }
   await expect.poll(isDueInAnHour, someTime).toEqual([true])
+})
+
+it('says once that the database is away, and once that it is back', async () => {
+  const lines: { msg: string; reason?: string; err?: unknown }[] = []
+  const { log } = fastify({
+    logger: logOptions('info', { write: (line) => lines.push(JSON.parse(line)) }) ?? false,
+  })
+  let isAway = false
+  const there = await database.another()
+  const reach = <T>(work: () => Promise<T>): Promise<T> =>
+    isAway
+      ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+      : work()
+  const pool: Pool = {
+    ...there.pool,
+    connect: () => reach(() => there.pool.connect()),
+    query: (text, values) => reach(() => there.pool.query(text, values)),
+  }
+  const kind = aKind()
+  const jobs = new Jobs<Notes>({
+    database: { ...there, pool, db: openKysely(pool) },
+    kinds: [kind],
+    log,
+  })
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  const notes: Notes = []
+  await jobs.work(notes)
+  isAway = true
+  // Of three polls.
+  await wait(5_000)
+  isAway = false
+  await inTransaction(db, (tx) => jobs.add(tx, kind, { text: 'after it' }))
+  await expect.poll(() => notes, someTime).toEqual(['after it'])
+  await expect
+    .poll(() => lines.map(({ msg, reason }) => [msg, reason]), someTime)
+    .toEqual([
+      ['job queue does not answer', 'connect ECONNREFUSED'],
+      ['job queue answers again', undefined],
+    ])
 })
 
 it('puts a job that runs back when its process stops, for the next one', async () => {

@@ -8,6 +8,7 @@ import { runBatch } from './job-batch.server.ts'
 import { graceSeconds, JobFailed, type JobKind } from './job-kind.ts'
 import { insertOf, type JobInsert, openBoss, prepareQueue } from './job-queues.server.ts'
 import { findReadyQueues, putBack, startWithin } from './jobs.db.ts'
+import { openQueueLog, reasonOf } from './queue-log.server.ts'
 import { untilNext } from './until-next.ts'
 
 /** ms between two polls for jobs that are due, of all kinds at once. */
@@ -44,6 +45,7 @@ interface AddOptions {
 export class Jobs<Needs> {
   readonly #options: JobsOptions<Needs>
   readonly #boss: PgBoss
+  readonly #log: ReturnType<typeof openQueueLog>
   readonly #workers = new Map<string, string[]>()
   readonly #inserts = new Map<string, JobInsert>()
   readonly #wakeTimers = new Map<string, NodeJS.Timeout>()
@@ -56,7 +58,9 @@ export class Jobs<Needs> {
   constructor(options: JobsOptions<Needs>) {
     this.#options = options
     this.#boss = openBoss(options.database)
-    this.#boss.on('error', (error) => options.log.warn({ err: error }, 'job queue'))
+    this.#log = openQueueLog(options.log)
+    // What a worker ran into it tells as a copy, which is no Error.
+    this.#boss.on('error', (copy) => this.#log.failed(Object.assign(new Error(copy.message), copy)))
   }
 
   /** Makes the queues; a start that fails halfway stops what it had started. From now on jobs can be added. */
@@ -159,7 +163,7 @@ export class Jobs<Needs> {
   async #keepPolling(): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
-      await this.#poll().catch((error) => this.#options.log.warn({ err: error }, 'job queue'))
+      await this.#poll().then(this.#log.answered, this.#log.failed)
       await wait(pollInterval, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -214,16 +218,13 @@ export class Jobs<Needs> {
     jobs: JobWithMetadata<never>[],
   ): Promise<JobResult[]> {
     const { name, batch = 1 } = kind
-    const { database, log } = this.#options
+    const { database } = this.#options
     const isFull = jobs.length === batch
     const results = await runBatch(jobs, {
       stopping: this.#stopping.signal,
       run: (job) => this.#run(kind, needs, job),
       leave: (left) =>
-        putBack(database.db, name, left).then(
-          () => this.#wake(name),
-          (error) => log.warn({ err: error }, 'job queue'),
-        ),
+        putBack(database.db, name, left).then(() => this.#wake(name), this.#log.failed),
     })
     // There may be more than were fetched.
     if (isFull) this.#wake(name)
@@ -235,7 +236,7 @@ export class Jobs<Needs> {
     needs: Needs,
     job: JobWithMetadata<never>,
   ): Promise<JobResult> {
-    const { database, log } = this.#options
+    const { database } = this.#options
     const { id, data, expireInSeconds, retryCount, retryLimit } = job
     // A job of an earlier release expires when that one meant it to.
     const timeout = Math.max(1, Math.min(kind.timeout, expireInSeconds - graceSeconds))
@@ -247,10 +248,9 @@ export class Jobs<Needs> {
       await kind.run(needs, data, { signal, isLast })
       return { id, status: 'completed' }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
       if (!(error instanceof JobFailed) && !this.#stopping.signal.aborted)
-        log.warn({ err: error, job: kind.name, isLast }, 'job failed')
-      return { id, status: 'failed', output: { reason } }
+        this.#log.jobFailed(error, { job: kind.name, isLast })
+      return { id, status: 'failed', output: { reason: reasonOf(error) } }
     }
   }
 }
