@@ -1,6 +1,7 @@
 import { Strategy } from 'workbox-strategies/Strategy.js'
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
 import { keep, keeping } from './keeping.worker.ts'
+import { releasesToKeep } from './kept-releases.ts'
 import { cacheNames, files, worker } from './scope.worker.ts'
 
 /** Files with a hash in their name are what they are: of this release, or of the one before that pages are open of. */
@@ -47,21 +48,27 @@ export async function keepFilesOf(page: Response, event: ExtendableEvent): Promi
 
 const mark = '/in-use-since'
 
-/** Keeps this release's caches and the files of the one before, of which pages may be open. */
+/** Keeps this release's caches, the files of the one before, of which pages may be open, and what the next one fetches. */
 export async function dropOldReleases(): Promise<void> {
   const own = await caches.open(cacheNames.files)
   const names = await caches.keys()
   const others = names.filter((name) => name.startsWith('files/') && name !== cacheNames.files)
   const since = await Promise.all(others.map(inUseSince))
-  const [before] = others.toSorted(
-    (a, b) => (since[others.indexOf(b)] ?? 0) - (since[others.indexOf(a)] ?? 0),
+  const { installing, waiting } = worker.registration
+  const { before, coming } = releasesToKeep(
+    others.map((name, index) => ({ name, since: since[index] ?? Number.NaN })),
+    { isNextComing: installing !== null || waiting !== null },
   )
   await own.put(mark, new Response(String(Date.now())))
-  const staying = [...Object.values(cacheNames), before]
+  const staying = [...Object.values(cacheNames), before, ...coming.flatMap(cachesWith)]
   await Promise.all(
     names.filter((name) => !staying.includes(name)).map((name) => caches.delete(name)),
   )
 }
+
+/** All that is named by the same release as this cache of files. */
+const cachesWith = (name: string) =>
+  ['files/', 'pages/', 'data/'].map((kind) => name.replace('files/', kind))
 
 async function inUseSince(name: string): Promise<number> {
   const answer = await (await caches.open(name)).match(mark)
