@@ -63,7 +63,7 @@ it.runIf(onPostgres)(
   },
 )
 
-it.runIf(onPostgres)('names DATABASE_DIRECT_URL when its role may make no tables', async () => {
+it.runIf(onPostgres)('names the address whose role may make no tables', async () => {
   const { url, drop } = await createDatabase()
   onTestFinished(drop)
   const role = `no_owner_${process.env.TEST_RUN}`
@@ -71,12 +71,16 @@ it.runIf(onPostgres)('names DATABASE_DIRECT_URL when its role may make no tables
   onTestFinished(database.close)
   await sql.raw(`create role ${role} login password 'none'`).execute(database.db)
   onTestFinished(async () => void (await sql.raw(`drop role ${role}`).execute(database.db)))
-  const direct = new URL(url)
-  direct.username = role
-  direct.password = 'none'
-  await expect(start({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct.href })).rejects.toThrow(
+  const other = new URL(url)
+  other.username = role
+  other.password = 'none'
+  await expect(start({ DATABASE_URL: url, DATABASE_DIRECT_URL: other.href })).rejects.toThrow(
     /^DATABASE_DIRECT_URL got .* \(its role may create nothing\); it takes /,
   )
+  for (const direct of [undefined, other.href])
+    await expect(start({ DATABASE_URL: other.href, DATABASE_DIRECT_URL: direct })).rejects.toThrow(
+      /^DATABASE_URL got .*:\*\*\*@.* \(its role may create nothing\); it takes .* DATABASE_DIRECT_URL /,
+    )
 })
 
 it.runIf(onPostgres)('keeps a password that the operator chose to itself', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../platform/api/context.server.ts'
 import type { Database, Db } from '../platform/database/database.server.ts'
-import { findDirectFault } from '../platform/database/direct-address.server.ts'
+import { findDirectFault, mayCreate } from '../platform/database/direct-address.server.ts'
 import { isTransient, isUniqueViolation, readOnly } from '../platform/database/errors.server.ts'
 import { migrate, schemaState } from '../platform/database/migrate.server.ts'
 import { lendsTransactions } from '../platform/database/pooler.server.ts'
@@ -77,6 +77,7 @@ async function open({
   await connect(database, env, log)
   await database.withoutStatementTimeout(async (owner) => {
     if (database.hasMigrationRole) await checkDirect(owner, db, env)
+    else if (!(await mayCreate(owner))) throw missingOwner(env)
     await migrate(owner, { log })
     const { unknown } = await schemaState(owner)
     if (unknown.length > 0)
@@ -115,6 +116,11 @@ async function checkDirect(owner: Db, db: Db, { DATABASE_DIRECT_URL = '' }: Env)
       `DATABASE_DIRECT_URL got "${withoutPassword(DATABASE_DIRECT_URL)}" (${fault}); it takes the database of DATABASE_URL, as a role that owns its tables.`,
     )
 }
+
+const missingOwner = ({ DATABASE_URL = '' }: Env): Error =>
+  new Error(
+    `DATABASE_URL got "${withoutPassword(DATABASE_URL)}" (its role may create nothing); it takes the role that owns the tables, or another one where DATABASE_DIRECT_URL has that.`,
+  )
 
 /** @throws Error naming the setting for a connection error that is not transient: its value is wrong. */
 async function connect({ condition, embedded }: Database, env: Env, log: Logger): Promise<void> {

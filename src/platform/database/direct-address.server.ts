@@ -20,7 +20,10 @@ export async function findDirectFault(owner: Db, db: Db): Promise<string | undef
     await sql`select pg_advisory_xact_lock(${key})`.execute(tx)
     if (await exists(db, sql`select where pg_try_advisory_xact_lock(${key})`))
       return 'another database than DATABASE_URL'
-    const mayCreate = sql`select where has_schema_privilege(current_schema(), 'create')`
-    return (await exists(tx, mayCreate)) ? undefined : 'its role may create nothing'
+    return (await mayCreate(tx)) ? undefined : 'its role may create nothing'
   })
 }
+
+/** Whether the role may make tables, as migrations do. */
+export const mayCreate = (db: Db): Promise<boolean> =>
+  exists(db, sql`select where has_schema_privilege(current_schema(), 'create')`)
