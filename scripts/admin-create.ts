@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { readSecretFiles } from '../src/platform/env/env-secrets.server.ts'
 import { english } from '../src/platform/language/message.ts'
@@ -17,11 +17,20 @@ async function ask(): Promise<unknown> {
   const said = saidBesides('.env', process.env)
   const { ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_PASSWORD } = { ...said, ...readSecretFiles(said) }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  // Not `question`, which loses lines that come at once, out of a pipe, and never ends with it.
+  const lines = terminal[Symbol.asyncIterator]()
+  const askFor = async (question: string, setting: string): Promise<string> => {
+    terminal.setPrompt(question)
+    terminal.prompt()
+    const { done, value } = await lines.next()
+    if (done) throw new Error(`\nNothing was made: ${setting} is missing, and nobody answers.`)
+    return value
+  }
   try {
     return {
-      email: ADMIN_EMAIL ?? (await terminal.question('E-mail: ')),
-      username: ADMIN_USERNAME ?? (await terminal.question('Username: ')),
-      password: ADMIN_PASSWORD ?? (await terminal.question('Password (it is shown): ')),
+      email: ADMIN_EMAIL ?? (await askFor('E-mail: ', 'ADMIN_EMAIL')),
+      username: ADMIN_USERNAME ?? (await askFor('Username: ', 'ADMIN_USERNAME')),
+      password: ADMIN_PASSWORD ?? (await askFor('Password (it is shown): ', 'ADMIN_PASSWORD')),
     }
   } finally {
     terminal.close()
