@@ -23,7 +23,7 @@ it('writes into the log which figures do not agree, and nothing while all do', a
   onTestFinished(async () => void (await add(-1)))
   const said = await checked()
   expect(said).toContain('figures do not agree')
-  expect(said).toContain(`broken by ${product.id}`)
+  expect(said).toContain(`broken by the products with the ids ${product.id}`)
 })
 
 it('lets requests be answered while it goes on', async () => {

@@ -21,8 +21,10 @@ export async function* checkHealth(
   yield { what: 'migrations', problems: pending.map((name) => `${name} has not run`) }
   // The checks below need the tables.
   if (pending.length > 0) return
-  for await (const { rule, ids } of checkRules(db, beforePart))
-    yield { what: rule, problems: ids.length > 0 ? [`broken by ${ids.join(', ')}`] : [] }
+  for await (const { rule, of, ids } of checkRules(db, beforePart)) {
+    const brokenBy = of ? `broken by the ${of} with the ids ${ids.join(', ')}` : 'it is not so'
+    yield { what: rule, problems: ids.length > 0 ? [brokenBy] : [] }
+  }
   const what = 'Days that are added up are what their orders and payments say'
   const wrong = await findWrongDays(db, (share) => beforePart(what, share))
   yield {

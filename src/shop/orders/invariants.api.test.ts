@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { findBreaches } from '../../../tests/fixtures/breaches.ts'
@@ -69,6 +70,23 @@ it.each(Object.entries(damages))('notices when somebody breaks %s', async (name,
   const found = await breachesAfter(damage(placed))
   const breach = found.find(({ rule }) => rule.startsWith(`${name} `))
   expect([0, placed.order.id, placed.product.id]).toContain(breach?.ids[0])
+})
+
+it('finds all well again after what the document says of stock, lists and waiting', async () => {
+  const text = readFileSync('docs/operations-appendix.md', 'utf8')
+  const [insertMove = ''] = /insert into stock_moves[^;]+/.exec(text) ?? []
+  const [insertSearch = ''] = /insert into order_search[^`]+/.exec(text) ?? []
+  const [setWaiting = ''] = /update orders set waiting_since[^`]+/.exec(text) ?? []
+  const placed = await anOrder()
+  const { order, product } = placed
+  const mended = [
+    insertMove.replace('p.id = 7', `p.id = ${product.id}`),
+    insertSearch.replace('…', `${order.id}`),
+    setWaiting.replace('…', `${order.id}`),
+  ]
+  const damage = ['I2', 'I9', 'I10'].flatMap((name) => damages[name]?.(placed) ?? [])
+  expect(await breachesAfter(damage)).toHaveLength(3)
+  expect(await breachesAfter([...damage, ...mended.map((text) => sql.raw(text))])).toEqual([])
 })
 
 /** Does the damage, looks, and takes it all back. */

@@ -8,7 +8,9 @@ import { firstStatus, moves, orderStatuses } from './order-status.ts'
 export interface Breach {
   /** What must hold and does not. */
   readonly rule: string
-  /** Up to five ids of the products or orders that break it. */
+  /** What breaks it; undefined where something is missing. */
+  readonly of: 'orders' | 'products' | undefined
+  /** Up to five ids of those. */
   readonly ids: readonly number[]
 }
 
@@ -33,7 +35,7 @@ const shippingOfSum = sql`case ${sql.join(
 type Question =
   | RawBuilder<unknown>
   | {
-      readonly of: 'orders' | 'products'
+      readonly of: NonNullable<Breach['of']>
       readonly ask: (part: Part) => RawBuilder<unknown>
     }
 
@@ -179,6 +181,6 @@ export async function* checkRules(
             beforePart: (share) => beforePart(rule, share),
           })
         : await firstIds(db, question, maxIds)
-    yield { rule, ids }
+    yield { rule, of: 'of' in question ? question.of : undefined, ids }
   }
 }
