@@ -23,13 +23,13 @@ export function SiteNav({ categories, current }: SiteNavProps) {
   const { t } = useLingui()
   const prefetch = useLinkPrefetch()
   return (
-    <nav aria-label={t`Main`} className="side-bar-gutter border-line border-t mobile:hidden">
+    <nav aria-label={t`Main`} className="lg:side-bar-gutter border-line border-t mobile:hidden">
       <div className="page flex items-stretch gap-1 max-lg:text-sm md:gap-3">
         {categories.length > 0 && (
           <Menu
             id="category-menu"
             label={t`Order by Category`}
-            triggerClassName="my-1 inline-flex min-h-11 items-center gap-2 rounded-md bg-accent-soft px-3 text-start font-semibold text-accent-ink leading-tight hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
+            triggerClassName="my-1 inline-flex min-h-11 items-center gap-1 rounded-md bg-accent-soft px-2 text-start lg:px-4 font-semibold text-accent-ink leading-tight hover:bg-accent hover:text-on-accent aria-expanded:bg-accent aria-expanded:text-on-accent"
             trigger={
               <>
                 {t`Order by Category`}
@@ -48,14 +48,14 @@ export function SiteNav({ categories, current }: SiteNavProps) {
             ))}
           </Menu>
         )}
-        <ul className="flex">
+        <ul className="flex gap-1">
           {siteLinks.map(({ label, to }) => (
             <li key={to} className="flex">
               <Link
                 to={to}
                 aria-current={to === current ? 'page' : undefined}
                 prefetch={prefetch}
-                className="inline-flex min-h-11 items-center border-transparent whitespace-nowrap border-y-3 px-2 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink lg:px-4"
+                className="inline-flex min-h-11 items-center border-transparent whitespace-nowrap border-y-3 px-1 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink lg:px-4"
               >
                 {t(label)}
               </Link>

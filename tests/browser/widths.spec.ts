@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expectNoOverhang } from './accessible.ts'
+import { visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+const inWidths = async (page: Page, address: string, widths: number[]) => {
+  await visit(page, address)
+  await page.waitForLoadState('networkidle')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoOverhang(page, `${address} at ${width}px`)
+  }
+}
+
+test('between a phone and a desk no page scrolls sideways, whatever its language', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  await fixtures.anOrder({ customer })
+  for (const language of ['', '/fr', '/rw']) {
+    await inWidths(page, `${language}/contact`, [667, 672, 769, 1025])
+  }
+  await signInAs(page, customer, shop)
+  for (const language of ['', '/fr', '/rw']) {
+    await inWidths(page, `${language}/order`, [667, 769, 1025, 1100])
+    await expect(page.getByRole('table')).toBeVisible()
+  }
+})
+
+test('a table that is too wide scrolls by itself', async ({ page, shop, admin, fixtures }) => {
+  const { id } = await fixtures.aProduct()
+  await signInAs(page, admin, shop)
+  await inWidths(page, `/admin/product?q=${id}`, [667, 680, 770, 1030])
+  await expect(page.getByRole('table')).toBeVisible()
+})
