@@ -36,3 +36,23 @@ test('a table that is too wide scrolls by itself', async ({ page, shop, admin, f
   await inWidths(page, `/admin/product?q=${id}`, [667, 680, 770, 1030])
   await expect(page.getByRole('table')).toBeVisible()
 })
+
+test('what the pictures at the top say is whole at any width', async ({ page }) => {
+  for (const home of ['/', '/fr', '/rw']) {
+    await visit(page, home)
+    for (const width of [360, 667, 700, 769, 1025, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.carousel-single a')].map((button) => {
+          const slide = button.parentElement?.parentElement
+          if (!slide) throw new Error('no slide')
+          const { top, bottom } = slide.getBoundingClientRect()
+          const title = slide.querySelector('h2')?.getBoundingClientRect()
+          return Math.max(top - (title?.top ?? 0), button.getBoundingClientRect().bottom - bottom)
+        }),
+      )
+      expect(cut).toHaveLength(3)
+      for (const pixels of cut) expect(pixels, `${home} at ${width}px`).toBeLessThan(0)
+    }
+  }
+})

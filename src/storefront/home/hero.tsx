@@ -25,11 +25,11 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const { ground, title, text } = slide
   return (
     <div
-      className={`relative flex h-full flex-col overflow-hidden rounded-lg text-soot sm:aspect-16/7 sm:justify-center ${ground}`}
+      className={`relative flex h-full flex-col overflow-hidden rounded-lg text-soot sm:at-least-wide ${ground}`}
     >
-      <div className="relative z-10 flex flex-col items-start gap-3 p-6 sm:w-1/2 md:p-8 lg:gap-4 lg:p-16">
-        <h2 className="text-3xl lg:text-6xl">{t(title)}</h2>
-        <p className="max-w-96 lg:text-lg">{t(text)}</p>
+      <div className="relative z-10 flex flex-col items-start gap-3 p-6 sm:w-1/2 sm:p-4 md:p-8 lg:gap-4 lg:p-12">
+        <h2 className="text-3xl sm:text-2xl md:text-3xl lg:text-6xl">{t(title)}</h2>
+        <p className="max-w-96 sm:text-sm lg:text-lg">{t(text)}</p>
         <ButtonLink
           to={paths.shop}
           className="mt-1 lg:min-h-13 lg:px-6 lg:text-lg dark:bg-soot dark:text-chalk dark:hover:bg-soot"
