@@ -2,10 +2,12 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { answerIn } from './platform/api/call.ts'
 import { languageOfAddress } from './platform/language/language.ts'
 import { trustOnlyText } from './platform/pages/trusted-types.ts'
 import { keepInstallPrompt } from './site/install/install-prompt.ts'
 import { i18n } from './site/language/i18n.ts'
+import { languageOfAnswers } from './site/language/language-of-answers.ts'
 import { groupsOf, loadMessages } from './site/language/messages.ts'
 import { followAsOf } from './site/network/as-of.ts'
 import { followNetwork } from './site/network/network.ts'
@@ -21,6 +23,7 @@ import { followTheme } from './ui/theme/theme.ts'
 const forgetting = 'forgetting'
 
 trustOnlyText()
+answerIn(languageOfAnswers)
 followNetwork()
 followAsOf()
 onSessionOver(forgetOnDevice)

@@ -1,4 +1,4 @@
-import { visit } from './on-page.ts'
+import { cutOff, holdBack, messages, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -48,5 +48,30 @@ test.describe('outside', () => {
     await signInAs(page, customer, shop)
     await page.goto('/admin/orders')
     await expect(page).toHaveURL('/rw/access-denied')
+  })
+})
+
+test.describe('on the first page of a visit', () => {
+  test.use({ expected: { statuses: [400, 500] } })
+
+  test.beforeEach(async ({ page, admin, shop }) => {
+    await signInAs(page, admin, shop)
+    await page.addInitScript(() => localStorage.setItem('language', 'fr'))
+  })
+
+  test('the shop refuses in the chosen language', async ({ page }) => {
+    await page.goto('/admin/reports?from=2026-01-02&to=2026-01-01')
+    await expect(page.getByText('Le dernier jour précède le premier.')).toBeVisible()
+  })
+
+  test('what could not be loaded is said in the chosen language, however late that comes', async ({
+    page,
+  }) => {
+    await cutOff(page, '**/api/admin/categories/*')
+    const letThrough = await holdBack(page, '**/fr-admin-*.json')
+    await page.goto('/admin/update-category/1', { waitUntil: 'domcontentloaded' })
+    await page.waitForResponse('**/api/admin/categories/*')
+    letThrough()
+    await expect(messages(page)).toContainText('Impossible de charger la catégorie.')
   })
 })

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isProblem } from '../../platform/problem.ts'
+import { applyChosenLanguage } from '../../site/language/apply-chosen-language.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { turnAway } from '../../site/session/guard.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -19,6 +20,7 @@ export async function loadOrLeave<T>(asked: Promise<T>, { url, to, message }: Le
   } catch (error) {
     if (!isProblem(error)) throw error
     if (error.code === 'NOT_SIGNED_IN') throw turnAway(url)
+    await applyChosenLanguage()
     showToast('error', i18n._(message))
     throw replace(to)
   }

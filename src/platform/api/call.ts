@@ -63,6 +63,13 @@ export function beforeEachCall(run: () => Promise<void>): void {
   before = run
 }
 
+let languageOfAnswers = () => document.documentElement.lang
+
+/** Has the shop answer in what `language` returns at each call, by default the language of the page. */
+export function answerIn(language: () => string): void {
+  languageOfAnswers = language
+}
+
 async function ask(endpoint: Asked, input: Values = {}) {
   await before?.()
   const { params, query, body, signal } = input as Record<string, Values> & {
@@ -75,7 +82,7 @@ async function ask(endpoint: Asked, input: Values = {}) {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
-      'x-language': document.documentElement.lang,
+      'x-language': languageOfAnswers(),
       ...(endpoint.body && { 'content-type': 'application/json' }),
     },
     body: endpoint.body ? JSON.stringify(body ?? {}) : null,
