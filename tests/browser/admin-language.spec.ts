@@ -74,4 +74,10 @@ test.describe('on the first page of a visit', () => {
     letThrough()
     await expect(messages(page)).toContainText('Impossible de charger la catégorie.')
   })
+
+  test('orders have their number as the language writes it', async ({ page, fixtures }) => {
+    const { order } = await fixtures.anOrder()
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('link', { name: `n° ${order.id}` })).toBeVisible()
+  })
 })

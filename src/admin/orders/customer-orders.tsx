@@ -9,6 +9,7 @@ import { type Settled, useSettled } from '../../site/data/settled.ts'
 import { DateText } from '../../site/format/date-text.tsx'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { useTranslate } from '../../site/language/use-translate.ts'
+import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
@@ -54,7 +55,7 @@ export function CustomerOrders({ order, customer, orders, list }: CustomerOrders
               preventScrollReset
               className="link py-2.5"
             >
-              #{id}
+              <OrderNumber id={id} />
             </Link>
             <span className="mr-auto text-ink-soft text-sm">
               <DateText at={orderDate} /> · <MoneyText amount={totalAmount} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedOrder, Order } from '../../shop/orders/order.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { PhoneLinks } from '../../site/orders/phone-links.tsx'
 import { StatusBadge } from '../../site/orders/status-badge.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -49,7 +50,7 @@ export function useOrderColumns({
           data-row-open
           className="link py-2"
         >
-          #{order.id}
+          <OrderNumber id={order.id} />
         </Link>
         <Small className="w-28 truncate font-mono">{order.trackingId}</Small>
       </>

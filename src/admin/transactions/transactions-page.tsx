@@ -9,6 +9,7 @@ import { addressView, choicePart, textPart } from '../../site/address/address-vi
 import { useSettled } from '../../site/data/settled.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { OrderName } from '../../site/orders/order-name.tsx'
+import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -86,7 +87,7 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
       cell: ({ order, at }) => (
         <>
           <Link to={`${paths.admin.orders}?order=${order.id}`} className="link py-2">
-            #{order.id}
+            <OrderNumber id={order.id} />
           </Link>
           <span className="block font-normal text-ink-soft text-sm">
             <DateCell at={at} />
