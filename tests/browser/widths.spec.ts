@@ -56,3 +56,25 @@ test('what the pictures at the top say is whole at any width', async ({ page }) 
     }
   }
 })
+
+test('what stands by itself on a phone is as high as a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const address of ['/signin', '/forgot-password', '/reset-password?token=x', '/contact']) {
+    await visit(page, address)
+    await expect.poll(() => lowLinks(page), address).toEqual([])
+  }
+})
+
+/** Links and switches lower than 44 px, those inside of sentences aside. */
+const lowLinks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, fieldset label')]
+      .filter((each) => each.checkVisibility() && getComputedStyle(each).display !== 'inline')
+      .filter((each) => {
+        const { height } = each.getBoundingClientRect()
+        const more = getComputedStyle(each, '::before')
+        const extended = more.position === 'absolute' ? Number.parseFloat(more.height) : 0
+        return height > 1 && Math.max(height, extended) < 44
+      })
+      .map((each) => each.textContent),
+  )

@@ -45,7 +45,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     >
       <header className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id={`board-${id}`} className="font-bold text-lg leading-tight">
-          <Link to={`${paths.admin.orders}?order=${id}`} className="link -m-2 inline-block p-2">
+          <Link to={`${paths.admin.orders}?order=${id}`} className="link -m-2.5 inline-block p-2.5">
             <OrderNumber id={id} />
           </Link>
           {isNew && (

@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
       title={t`Forgot your password?`}
       intro={t`Tell us your email, and we send you a link for a new one. It also confirms your email, if you have not done that yet.`}
       footer={
-        <Link to={paths.signIn} className="link">
+        <Link to={paths.signIn} className="link -my-2.5 inline-flex min-h-11 items-center">
           <Trans>Back to sign in</Trans>
         </Link>
       }

@@ -41,7 +41,7 @@ export default function ResetPasswordPage() {
       title={t`A new password`}
       intro={token === null ? <WithoutToken /> : t`Choose one that you use nowhere else.`}
       footer={
-        <Link to={paths.signIn} className="link">
+        <Link to={paths.signIn} className="link -my-2.5 inline-flex min-h-11 items-center">
           <Trans>Back to sign in</Trans>
         </Link>
       }

@@ -70,7 +70,10 @@ export default function SignInPage() {
           autoComplete="current-password"
           error={form.errors.password}
         />
-        <Link to={paths.forgotPassword} className="link self-end">
+        <Link
+          to={paths.forgotPassword}
+          className="link -my-2.5 inline-flex min-h-11 items-center self-end"
+        >
           <Trans>Forgot password?</Trans>
         </Link>
         <Button {...form.submit} size="lg" isBlock busyLabel={t`Signing in…`}>

@@ -54,7 +54,7 @@ export function ProductDetail({ product, others }: ShownProduct) {
                 to={paths.category(category)}
                 lang={categoryLang}
                 prefetch={useLinkPrefetch()}
-                className="wrap-anywhere inline-flex min-h-8 items-center font-medium text-ink-soft underline-offset-4 hover:text-accent-ink hover:underline"
+                className="wrap-anywhere inline-flex min-h-8 mobile:min-h-11 items-center font-medium text-ink-soft underline-offset-4 hover:text-accent-ink hover:underline"
               >
                 {category.name}
               </Link>

@@ -30,7 +30,7 @@ export default function ContactPage() {
       <PageHeading intro={t`A question, a wish, a word about your order: we read every message.`}>
         {t({ message: 'Contact', context: 'navigation' })}
       </PageHeading>
-      <ShopContact className="mt-2 min-h-8" />
+      <ShopContact className="mt-2 min-h-8 mobile:min-h-11" />
       <div className="mt-6 grid items-start gap-8 md:grid-cols-[3fr_2fr]">
         <Panel aria-labelledby="form-title">
           {sender === undefined ? (

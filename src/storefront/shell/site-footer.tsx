@@ -27,7 +27,7 @@ const accountEntries = [
 ]
 
 const footerLink =
-  'wrap-anywhere inline-flex min-h-8 items-center py-1 underline-offset-4 hover:text-accent-ink hover:underline'
+  'wrap-anywhere inline-flex min-h-8 items-center py-1 mobile:min-h-11 underline-offset-4 hover:text-accent-ink hover:underline'
 
 function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   const { t } = useLingui()
@@ -40,7 +40,7 @@ function Footer({ categories }: { categories: readonly CategoryLink[] }) {
           <div className="flex flex-col items-start gap-4">
             {kept(Logo, {})}
             <p className="max-w-xs text-ink-soft">{t(brandMessages.tagline)}</p>
-            <ShopContact className="min-h-16 flex-col" />
+            <ShopContact className="min-h-16 flex-col mobile:min-h-22" />
             {kept(SocialLinks, { shop: root?.publicUrl ?? '' })}
           </div>
           {kept(FooterLists, { categories })}
@@ -131,7 +131,7 @@ function SocialLinks({ shop }: { shop: string }) {
             href={href.replace('{shop}', encodeURIComponent(shop))}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center gap-1 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+            className="inline-flex min-h-11 min-w-11 items-center gap-1 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
           >
             {name}
             <ArrowUpRight aria-hidden="true" className="size-4" />

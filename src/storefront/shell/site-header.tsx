@@ -55,7 +55,11 @@ export function SiteHeader({ categories }: { categories: readonly CategoryLink[]
 function HomeLink() {
   const { t } = useLingui()
   return (
-    <Link to={paths.home} aria-label={t`${name}, home`} className="rounded-sm">
+    <Link
+      to={paths.home}
+      aria-label={t`${name}, home`}
+      className="flex min-h-11 items-center rounded-sm"
+    >
       <Logo />
     </Link>
   )

@@ -21,7 +21,11 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
       <header className="page flex items-center justify-between py-4">
         <div className="flex items-center">
           <BackInApp />
-          <Link to={paths.home} aria-label={t`${name}, home`}>
+          <Link
+            to={paths.home}
+            aria-label={t`${name}, home`}
+            className="flex min-h-11 items-center rounded-sm"
+          >
             <Logo />
           </Link>
         </div>

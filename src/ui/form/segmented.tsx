@@ -25,13 +25,13 @@ export function Segmented<Value extends string>({
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex rounded-md border border-line-strong bg-surface p-0.5"
+      className="inline-flex rounded-md border border-line-strong bg-surface"
     >
       {options.map((option) => (
         <label
           key={option.value}
           title={isIconOnly ? option.label : undefined}
-          className="inline-flex min-h-10 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-[10px] px-2.5 font-medium text-ink-soft text-sm hover:text-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:outline-2 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 [&_svg]:size-5"
+          className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-[10px] px-2.5 font-medium text-ink-soft text-sm hover:text-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:outline-2 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 [&_svg]:size-5"
         >
           <input
             type="radio"
