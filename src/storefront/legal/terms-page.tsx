@@ -37,14 +37,14 @@ export default function TermsPage() {
       heading: t`Paying`,
       paragraphs: [
         t`Prices are what you pay: no tax is added to them.`,
-        t`You choose a payment method when you order. This site takes no card or wallet numbers and moves no money: you pay with the method you chose.`,
+        t`You choose a payment method when you order. This site never takes a card number or a PIN: what you pay by mobile money, you approve on your own phone.`,
       ],
     },
     {
       heading: t`Delivery and canceling`,
       paragraphs: [
         t`Give us an address where somebody can take the order. You see on the page of your order when it is on the way and when it was delivered.`,
-        t`You can cancel an order until it is delivered, and restore it later while stock lasts, at the prices of that day. We may cancel an order that we cannot make or deliver, or that looks like abuse; you see that on its page.`,
+        t`You can cancel an order until it is delivered, and restore it within a day while stock lasts, at the prices of then. We may cancel an order that we cannot make or deliver, or that looks like abuse; you see that on its page.`,
         t`Is something wrong with what came? Write to us, with the tracking ID.`,
       ],
     },
