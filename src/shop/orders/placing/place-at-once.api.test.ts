@@ -10,6 +10,7 @@ import {
 import { onPostgres } from '../../../../tests/fixtures/test-shop.ts'
 import { whileWaiting } from '../../../../tests/fixtures/while-waiting.ts'
 import { isWhole } from '../../../../tests/fixtures/whole-order.ts'
+import { exists } from '../../../platform/database/rows.server.ts'
 import { lowStock } from '../../catalogue/product-rules.ts'
 import { orderApi } from '../order.api.ts'
 
@@ -80,5 +81,38 @@ it.runIf(onPostgres)(
       await whileWaiting(shop.db, { held: dearer, ask: () => place(body), meanwhile }),
     ).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
     expect([await stockOf(product), await stockOf(other)]).toEqual([1, 10])
+  },
+)
+
+const isWaiting = (count: number) =>
+  exists(
+    shop.db,
+    sql`
+    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
+    having count(*) >= ${count}::int`,
+  )
+
+it.runIf(onPostgres)(
+  'keeps no product from others while it waits for its tracking ID',
+  async () => {
+    const [first, product] = [await aProduct(), await aProduct({ quantity: 100 })]
+    await place(await anOrderFor([product, 1]))
+    const elsewhere = { ...(await anOrderFor([first, 1], [product, 1])), city: 'Huye' }
+    const { trackingId } = elsewhere
+    let repeated: ReturnType<typeof place> | undefined
+    const answer = await whileWaiting(shop.db, {
+      held: sql`select from products where id = ${first.id} for update`,
+      ask: () => place(elsewhere),
+      async meanwhile(other) {
+        repeated = place({ ...(await anOrderFor([product, 1])), trackingId })
+        await expect.poll(() => isWaiting(2)).toBe(true)
+        const free = sql`select from products where id = ${product.id} for update skip locked`
+        expect(await exists(other, free)).toBe(true)
+      },
+    })
+    expect([answer, await repeated]).toMatchObject([
+      { status: 201 },
+      { status: 409, body: { code: 'TRACKING_ID_TAKEN' } },
+    ])
   },
 )

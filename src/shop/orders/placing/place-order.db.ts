@@ -36,6 +36,10 @@ const Inserted = z.extend(z.extend(OrderWithHistory, OrderRow.shape), {
 
 const InsertedWhole = z.extend(Inserted, { entryId: z.number() })
 
+/** Of the advisory lock that comes before a tracking ID is written: who waits for another with it has no products. */
+const turnOf = ({ trackingId }: NewOrderRow) =>
+  sql`hashtext('tracking ID of an order'), hashtext(${trackingId}::uuid::text)`
+
 /**
  * Writes the order, its first event and what follows from it, remembers address and phone for the next one, and
  * answers it as it is then: one statement.
@@ -51,7 +55,11 @@ export const insertOrder = (
     tx,
     Inserted,
     sql`
-    with ${openingParts(order, following)}, last_delivery as (
+    with ${openingParts(
+      order,
+      following,
+      sql`pg_advisory_xact_lock(${turnOf(order)}) is not null`,
+    )}, last_delivery as (
       ${deliveryUpdate(sql`select user_id, address || ', ' || city as address, phone from opened`)}
     )
     ${selectInserted(order)}`,
@@ -67,9 +75,10 @@ interface Terms {
 
 /**
  * The same with its lines, in a statement that commits by itself: nobody waits for the products while an answer
- * travels. In the order in which all lock: customer, products in id order.
- * @returns undefined when nothing is written: the tracking ID is taken, the customer has ordered to another place
- * or has to be looked at, a line does not hold or leaves so few that pages show it, other settings hold by now
+ * travels. In the order in which all lock: customer, tracking ID, products in id order.
+ * @returns undefined when nothing is written: the tracking ID is taken, or about to be; the customer has ordered to
+ * another place or has to be looked at; a line does not hold or leaves so few that pages show it; other settings hold
+ * by now
  */
 export const insertWholeOrder = (
   tx: Tx,
@@ -87,7 +96,10 @@ export const insertWholeOrder = (
       )} and (${!terms.isForRegulars}::boolean or ${isRegular(order.userId)})
         and ${isOffered(order.paymentMethodId, terms)}
       for key share
-    ), ${wantedParts(lines, sql`exists (select from customer)`)}, verdict as (
+    ), ${wantedParts(
+      lines,
+      sql`exists (select from customer where pg_try_advisory_xact_lock(${turnOf(order)}))`,
+    )}, verdict as (
       select case when ${linesHold(lowStock)} then ${heldVersion} = ${terms.settingsVersion} end as is_taken
     ), ${openingParts(order, following, sql`(select is_taken from verdict)`)},
     ${takingParts(sql`select id from opened`)}
@@ -101,7 +113,7 @@ export const insertWholeOrder = (
 function openingParts(
   order: NewOrderRow,
   following: Following | undefined,
-  condition: RawBuilder<unknown> = sql`true`,
+  condition: RawBuilder<unknown>,
 ) {
   const fields = Object.entries(order)
   const columns = sql.join(fields.map(([field]) => sql.ref(field)))
