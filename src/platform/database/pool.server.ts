@@ -4,7 +4,7 @@ import { type Caller, openQueue, timeLeft } from '../bounded-queue.server.ts'
 import { currentRequest } from '../log/current-request.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { type Pool, surviveErrors } from './database.server.ts'
-import { lacksRoom } from './errors.server.ts'
+import { keepsConnection, lacksRoom } from './errors.server.ts'
 import { clientOf, HostClient, Hosts } from './hosts.server.ts'
 
 /** ms. Short enough that a request is answered, with 503 at worst, within 8 s. */
@@ -63,7 +63,8 @@ export function openTransactionPool(url: string, settings: PoolSettings): Pool {
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch(() => undefined)
+        // One that answers nothing is discarded, and would be waited for once more.
+        if (keepsConnection(error)) await client.query('rollback').catch(() => undefined)
         throw error
       }
     }
