@@ -18,6 +18,7 @@ import { isForUrgentOf, type Lane, openAdmission } from './admission.server.ts'
 import { healthPace, openAnswerPace, refusalPace } from './answer-pace.server.ts'
 import { refuseBrokenRequest } from './broken-request.server.ts'
 import { sharedNetwork } from './client-network.server.ts'
+import { beginWhatArrived } from './closing.server.ts'
 import { refuseCrossSiteWrites } from './cross-site.server.ts'
 import { isHealthCheck } from './health.server.ts'
 import { nodeServer, type RecordRequest, waitedForTurn } from './node-server.server.ts'
@@ -102,6 +103,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, options.publicUrl)
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref()
+    await beginWhatArrived(app.server, closeTimeout / 2)
   })
   app.addHook('onRequest', async (request) => {
     request.span = options.tracing?.begin(request.id, proxy.traceParent(request.raw))
