@@ -3,10 +3,11 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { beginWhatArrived } from './closing.server.ts'
+import { beginWhatArrived, finishAnswersBeforeClosing } from './closing.server.ts'
 
 async function listen(answer: RequestListener) {
   const server = createServer(answer)
+  finishAnswersBeforeClosing(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => server.closeAllConnections())
@@ -50,4 +51,17 @@ it('stops beginning after a time, though more and more arrives', async () => {
   server.close()
   expect(took).toBeGreaterThan(200)
   expect(took).toBeLessThan(3_000)
+})
+
+it('sends an answer to its end over a line that is thin, and closes then', async () => {
+  const body = 'x'.repeat(20_000_000)
+  const { server, visit } = await listen((_request, response) => void response.end(body))
+  const begun = once(server, 'request')
+  const visitor = await visit()
+  await begun
+
+  const closed = once(server, 'close')
+  server.close()
+  expect((await text(visitor)).endsWith(body)).toBe(true)
+  await closed
 })

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
@@ -19,4 +20,31 @@ export async function beginWhatArrived(server: Server, within: number): Promise<
     await nextTurn()
   }
   server.off('connection', noteArrival).off('request', noteArrival)
+}
+
+/** Where Node keeps the answer that is on its way. */
+type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null }
+
+/**
+ * Node takes an answer for sent as soon as it was given to it, and cuts off what a thin line has not taken by
+ * then. Here such a connection closes after its answer.
+ */
+export function finishAnswersBeforeClosing(server: Server): void {
+  const sockets = new Set<HttpSocket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const closeIdleConnections = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    const unsent = [...sockets].flatMap(({ _httpMessage: answer }) =>
+      answer?.finished && !answer.writableFinished ? [answer] : [],
+    )
+    for (const answer of unsent) {
+      answer.finished = false
+      answer.once('finish', server.closeIdleConnections)
+    }
+    closeIdleConnections()
+    for (const answer of unsent) answer.finished = true
+  }
 }

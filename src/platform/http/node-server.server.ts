@@ -11,6 +11,7 @@ import type { AnsweredRequest } from '../log/tracing.ts'
 import type { Admission } from './admission.server.ts'
 import type { HoldAnswer } from './answer-pace.server.ts'
 import { sharedNetwork } from './client-network.server.ts'
+import { finishAnswersBeforeClosing } from './closing.server.ts'
 import { refuseEarly } from './early-refusal.server.ts'
 import type { ProxyHeaders } from './proxy-headers.server.ts'
 import { endSlowBodies } from './slow-bodies.server.ts'
@@ -93,6 +94,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
         ),
     )
     endSlowBodies(server)
+    finishAnswersBeforeClosing(server)
     return server.setTimeout(timeouts.idle)
   }
 }
