@@ -118,3 +118,12 @@ test('the shop can be put on the home screen: manifest and icons are there', asy
   }
   expect((await request.get(manifest.start_url)).status()).toBe(200)
 })
+
+test('a page that is not there leads to the shop in another language', async ({ page }) => {
+  for (const address of ['/product/999999', '/category/nowhere', '/nowhere']) {
+    await page.goto(address)
+    const choices = page.getByRole('list', { name: 'Language' })
+    await choices.getByRole('link', { name: 'Français' }).last().click()
+    await expect(page).toHaveURL('/fr')
+  }
+})

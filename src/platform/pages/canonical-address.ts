@@ -1,4 +1,5 @@
 import { type Language, languageOfAddress, prefixOf } from '../language/language.ts'
+import { nowhere } from './nowhere.ts'
 import type { PageMatch, PageRequest } from './site-map.ts'
 
 /** What is rendered for an address, and where it is cached. */
@@ -24,8 +25,6 @@ export interface Site {
 
 /** Characters: no link of the shop is longer. */
 const maxLength = 1_000
-/** No route or name is that long, so it leads to a 404. */
-const nowhere = '~'.repeat(100)
 
 /**
  * Normalizes a request's address, of which anybody may have made up any part. All missing pages of one

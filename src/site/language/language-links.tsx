@@ -2,17 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { inLanguage, languages, languageTable } from '../../platform/language/language.ts'
+import { nowhere } from '../../platform/pages/nowhere.ts'
+import { paths } from '../../shop/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { chooseByLink, useLanguageOfPage } from './language-of-page.ts'
 
 /**
  * English · Kinyarwanda · …: the same page in the other languages. Each is a document of its
- * own, with the words of one language.
+ * own, with the words of one language. Without scripts a missing page, whose HTML stands for all of
+ * them, leads to the home pages.
  */
 export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useLingui()
   const current = useLanguageOfPage()
   const { pathname } = useLocation()
+  const page = pathname.includes(nowhere) ? paths.home : pathname
   return (
     <ul
       aria-label={t`Language`}
@@ -27,7 +31,7 @@ export function LanguageLinks({ isCompact = false }: { isCompact?: boolean }) {
           )}
           <li>
             <a
-              href={inLanguage(pathname, language)}
+              href={inLanguage(page, language)}
               lang={language}
               hrefLang={language}
               aria-current={language === current || undefined}
