@@ -303,6 +303,24 @@ describe('a customer of whom no order was completed', () => {
   })
 })
 
+describe('settings that change while a regular waits for a dish', () => {
+  const held = sql`select from products where id = ${product.id} for update`
+
+  it.runIf(onPostgres)('are those that the order is taken by', async () => {
+    const regular = await asCustomer()
+    await anOrderOf(regular, { status: 'COMPLETED' })
+    await placed(regular)
+    const placedAfter = (changes: object) =>
+      whileWaiting(shop.db, { held, ask: () => place(regular), meanwhile: () => change(changes) })
+    const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
+    expect(await placedAfter({ pausedUntil })).toMatchObject(refusedWith('CLOSED'))
+    await change({ pausedUntil: null })
+    expect(await placedAfter({ openOrdersPerCustomer: 1 })).toMatchObject(
+      refusedWith('TOO_MANY_OPEN_ORDERS'),
+    )
+  })
+})
+
 describe('a cap that another process has changed', () => {
   it.each([
     ['openOrdersPerCustomer', { openOrdersPerCustomer: 1 }, 1],

@@ -63,12 +63,13 @@ it('looks more closely at what leaves so few that pages show it', async () => {
   expect(await stockOf(product)).toBe(lowStock)
 })
 
+const meanwhile = (other: { commit(): { execute(): Promise<void> } }) => other.commit().execute()
+
 it.runIf(onPostgres)(
   'goes by the price and the stock that somebody has committed while it waited',
   async () => {
     const [product, other] = [await aProduct(), await aProduct({ price: 900 })]
     await place(await anOrderFor([await aProduct(), 1]))
-    const meanwhile = (tx: { commit(): { execute(): Promise<void> } }) => tx.commit().execute()
     const sold = sql`update products set quantity = 1 where id = ${product.id}`
     const ask = async () => place(await anOrderFor([product, 2]))
     expect(await whileWaiting(shop.db, { held: sold, ask, meanwhile })).toMatchObject({
@@ -81,6 +82,56 @@ it.runIf(onPostgres)(
       await whileWaiting(shop.db, { held: dearer, ask: () => place(body), meanwhile }),
     ).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
     expect([await stockOf(product), await stockOf(other)]).toEqual([1, 10])
+  },
+)
+
+it.runIf(onPostgres)(
+  'takes what still holds after it has waited, under the name that it has by then',
+  async () => {
+    const [product, customer] = [await aProduct({ quantity: 50 }), await asCustomer()]
+    const order = async () => customer.ask(orderApi.place, { body: await anOrderFor([product, 2]) })
+    await order()
+    const held = sql`
+      update products set quantity = quantity - 30, name = 'Igitoki', translations = '{"fr": {"name": "Banane"}}'
+      where id = ${product.id}`
+    const answer = await whileWaiting(shop.db, { held, ask: order, meanwhile })
+    expect([answer.status, await isPlacedAtOnce(answer), await stockOf(product)]).toEqual([
+      201,
+      true,
+      16,
+    ])
+    const { rows } = await sql`
+      select name, translations from order_items where order_id = ${(answer.body as { id: number }).id}`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([{ name: 'Igitoki', translations: { fr: { name: 'Banane' } } }])
+  },
+)
+
+it.runIf(onPostgres).each(['pg_cancel_backend', 'pg_terminate_backend'])(
+  'leaves nothing behind where it is ended by %s, and can be repeated',
+  async (end) => {
+    const [product, customer] = [await aProduct({ quantity: 50 }), await asCustomer()]
+    await customer.call(orderApi.place, { body: await anOrderFor([product, 1]) })
+    const body = await anOrderFor([product, 2])
+    const ask = () => customer.ask(orderApi.place, { body })
+    const held = sql`select from products where id = ${product.id} for update`
+    const ended = await whileWaiting(shop.db, {
+      held,
+      ask,
+      meanwhile: (other) =>
+        sql`
+        select ${sql.ref(end)}(pid) from pg_stat_activity
+        where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(other),
+    })
+    expect(ended).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(await ask()).toMatchObject({ status: 201 })
+    expect(await stockOf(product)).toBe(47)
+    const { rows } = await sql`
+      select (select count(*) from mails m where m.data ->> 'orderId' = o.id::text) as receipts,
+             (select count(*) from journal j where j.topic = 'orders' and o.id = any(j.about)) as entries
+      from orders o where o.user_id = ${customer.id}`.execute(shop.db)
+    expect(rows).toEqual(Array(2).fill({ receipts: 1, entries: 1 }))
   },
 )
 
