@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.server.ts'
 import { outdated } from '../../../platform/database/errors.server.ts'
 import { inTransaction } from '../../../platform/database/transaction.server.ts'
 import { conflict, isProblem } from '../../../platform/problem.ts'
+import { lowStock } from '../../catalogue/product-rules.ts'
 import { paymentOff } from '../../payment-methods/payment-off.server.ts'
 import { phoneIn } from '../../phone.server.ts'
 import { knownSettings, requireOpen } from '../../settings/settings.server.ts'
@@ -13,6 +14,7 @@ import { readOrder } from '../order.db.ts'
 import type { NewOrder, OrderWithHistory } from '../order.ts'
 import { orderIn } from '../order-in-language.server.ts'
 import {
+  capsFor,
   limitWaiting,
   ordersAnHour,
   requireStillAllowed,
@@ -21,6 +23,7 @@ import {
 import { orderRefusals } from '../order-refusals.server.ts'
 import { takeStock } from '../order-stock.server.ts'
 import { hashOfContent } from './content-hash.server.ts'
+import { doubtsOf, type Subject } from './doubts.server.ts'
 import { placeAtOnce } from './place-at-once.server.ts'
 import { insertOrder, lockOrderByTrackingId, type NewOrderRow } from './place-order.db.ts'
 import { mergeLines, piecesOf, totalsThatFit } from './placed-lines.server.ts'
@@ -58,6 +61,8 @@ export async function placeOrder(
   // Before the transaction, which the embedded database's one connection would be in.
   const known = await knownSettings(context)
   const isMomoOffered = await context.momo.isOffered()
+  const doubts = doubtsOf(context.journal)
+  const products = lines?.map(({ product }): Subject => `product ${product.id}`) ?? []
   const placeByTransaction = () =>
     changeOrders<Placement>(context, async (tx) => {
       const inserted = await insertOrder(tx, row, followPlacing(context, tx, { receiptIn }))
@@ -68,10 +73,18 @@ export async function placeOrder(
       const { isRegular, entryId, ...placed } = inserted
       const { id, trackingId } = placed
       if (placed.gateway === 'MTN_MOMO' && !isMomoOffered) throw paymentOff()
+      doubts.note(`customer ${userId}`, !isRegular && capsFor(context, known).maxPieces !== null)
       const waiting = { id, isRegular, newPieces: piecesOf(lines ?? []) }
       const settings = await requireOpen(tx, context, { known })
       await limitWaiting(tx, context, settings, waiting)
-      const taken = lines && (await takeStock(tx, id, { lines, totalAmount, language }))
+      const taken =
+        lines &&
+        (await takeStock(tx, id, { lines, totalAmount, language }).catch((refusal) => {
+          for (const product of products) doubts.note(product, true)
+          throw refusal
+        }))
+      for (const { id, after } of taken?.stock ?? [])
+        doubts.note(`product ${id}`, after <= lowStock)
       await requireStillAllowed(tx, context, settings, { ...waiting, version: taken?.version })
       const order = { id, trackingId, userId, email }
       return {
@@ -82,7 +95,8 @@ export async function placeOrder(
     })
   const place = async () => {
     const whole = lines && { row, lines, totalAmount, known, isMomoOffered }
-    const placed = whole && (await placeAtOnce(context, whole))
+    const isInDoubt = doubts.isAny([`customer ${userId}`, ...products])
+    const placed = whole && !isInDoubt && (await placeAtOnce(context, whole))
     return placed ? { placed, isRepeat: false } : placeByTransaction()
   }
   const isNew = ({ isRepeat }: Placement) => !isRepeat

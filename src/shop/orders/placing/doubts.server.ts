@@ -1,0 +1,36 @@
+import type { Journal } from '../../../platform/journal/journal.server.ts'
+
+/** Subjects that are remembered; the oldest are forgotten first. */
+const maxSubjects = 10_000
+
+/** A customer or a product, by its id. */
+export type Subject = `${'customer' | 'product'} ${number}`
+
+/**
+ * What was in doubt when it was last ordered, so that the one statement is not tried in vain. Only a hint: where it
+ * is wrong, the transaction places the order, and corrects it.
+ */
+export class Doubts {
+  readonly #subjects = new Set<Subject>()
+
+  isAny(subjects: readonly Subject[]): boolean {
+    return subjects.some((subject) => this.#subjects.has(subject))
+  }
+
+  note(subject: Subject, isInDoubt: boolean): void {
+    this.#subjects.delete(subject)
+    if (!isInDoubt) return
+    const [oldest] = this.#subjects
+    if (oldest && this.#subjects.size >= maxSubjects) this.#subjects.delete(oldest)
+    this.#subjects.add(subject)
+  }
+}
+
+const known = new WeakMap<Journal, Doubts>()
+
+/** Those of this process. */
+export function doubtsOf(journal: Journal): Doubts {
+  const doubts = known.get(journal) ?? new Doubts()
+  known.set(journal, doubts)
+  return doubts
+}
