@@ -92,10 +92,11 @@ export const networks = z
 
 const maxPrefixBits: Record<number, number> = { 4: 32, 6: 128 }
 
+/** Everybody, as `0.0.0.0/0`, is no network: who is trusted may call themselves anybody. */
 const isNetwork = (text: string): boolean => {
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  const maxBits = maxPrefixBits[isIP(address)] ?? -1
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits
+  const [address = '', bits = '1', ...rest] = text.split('/')
+  const maxBits = maxPrefixBits[isIP(address)] ?? 0
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits
 }
 
 /** What stands where a port would, in an address whose host was forgotten: a password. */

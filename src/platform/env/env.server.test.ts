@@ -66,6 +66,8 @@ test.each([
   ['LOG_LEVEL', 'verbose', 'one of: trace, debug, info, warn, error, fatal, silent'],
   ['TRUST_PROXY', '10.0.0.256', network],
   ['TRUST_PROXY', '10.0.0.0/33', network],
+  ['TRUST_PROXY', '0.0.0.0/0', network],
+  ['TRUST_PROXY', '10.0.0.1,::/0', network],
   ['TRUST_PROXY', 'any', network],
   ['EMBEDDED', 'true', 'one of: yes'],
   ['MAIL', 'log', 'one of: files'],
