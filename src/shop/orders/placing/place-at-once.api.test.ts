@@ -19,6 +19,13 @@ const place = (body: object) => customer.ask(orderApi.place, { body })
 
 const isPlacedAtOnce = ({ body }: { body: unknown }) => isWhole(shop.db, body as { id: number })
 
+/** With its entry in the ledger. @param also what else is set */
+const stockMoved = (product: { readonly id: number }, delta: number, { also = sql`` } = {}) => sql`
+  with entry as (
+    insert into stock_moves (product_id, delta, reason) values (${product.id}, ${delta}, 'edit')
+  )
+  update products set quantity = quantity + ${delta} ${also} where id = ${product.id}`
+
 it('takes one statement for an order of which nothing is in doubt', async () => {
   const [soup, tea] = [await aProduct(), await aProduct({ quantity: lowStock + 3 })]
   const body = await anOrderFor([soup, 2], [tea, 1])
@@ -62,7 +69,7 @@ it('looks more closely at what leaves so few that pages show it', async () => {
   expect(await order()).toBe(false)
   expect(await stockOf(product)).toBe(lowStock)
   // One is looked at before it is known that there is plenty again.
-  await sql`update products set quantity = quantity + 50 where id = ${product.id}`.execute(shop.db)
+  await stockMoved(product, 50).execute(shop.db)
   expect([await order(), await order()]).toEqual([false, true])
 })
 
@@ -73,7 +80,7 @@ it.runIf(onPostgres)(
   async () => {
     const [product, other] = [await aProduct(), await aProduct({ price: 900 })]
     await place(await anOrderFor([await aProduct(), 1]))
-    const sold = sql`update products set quantity = 1 where id = ${product.id}`
+    const sold = stockMoved(product, -9)
     const ask = async () => place(await anOrderFor([product, 2]))
     expect(await whileWaiting(shop.db, { held: sold, ask, meanwhile })).toMatchObject({
       status: 409,
@@ -94,9 +101,9 @@ it.runIf(onPostgres)(
     const [product, customer] = [await aProduct({ quantity: 50 }), await asCustomer()]
     const order = async () => customer.ask(orderApi.place, { body: await anOrderFor([product, 2]) })
     await order()
-    const held = sql`
-      update products set quantity = quantity - 30, name = 'Igitoki', translations = '{"fr": {"name": "Banane"}}'
-      where id = ${product.id}`
+    const held = stockMoved(product, -30, {
+      also: sql`, name = 'Igitoki', translations = '{"fr": {"name": "Banane"}}'`,
+    })
     const answer = await whileWaiting(shop.db, { held, ask: order, meanwhile })
     expect([answer.status, await isPlacedAtOnce(answer), await stockOf(product)]).toEqual([
       201,
