@@ -298,7 +298,10 @@ test.describe('without a network', () => {
     await visit(page, '/about')
     await box(page).fill('pizza')
     const retry = page.getByRole('button', { name: 'Try again' })
+    await retry.focus()
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('q='))
     await retry.press('Enter')
+    await failed
     await expect(retry).toBeFocused()
     await page.unroute(questionsAt)
     await retry.press('Enter')
