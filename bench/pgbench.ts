@@ -14,7 +14,7 @@ export interface RecordedOrder {
 }
 
 /** In the place of a tracking ID, which has to be another one each time. */
-export const fresh = { isTrackingId: true } as const
+const fresh = { isTrackingId: true } as const
 
 /** The statements of the orders that `work` placed: the server itself writes down what it executes. */
 export async function recordOrders(

@@ -11,6 +11,7 @@ import {
 } from './platform/env/env.server.ts'
 import { Readiness } from './platform/http/readiness.server.ts'
 import { openLog } from './platform/log/log.server.ts'
+import { reasonOf } from './platform/log/reason-of.ts'
 import { announceOpening } from './startup/banner.ts'
 import { tidyFiles } from './startup/maintenance.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
@@ -19,7 +20,7 @@ import { startUp } from './startup/startup.ts'
 import { openSystemdNotifier } from './startup/systemd-notifier.ts'
 
 function fail(error: unknown): never {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   if (isDeclaredProduction(process.env)) openLog('fatal').fatal({ event: 'ended' }, reason)
   else console.error(reason)
   process.exit(1)

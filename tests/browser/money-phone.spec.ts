@@ -52,6 +52,13 @@ async function methodOf({ db }: BrowserShop) {
   return { id: rows[0]?.id ?? 0 }
 }
 
+/** On the page of an order. */
+async function ask({ number }: Phone, { page, order }: { page: Page; order: { id: number } }) {
+  await visit(page, `/order/${order.id}`)
+  await money(page).getByLabel('MoMo number').fill(number)
+  await money(page).getByRole('button', { name: /^Pay/ }).click()
+}
+
 test('whoever orders approves on the phone, and the order says that it is paid', async ({
   page,
   customer,
@@ -112,9 +119,7 @@ test('what is declined can be asked for again, and nothing was taken', async ({
 }) => {
   await signInAs(page, customer, shop)
   const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })
-  await visit(page, `/order/${order.id}`)
-  await money(page).getByLabel('MoMo number').fill(phone.number)
-  await money(page).getByRole('button', { name: /^Pay/ }).click()
+  await ask(phone, { page, order })
   await expect(prompts(phone)).toHaveCount(1)
   await phone.screen.getByRole('button', { name: 'Decline' }).click()
   await expect(money(page).getByText('You declined it. Nothing was taken.')).toBeVisible()
@@ -136,9 +141,7 @@ test('what is paid otherwise meanwhile asks nobody to approve it as well', async
 }) => {
   await signInAs(page, customer, shop)
   const order = await fixtures.anOrderOf(customer, { paymentMethod: await methodOf(shop) })
-  await visit(page, `/order/${order.id}`)
-  await money(page).getByLabel('MoMo number').fill(phone.number)
-  await money(page).getByRole('button', { name: /^Pay/ }).click()
+  await ask(phone, { page, order })
   await expect(waits(page)).toBeVisible()
   const body = { entryId: randomUUID(), amount: order.totalAmount }
   await admin.call(paymentApi.received, { params: at(order), body })

@@ -4,11 +4,12 @@ import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss } from 'p
 import type { Database, Tx } from '../database/database.server.ts'
 import { afterCommit, inTransaction } from '../database/transaction.server.ts'
 import type { Logger } from '../log/log.server.ts'
+import { reasonOf } from '../log/reason-of.ts'
 import { runBatch } from './job-batch.server.ts'
 import { graceSeconds, JobFailed, type JobKind } from './job-kind.ts'
 import { insertOf, type JobInsert, openBoss, prepareQueue } from './job-queues.server.ts'
 import { findReadyQueues, putBack, startWithin } from './jobs.db.ts'
-import { openQueueLog, reasonOf } from './queue-log.server.ts'
+import { openQueueLog } from './queue-log.server.ts'
 import { untilNext } from './until-next.ts'
 
 /** ms between two polls for jobs that are due, of all kinds at once. */

@@ -1,5 +1,6 @@
 import { isTransient } from '../database/errors.server.ts'
 import type { Logger } from '../log/log.server.ts'
+import { reasonOf } from '../log/reason-of.ts'
 
 /** What the log says of the queue: while the database is away one line, not one for each poll and worker. */
 export function openQueueLog(log: Logger) {
@@ -25,6 +26,3 @@ function about(error: unknown) {
   const isExpected = isTransient(error)
   return { isExpected, said: isExpected ? { reason: reasonOf(error) } : { err: error } }
 }
-
-export const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)

@@ -181,11 +181,14 @@ export class Journal {
 
   #hear(read: Read): void {
     const news = read === 'any' ? read : read.filter(({ id }) => !this.#own.delete(id))
-    if (news !== 'any')
-      for (const ids of this.#readMeanwhile) for (const { id } of news) ids.add(id)
     if (news === 'any') this.#own.clear()
-    else if (this.#take(news.map(({ id }) => id))) this.#wakeOthers()
+    else this.#noteRead(news.map(({ id }) => id))
     this.#notify(news)
+  }
+
+  #noteRead(ids: readonly number[]): void {
+    for (const read of this.#readMeanwhile) for (const id of ids) read.add(id)
+    if (this.#take(ids)) this.#wakeOthers()
   }
 
   #notify(changed: 'any' | readonly Entry[]): void {

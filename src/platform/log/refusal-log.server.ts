@@ -1,6 +1,7 @@
 import { currentRequest } from './current-request.server.ts'
 import { countEvent } from './event-log.server.ts'
 import type { Logger } from './log.server.ts'
+import { reasonOf } from './reason-of.ts'
 import { writeRepeated } from './repeated-lines.server.ts'
 
 interface Refusal {
@@ -16,7 +17,7 @@ export const refusalOf = (requestId: string, code: string, error: unknown): Refu
   requestId,
   userId: currentRequest()?.userId ?? null,
   code,
-  reason: error instanceof Error ? error.message : String(error),
+  reason: reasonOf(error),
 })
 
 /**

@@ -2,6 +2,7 @@ import type { Db } from '../database/database.server.ts'
 import { JobFailed, type JobKind } from '../jobs/job-kind.ts'
 import { translateInto } from '../language/messages.server.ts'
 import type { Logger } from '../log/log.server.ts'
+import { reasonOf } from '../log/reason-of.ts'
 import {
   deleteMail,
   findUnsentMail,
@@ -82,9 +83,8 @@ async function send(
     const isWritten = await deliver(options, { db, mail, signal })
     await (isWritten ? markMailSent : deleteMail)(db, mailId)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
     // Before it gets into the log, the mail's row and the job's, which outlives the account.
-    const reason = withoutAddresses(message, recipient)
+    const reason = withoutAddresses(reasonOf(error), recipient)
     log.warn({ mailId, reason, isLast }, 'mail not sent')
     await markMailTried(db, mailId, { error: reason.slice(0, 500), isLast })
     throw new JobFailed(reason)

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
 import { runJob } from '../../../tests/fixtures/run-job.ts'
 import { aCategory, aProduct, asAdmin, shop } from '../../../tests/fixtures/shared-shop.ts'
+import { stockMove } from '../../../tests/fixtures/stock-move.ts'
 import { indexAllMoved } from './indexed-quantity.db.ts'
 import { indexQuantities } from './indexed-quantity.server.ts'
 import { productApi } from './product.api.ts'
@@ -16,14 +17,7 @@ const indexed = async (id: number) => {
 
 const indexAll = () => indexAllMoved(shop.db)
 
-/** With its line in the ledger. */
-const sell = (id: number, pieces: number) =>
-  sql`
-    with sold as (
-      update products set quantity = quantity - ${pieces}::int where id = ${id} returning id
-    )
-    insert into stock_moves (product_id, delta, reason)
-    select id, -${pieces}::int, 'edit' from sold where ${pieces}::int <> 0`.execute(shop.db)
+const sell = (id: number, pieces: number) => stockMove({ id }, -pieces).execute(shop.db)
 
 it('forgets the stock that stands in the index when it moves, and nothing else', async () => {
   const [{ id }, admin] = [await aProduct({ quantity: 7 }), await asAdmin()]

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Journal } from '../../../platform/journal/journal.server.ts'
 
 /** Subjects that are remembered; the oldest are forgotten first. */
@@ -11,18 +12,15 @@ export type Subject = `${'customer' | 'product'} ${number}`
  * is wrong, the transaction places the order, and corrects it.
  */
 export class Doubts {
-  readonly #subjects = new Set<Subject>()
+  readonly #subjects = new LRUCache<Subject, true>({ max: maxSubjects })
 
   isAny(subjects: readonly Subject[]): boolean {
     return subjects.some((subject) => this.#subjects.has(subject))
   }
 
   note(subject: Subject, isInDoubt: boolean): void {
-    this.#subjects.delete(subject)
-    if (!isInDoubt) return
-    const [oldest] = this.#subjects
-    if (oldest && this.#subjects.size >= maxSubjects) this.#subjects.delete(oldest)
-    this.#subjects.add(subject)
+    if (isInDoubt) this.#subjects.set(subject, true)
+    else this.#subjects.delete(subject)
   }
 }
 

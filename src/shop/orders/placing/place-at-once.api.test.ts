@@ -7,6 +7,7 @@ import {
   shop,
   stockOf,
 } from '../../../../tests/fixtures/shared-shop.ts'
+import { stockMove } from '../../../../tests/fixtures/stock-move.ts'
 import { onPostgres } from '../../../../tests/fixtures/test-shop.ts'
 import { whileWaiting } from '../../../../tests/fixtures/while-waiting.ts'
 import { isWhole } from '../../../../tests/fixtures/whole-order.ts'
@@ -18,13 +19,6 @@ const customer = await asCustomer()
 const place = (body: object) => customer.ask(orderApi.place, { body })
 
 const isPlacedAtOnce = ({ body }: { body: unknown }) => isWhole(shop.db, body as { id: number })
-
-/** With its entry in the ledger. @param also what else is set */
-const stockMoved = (product: { readonly id: number }, delta: number, { also = sql`` } = {}) => sql`
-  with entry as (
-    insert into stock_moves (product_id, delta, reason) values (${product.id}, ${delta}, 'edit')
-  )
-  update products set quantity = quantity + ${delta} ${also} where id = ${product.id}`
 
 it('takes one statement for an order of which nothing is in doubt', async () => {
   const [soup, tea] = [await aProduct(), await aProduct({ quantity: lowStock + 3 })]
@@ -69,7 +63,7 @@ it('looks more closely at what leaves so few that pages show it', async () => {
   expect(await order()).toBe(false)
   expect(await stockOf(product)).toBe(lowStock)
   // One is looked at before it is known that there is plenty again.
-  await stockMoved(product, 50).execute(shop.db)
+  await stockMove(product, 50).execute(shop.db)
   expect([await order(), await order()]).toEqual([false, true])
 })
 
@@ -80,7 +74,7 @@ it.runIf(onPostgres)(
   async () => {
     const [product, other] = [await aProduct(), await aProduct({ price: 900 })]
     await place(await anOrderFor([await aProduct(), 1]))
-    const sold = stockMoved(product, -9)
+    const sold = stockMove(product, -9)
     const ask = async () => place(await anOrderFor([product, 2]))
     expect(await whileWaiting(shop.db, { held: sold, ask, meanwhile })).toMatchObject({
       status: 409,
@@ -101,9 +95,11 @@ it.runIf(onPostgres)(
     const [product, customer] = [await aProduct({ quantity: 50 }), await asCustomer()]
     const order = async () => customer.ask(orderApi.place, { body: await anOrderFor([product, 2]) })
     await order()
-    const held = stockMoved(product, -30, {
-      also: sql`, name = 'Igitoki', translations = '{"fr": {"name": "Banane"}}'`,
-    })
+    const held = stockMove(
+      product,
+      -30,
+      sql`, name = 'Igitoki', translations = '{"fr": {"name": "Banane"}}'`,
+    )
     const answer = await whileWaiting(shop.db, { held, ask: order, meanwhile })
     expect([answer.status, await isPlacedAtOnce(answer), await stockOf(product)]).toEqual([
       201,
