@@ -28,12 +28,16 @@ export const lacksRoom = (error: unknown): boolean =>
   (error instanceof Error &&
     /timeout exceeded when trying to connect|due to connection timeout/.test(error.message))
 
+/** A standby now, and SQLSTATEs with which the server ends the session: its last words come before the end. */
+const endsSession = /^(25006|25P03|57P0)/
+
 /**
  * The server answered with an error, so that its connection can be used on; except on a server that has
- * become a standby. Recognized by `severity`: PGlite's DatabaseError is another class than pg's.
+ * become a standby, and where it has ended the session. Recognized by `severity`: PGlite's DatabaseError is
+ * another class than pg's.
  */
 export const keepsConnection = (error: unknown): boolean =>
-  error instanceof Error && 'severity' in error && codeOf(error) !== '25006'
+  error instanceof Error && 'severity' in error && !endsSession.test(codeOf(error))
 
 /** As PostgreSQL's own refusal to write (25006): a standby, which may become the primary any time. */
 export const readOnly = (): Error =>
