@@ -14,6 +14,10 @@ test.each([
   ['2001:DB8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
   ['2001:db8:0:2::1', '2001:db8:0:2::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
+  ['192.0.2.1:49152', '192.0.2.1'],
+  ['[2001:db8:0:1::1]:49152', '2001:db8:0:1::/64'],
+  ['[2001:db8:0:1::1]', '2001:db8:0:1::/64'],
+  ['192.0.2.256:49152', '192.0.2.256:49152'],
   ['whatever a proxy sends', 'whatever a proxy sends'],
 ])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
@@ -37,6 +41,7 @@ test.each([
   ['2001:db8:0:ffff::1', '2001:db8::/48'],
   ['2001:db8:0:1::/64', '2001:db8::/48'],
   ['2001:db8:1:1::1', '2001:db8:1::/48'],
+  ['192.0.2.1:49152', '192.0.2.1'],
   [undefined, ''],
 ])('%s has its turns with %s', (address, network) => {
   expect(sharedNetwork(address)).toBe(network)

@@ -4,12 +4,17 @@ import { LRUCache } from 'lru-cache'
 /** By address: each request asks, and an address is dearer to read than a kept answer is to send. */
 const sharedNetworks = new LRUCache<string, string>({ max: 2_000 })
 
+/** Some proxies forward whom they saw with its port, which is another one at each connection: RFC 7239 6. */
+const withPort = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\])(?::\d+)?$/
+
 /**
  * What limits count a client by: an IPv4 address, or the /64 that an IPv6 client has to itself and
  * whose 2^64 addresses it may use in turn. `::ffff:192.0.2.1` is the IPv4 address in it.
  */
-export function clientNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return address
+export function clientNetwork(forwarded: string): string {
+  const [, ipv4, ipv6] = withPort.exec(forwarded) ?? []
+  const address = ipv4 ?? ipv6 ?? forwarded
+  if (!ipaddr.isValid(address)) return forwarded
   const parsed = ipaddr.process(address)
   return parsed instanceof ipaddr.IPv6 ? networkOf(parsed, 64) : parsed.toString()
 }
