@@ -178,3 +178,22 @@ test('a draft writes nothing back that somebody else has changed since', async (
   await expect(nameField(page)).toHaveValue(name)
   await expect(descriptionField(page)).toHaveValue('Baked in the morning')
 })
+
+test('an open form takes back nothing that somebody else has saved meanwhile', async ({
+  page,
+  fixtures,
+  admin,
+}) => {
+  const category = await fixtures.aCategory()
+  await visit(page, `/admin/update-category/${category.id}`)
+  await descriptionField(page).fill('Baked at noon')
+  const name = unique('Umugati')
+  const body = { ...category, name, user: admin }
+  await admin.call(categoryApi.update, { params: at(category), body })
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expectToast(page, 'success', `Category "${name}" updated successfully.`)
+  expect(await admin.call(categoryApi.show, { params: at(category) })).toMatchObject({
+    name,
+    description: 'Baked at noon',
+  })
+})

@@ -8,6 +8,7 @@ import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { actingUser } from '../form/acting-user.ts'
 import { loadOrLeave, reloadsWithAddress } from '../form/load-or-leave.ts'
+import { rebased } from '../form/rebased.ts'
 import { ThingHistory } from '../history/thing-history.tsx'
 import { useReopened } from '../history/use-reopened.ts'
 import type { Route } from './+types/update-category-page'
@@ -39,9 +40,10 @@ export default function UpdateCategoryPage({ loaderData, params }: Route.Compone
       <CategoryEditor
         key={`${category.id}-${round}`}
         category={category}
-        save={async (body) => {
-          const user = await actingUser()
-          const { name } = await call(categoryApi.update, { params, body: { ...body, user } })
+        save={async (answers) => {
+          const [user, current] = await Promise.all([actingUser(), load(params)])
+          const body = { ...rebased(answers, { opened: category, current }), user }
+          const { name } = await call(categoryApi.update, { params, body })
           return t`Category "${name}" updated successfully.`
         }}
         failedMessage={t`An error occurred while updating the category.`}
