@@ -28,7 +28,11 @@ export function NetworkNotice() {
     else window.addEventListener('load', loadLater)
     const news = ['offline', 'online', unansweredEvent]
     for (const type of news) window.addEventListener(type, load)
+    // Back shows the page as it was left, perhaps before somebody signed out.
+    const catchUp = ({ persisted }: PageTransitionEvent) => void (persisted && load())
+    window.addEventListener('pageshow', catchUp)
     return () => {
+      window.removeEventListener('pageshow', catchUp)
       window.removeEventListener('load', loadLater)
       for (const type of news) window.removeEventListener(type, load)
     }

@@ -1,6 +1,6 @@
 import { paths } from '../../shop/paths.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
-import { sessionKey } from './remembered-session.ts'
+import { rememberedSession, sessionKey } from './remembered-session.ts'
 import { askOnce, currentSession, forgetSession } from './session.ts'
 
 /**
@@ -26,10 +26,17 @@ export function followOtherTabs(): () => void {
   }
   window.addEventListener('storage', follow)
   window.addEventListener('pageshow', catchUp)
+  if (isOutdated()) void askAnew()
   return () => {
     window.removeEventListener('storage', follow)
     window.removeEventListener('pageshow', catchUp)
   }
+}
+
+/** Whether a customer's session has ended or changed hands since the page was loaded, before it was followed. */
+function isOutdated(): boolean {
+  const mine = currentSession()
+  return mine?.userRole === 'CUSTOMER' && rememberedSession()?.sessionId !== mine.sessionId
 }
 
 /** Back may show a page as it was left: whoever follows what is stored has heard nothing since. */

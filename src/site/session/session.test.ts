@@ -163,6 +163,23 @@ describe('where somebody else has signed in in another tab', () => {
     expect(tab.reloaded).toHaveBeenCalledOnce()
   })
 
+  test('and one that is followed only after somebody has signed out or in beside it', async () => {
+    const tab = await openAt('/order', aline)
+    tab.followOtherTabs()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(tab.currentSession()).toEqual(aline)
+    signInBeside()
+    answer = says(200, eric)
+    tab.followOtherTabs()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(tab.reloaded).toHaveBeenCalledOnce()
+    kept.delete('session')
+    answer = nobody
+    tab.followOtherTabs()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(tab.currentSession()).toBeNull()
+  })
+
   test('an administrator’s, too, but for the board of the kitchen', async () => {
     answer = says(200, eric)
     for (const [pathname, times] of [
