@@ -33,6 +33,18 @@ test('a page stays where it is without a network, and goes on with one', async (
   await expect(page.getByRole('heading', { level: 1, name: 'About Igikoni' })).toBeVisible()
 })
 
+test('of when it is names the day once that is over in Kigali', async ({ page, context }) => {
+  await page.clock.install({ time: new Date('2026-11-26T21:50:00Z') })
+  await visit(page, '/about')
+  const watching = page.waitForResponse(/\/offline-notice-/)
+  await page.clock.runFor(10_000)
+  await watching
+  await context.setOffline(true)
+  await expect(page.getByText('As of 23:50', { exact: true })).toBeVisible()
+  await page.clock.runFor(15 * 60_000)
+  await expect(page.getByText('As of 26 Nov, 23:50', { exact: true })).toBeVisible()
+})
+
 test('what is shown is renewed once the network is back, and what is typed stays', async ({
   page,
   context,
