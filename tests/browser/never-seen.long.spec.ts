@@ -152,3 +152,21 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL(paths.shop)
   })
 })
+
+test('the page without a network leads from a language that was never visited to what was', async ({
+  page,
+  context,
+}) => {
+  await visit(page, inLanguage(paths.shop, 'rw'))
+  await workerIsReady(page)
+  await context.setOffline(true)
+  for (const [language, words] of [
+    ['fr', 'Voir le menu'],
+    ['en', 'See the menu'],
+  ] as const) {
+    await visit(page, inLanguage(paths.about, language))
+    await page.getByRole('main').getByRole('link', { name: words }).click()
+    await expect(page).toHaveURL(inLanguage(paths.shop, 'rw'))
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  }
+})

@@ -6,6 +6,7 @@ import { privateMeta } from '../../site/pages/page-meta.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { useAskedPage } from './use-asked-page.ts'
+import { useKeptLanguage } from './use-kept-language.ts'
 
 export const meta = privateMeta(msg`You are offline`)
 
@@ -13,15 +14,16 @@ export const meta = privateMeta(msg`You are offline`)
 export default function OfflinePage() {
   const { t } = useLingui()
   const { isAsking, ask } = useAskedPage()
+  const { linkTo } = useKeptLanguage()
   return (
     <StatusPage
       title={t`You are offline`}
       actions={
         <>
-          <ButtonLink to={paths.shop}>{t`See the menu`}</ButtonLink>
-          <ButtonLink to={paths.cart} tone="secondary">{t`Your cart`}</ButtonLink>
-          <ButtonLink to={paths.wishlist} tone="secondary">{t`Wishlist`}</ButtonLink>
-          <ButtonLink to={paths.orders} tone="secondary">{t`Your orders`}</ButtonLink>
+          <ButtonLink {...linkTo(paths.shop)}>{t`See the menu`}</ButtonLink>
+          <ButtonLink {...linkTo(paths.cart)} tone="secondary">{t`Your cart`}</ButtonLink>
+          <ButtonLink {...linkTo(paths.wishlist)} tone="secondary">{t`Wishlist`}</ButtonLink>
+          <ButtonLink {...linkTo(paths.orders)} tone="secondary">{t`Your orders`}</ButtonLink>
           <Button tone="quiet" onClick={ask} isBusy={isAsking} busyLabel={t`Trying again…`}>
             {t`Try again`}
           </Button>
