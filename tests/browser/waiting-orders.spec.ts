@@ -4,6 +4,7 @@ import { maxAge } from '../../src/storefront/outbox/transitions.ts'
 import { aWaitingOrder, placedAs } from '../fixtures/waiting-order.ts'
 import { expectAccessibleAtAnyWidth } from './accessible.ts'
 import type { BrowserShop } from './browser-shop.ts'
+import { ordersIn } from './checkout.ts'
 import { keptOnDevice, putIntoOutbox } from './device.ts'
 import { expectToast } from './heard-toasts.ts'
 import { hasMessages, hearNothing, keptIn, visit } from './on-page.ts'
@@ -149,6 +150,40 @@ test('signing out asks what becomes of an order that is not sent, and leaves not
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   await expect.poll(() => keptOnDevice(page)).toMatchObject({ outbox: [], seen: [] })
 })
+
+for (const [title, isListed] of [
+  ['', false],
+  [', also once the list has it', true],
+] as const)
+  test(`what is sent while its owner is asked is canceled as they leave${title}`, async ({
+    page,
+    customer,
+    fixtures,
+    shop,
+  }) => {
+    const { id, trackingId } = await fixtures.anOrderOf(customer)
+    const waiting = aWaitingOrder({ userId: customer.id, trackingId, needs: 'AGREEMENT' })
+    await visit(page, '/order')
+    await expect(page.getByRole('rowheader', { name: trackingId })).toBeVisible()
+    await visit(page, '/shop')
+    await putIntoOutbox(page, [waiting])
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    const question = page.getByRole('dialog', { name: 'Not sent yet' })
+    await expect(question).toBeVisible()
+    const order = placedAs(waiting, id)
+    const isInCart = false
+    await putIntoOutbox(page, [{ ...waiting, isInCart, state: 'SENT', order }])
+    if (isListed) {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect.poll(async () => (await keptOnDevice(page)).outbox).toEqual([])
+    }
+    await question.getByRole('button', { name: 'Withdraw and log out' }).click()
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+    expect(await ordersIn(shop, customer)).toMatchObject([{ trackingId, status: 'CANCELED' }])
+    expect((await keptIn(page)).state.products).toMatchObject([{ id: 3, quantity: 3 }])
+    await expect.poll(async () => (await keptOnDevice(page)).outbox).toEqual([])
+  })
 
 test('orders are shown as last seen where the shop does not answer, and to nobody after the session', async ({
   page,

@@ -28,5 +28,14 @@ const startedOver = (order: WaitingOrder, now: number): WaitingOrder => ({
 export function withdrawn(order: WaitingOrder, now: number): WaitingOrder | null {
   if (order.state === 'SENT' || order.state === 'WITHDRAWN') return order
   if (order.attempts === 0) return null
-  return { ...order, state: 'WITHDRAWN', isInCart: false, failures: 0, nextAttemptAt: now }
+  return recalled(order, now)
 }
+
+/** It may be with the shop, and is canceled there; also where that is certain. */
+export const recalled = (order: WaitingOrder, now: number): WaitingOrder => ({
+  ...order,
+  state: 'WITHDRAWN',
+  isInCart: false,
+  failures: 0,
+  nextAttemptAt: now,
+})

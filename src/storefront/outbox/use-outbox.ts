@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../site/session/session.ts'
-import { add } from '../cart/cart.ts'
+import { add, has } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { agreed, triedAgain, withdrawn } from './decisions.ts'
+import { agreed, recalled, triedAgain, withdrawn } from './decisions.ts'
 import { isDeviceLate } from './device-database.ts'
 import type { WaitingOrder } from './outbox.ts'
-import { changeWaiting, followOutbox, waitingOf } from './outbox-store.ts'
+import { addWaiting, changeWaiting, followOutbox, waitingOf } from './outbox-store.ts'
 
 const none: readonly WaitingOrder[] = []
 
@@ -47,8 +47,11 @@ export function useOutbox() {
   }
 }
 
-/** Its lines go back into the cart; what may have arrived is canceled there by the sender. */
-export async function withdraw(trackingId: string): Promise<void> {
+/**
+ * Its lines go back into the cart; what may have arrived is canceled there by the sender.
+ * @returns whether it was still to be withdrawn: it may have been sent a moment ago
+ */
+export async function withdraw(trackingId: string): Promise<boolean> {
   let lines: WaitingOrder['lines'] = []
   const left = await changeWaiting(trackingId, (order) => {
     const changed = withdrawn(order, Date.now())
@@ -56,6 +59,21 @@ export async function withdraw(trackingId: string): Promise<void> {
     return changed
   })
   // A device that has become full cannot keep that it has to be canceled: it is sent.
-  if (left === false) return
+  if (left === false) return false
   useCart.setState(({ products }) => ({ products: lines.reduce(add, products) }))
+  return left === null || left?.state === 'WITHDRAWN'
+}
+
+/** The same for what somebody was asked about, and what has been sent, and perhaps left the outbox, meanwhile. */
+export async function withdrawAsked(asked: WaitingOrder): Promise<void> {
+  if (await withdraw(asked.trackingId)) return
+  const now = Date.now()
+  const left = await changeWaiting(asked.trackingId, (order) =>
+    order.state === 'SENT' ? recalled(order, now) : order,
+  )
+  if (left === undefined) await addWaiting(recalled(asked, now))
+  else if (left === false || left?.state !== 'WITHDRAWN') return
+  useCart.setState(({ products }) => ({
+    products: [...products, ...asked.lines.filter(({ id }) => !has(products, id))],
+  }))
 }

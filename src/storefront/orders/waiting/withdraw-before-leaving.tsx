@@ -9,7 +9,7 @@ import { askAbove } from '../../../ui/overlay/ask-above.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { waitingOf } from '../../outbox/outbox-store.ts'
 import { sendWaiting } from '../../outbox/send-waiting.ts'
-import { withdraw } from '../../outbox/use-outbox.ts'
+import { withdrawAsked } from '../../outbox/use-outbox.ts'
 
 /**
  * Asks whoever signs out with orders that are not sent yet, and withdraws these.
@@ -24,7 +24,7 @@ export async function withdrawBeforeLeaving(userId: number): Promise<boolean> {
     <LeavingQuestion count={waiting.length} onAnswer={answer} />
   ))
   if (!isSure) return false
-  for (const { trackingId } of waiting) await withdraw(trackingId)
+  for (const order of waiting) await withdrawAsked(order)
   return cancelArrived(userId)
 }
 
