@@ -151,6 +151,26 @@ test('signing out asks what becomes of an order that is not sent, and leaves not
   await expect.poll(() => keptOnDevice(page)).toMatchObject({ outbox: [], seen: [] })
 })
 
+test('withdrawing what was sent a moment ago does not say that it is withdrawn', async ({
+  page,
+  customer,
+}) => {
+  const waiting = aWaitingOrder({ userId: customer.id, nextAttemptAt: null })
+  await openWith(page, [waiting])
+  // The page hears of it later than the press.
+  await page.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => {}
+  })
+  await putIntoOutbox(page, [{ ...waiting, state: 'SENT', order: placedAs(waiting) }])
+  await cards(page).getByRole('button', { name: 'Withdraw' }).click()
+  await expectToast(
+    page,
+    'warning',
+    'It could not be withdrawn. Once it stands in your orders you can cancel it there.',
+  )
+  expect((await keptOnDevice(page)).outbox).toMatchObject([{ state: 'SENT' }])
+})
+
 for (const [title, isListed] of [
   ['', false],
   [', also once the list has it', true],

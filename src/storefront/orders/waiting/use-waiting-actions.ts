@@ -13,8 +13,15 @@ export function useWaitingActions(outbox: Outbox) {
   const { t } = useLingui()
   const navigate = useNavigate()
 
+  /** It was sent a moment ago, or this device has no room left to note it. */
+  const tellTooLate = () =>
+    showToast(
+      'warning',
+      t`It could not be withdrawn. Once it stands in your orders you can cancel it there.`,
+    )
+
   async function withdraw(order: WaitingOrder) {
-    await outbox.withdraw(order.trackingId)
+    if (!(await outbox.withdraw(order.trackingId))) return tellTooLate()
     // Without an answer nobody knows whether it arrived.
     showToast(
       'info',
