@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
 test.use({
-  expected: { statuses: [401], messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] },
+  expected: { statuses: [401, 409], messages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] },
 })
 test.beforeEach(async ({ page, shop, customer }) => {
   await signInAs(page, customer, shop)
@@ -170,6 +170,35 @@ test('withdrawing what was sent a moment ago does not say that it is withdrawn',
   )
   expect((await keptOnDevice(page)).outbox).toMatchObject([{ state: 'SENT' }])
 })
+
+test('an order that was canceled before its answer came is not celebrated', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  await openWith(page, [])
+  const { id, trackingId } = await fixtures.anOrderOf(customer, { status: 'CANCELED' })
+  const userId = customer.id
+  const waiting = aWaitingOrder({ userId, trackingId, isInCart: false, attempts: 1 })
+  await putIntoOutbox(page, [{ ...waiting, nextAttemptAt: null }])
+  await expect(cards(page)).toHaveCount(1)
+  await putIntoOutbox(page, [{ ...waiting, state: 'SENT', order: canceled(waiting, id) }])
+  await expect(page.getByRole('rowheader', { name: trackingId })).toBeVisible()
+  await expect(page.getByText('with the kitchen now')).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await visit(page, '/cart')
+  await page.context().setOffline(true)
+  await putIntoOutbox(page, [{ ...waiting, nextAttemptAt: null }])
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(`/order/${id}`)
+  await expect(page.getByRole('main')).toContainText('CANCELED')
+})
+
+/** What the shop says of one that was canceled before its answer came. */
+const canceled = (waiting: WaitingOrder, id: number) =>
+  ({ ...placedAs(waiting, id), status: 'CANCELED' }) as const
 
 for (const [title, isListed] of [
   ['', false],

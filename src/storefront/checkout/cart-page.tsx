@@ -62,14 +62,18 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const count = orderable(lines, current).length
   const hasUnanswered = Boolean(readCheckoutDraft(userId)?.unanswered)
 
-  const celebrate = async ({ id, trackingId, totalAmount, gateway, due }: Order) => {
+  const celebrate = async ({ id, status, trackingId, totalAmount, gateway, due }: Order) => {
+    // Before its answer came: its own page says so.
+    if (status === 'CANCELED') return navigate(paths.order(id), { replace: true })
     const isToPay = Boolean(gateway) && due > 0
     const placed = { id, trackingId, totalAmount, isToPay } satisfies PlacedOrder
     return navigate(paths.cart, { replace: true, state: { placed } })
   }
   // Its own page waits for the payment: a tab that is closed while the phone rings loses nothing.
   const arrive = async (order: Order) =>
-    askOnOrderPage(order) ? navigate(paths.order(order.id), { replace: true }) : celebrate(order)
+    order.status !== 'CANCELED' && askOnOrderPage(order)
+      ? navigate(paths.order(order.id), { replace: true })
+      : celebrate(order)
   const showWaiting = async (trackingId: string) =>
     navigate(paths.cart, { replace: true, state: { waits: trackingId } })
   // The outbox tells of it as well, at about the same time: whoever pays on a phone would be called back from there.

@@ -21,7 +21,9 @@ export function useArrivals(
     ({ state, trackingId }) => state !== 'SENT' && !watched.includes(trackingId),
   )
   if (unseen.length > 0) setWatched([...watched, ...unseen.map(({ trackingId }) => trackingId)])
-  const last = arrivedIn(outbox).findLast(({ trackingId }) => watched.includes(trackingId))?.id
+  const last = arrivedIn(outbox).findLast(
+    ({ trackingId, status }) => watched.includes(trackingId) && status !== 'CANCELED',
+  )?.id
   if (last !== undefined && last !== newest) setNewest(last)
 
   useEffect(() => {
