@@ -171,6 +171,23 @@ test('withdrawing what was sent a moment ago does not say that it is withdrawn',
   expect((await keptOnDevice(page)).outbox).toMatchObject([{ state: 'SENT' }])
 })
 
+test('a double press withdraws once, and says so once', async ({ page, customer }) => {
+  const waiting = { userId: customer.id, isInCart: false, nextAttemptAt: null }
+  await openWith(page, [aWaitingOrder(waiting), aWaitingOrder(waiting)])
+  const withdraw = cards(page).getByRole('button', { name: 'Withdraw' })
+  await withdraw.first().evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(cards(page)).toHaveCount(1)
+  await withdraw.press('Enter')
+  await expect(cards(page)).toHaveCount(0)
+  for (const _ of ['first', 'second'])
+    await expectToast(page, 'info', 'Withdrawn. Its dishes are in your cart again.')
+  expect(await page.getByText('It could not be withdrawn.').count()).toBe(0)
+  expect((await keptIn(page)).state.products).toMatchObject([{ id: 3, quantity: 6 }])
+})
+
 test('an order that was canceled before its answer came is not celebrated', async ({
   page,
   customer,

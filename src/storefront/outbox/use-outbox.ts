@@ -49,9 +49,9 @@ export function useOutbox() {
 
 /**
  * Its lines go back into the cart; what may have arrived is canceled there by the sender.
- * @returns whether it was still to be withdrawn: it may have been sent a moment ago
+ * @returns whether that was done; undefined where it has left the outbox already, by another press or another tab
  */
-export async function withdraw(trackingId: string): Promise<boolean> {
+export async function withdraw(trackingId: string): Promise<boolean | undefined> {
   let lines: WaitingOrder['lines'] = []
   const left = await changeWaiting(trackingId, (order) => {
     const changed = withdrawn(order, Date.now())
@@ -61,7 +61,7 @@ export async function withdraw(trackingId: string): Promise<boolean> {
   // A device that has become full cannot keep that it has to be canceled: it is sent.
   if (left === false) return false
   useCart.setState(({ products }) => ({ products: lines.reduce(add, products) }))
-  return left === null || left?.state === 'WITHDRAWN'
+  return left === undefined ? undefined : left === null || left.state === 'WITHDRAWN'
 }
 
 /** The same for what somebody was asked about, and what has been sent, and perhaps left the outbox, meanwhile. */

@@ -21,7 +21,9 @@ export function useWaitingActions(outbox: Outbox) {
     )
 
   async function withdraw(order: WaitingOrder) {
-    if (!(await outbox.withdraw(order.trackingId))) return tellTooLate()
+    const isWithdrawn = await outbox.withdraw(order.trackingId)
+    if (isWithdrawn === false) tellTooLate()
+    if (!isWithdrawn) return
     // Without an answer nobody knows whether it arrived.
     showToast(
       'info',
