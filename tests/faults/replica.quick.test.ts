@@ -35,3 +35,28 @@ test('lists come from a replica that keeps up, and from the primary when it does
   await standby.stop()
   expect(await list('dish')).toMatchObject({ page: 1 })
 })
+
+test('a standby that has what the primary has lost is not read', async () => {
+  const shop = await openPostgresShop()
+  onTestFinished(shop.close)
+  const next = await startStandby(shop.server)
+  onTestFinished(next.stop)
+  const ahead = await startStandby(shop.server)
+  onTestFinished(ahead.stop)
+  await next.cutOff()
+  await sql`update products set name = 'Lost' where id = 1`.execute(shop.database.db)
+  await waitFor('the change', async () => (await ahead.nameOf(1)) === 'Lost', 10_000)
+  await next.promote()
+
+  const app = await shop.start({
+    DATABASE_URL: next.url,
+    DATABASE_REPLICA_URL: ahead.url,
+    LOG_LEVEL: 'info',
+  })
+  await app.untilReady()
+  await waitFor('a line', () => /the replica is|the primary is read/.test(app.output()), 10_000)
+  const list = await fetch(`${app.url}/api/customer/products?page=1&size=12&q=dish`)
+  expect(JSON.stringify(await list.json())).not.toContain('Lost')
+  expect(app.output()).toContain(late)
+  expect(app.output()).toContain('make it anew')
+})

@@ -34,16 +34,16 @@ export async function startStandby(primary: PostgresServer) {
   const endWithUs = () => server.kill('SIGQUIT')
   process.once('exit', endWithUs)
 
-  async function ask(statement: string) {
+  async function run<Answer>(statement: string) {
     const client = new pg.Client({ connectionString: url.href })
     await client.connect()
     try {
-      return (await client.query<{ answer: number }>(`select ${statement} as answer`)).rows[0]
-        ?.answer
+      return (await client.query<{ answer: Answer }>(statement)).rows[0]?.answer
     } finally {
       await client.end()
     }
   }
+  const ask = <Answer = number>(expression: string) => run<Answer>(`select ${expression} as answer`)
   const isUp = () =>
     ask('1').then(
       () => true,
@@ -59,6 +59,15 @@ export async function startStandby(primary: PostgresServer) {
     pause: () => ask('pg_wal_replay_pause()::text'),
     resume: () => ask('pg_wal_replay_resume()::text'),
     promote: () => ask('pg_promote()::text'),
+    /** It hears no more of what its primary writes. */
+    async cutOff() {
+      await run(`alter system set primary_conninfo = ''`)
+      await ask('pg_reload_conf()')
+      const isCutOff = async () => (await ask('(select count(*) from pg_stat_wal_receiver)')) === 0
+      await waitFor('the standby to be cut off', isCutOff, 10_000)
+    },
+    /** What it has of a product's name. */
+    nameOf: (id: number) => ask<string>(`(select name from products where id = ${id})`),
     async stop() {
       if (server.exitCode === null && server.signalCode === null) {
         const end = once(server, 'exit')

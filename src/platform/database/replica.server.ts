@@ -27,8 +27,12 @@ export interface Replica {
   close(): Promise<void>
 }
 
-const Position = z.object({ position: z.string() })
+const Replayed = z.object({ replayed: z.nullable(z.string()) })
+const Position = z.object({ position: z.string(), isBehind: z.boolean() })
 const Reached = z.object({ reached: z.boolean() })
+
+/** Null on a server that has become a primary. */
+const lastReplayed = sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end`
 
 /**
  * Reads from a standby, for what may be a second old. Once a second the primary tells how far its log has
@@ -106,15 +110,26 @@ interface Standby {
   readonly isClosed: () => boolean
 }
 
-/** Whether the replica gets within `maxLag` to where the primary's log is now. */
+/**
+ * Whether the replica gets within `maxLag` to where the primary's log is now.
+ * @throws Error when it is ahead: then it has another log, such as that of a primary before it was restored
+ */
 async function catchesUp({ healthDb, replicaDb, isClosed }: Standby): Promise<boolean> {
-  const { position } = await one(healthDb, Position, sql`select pg_current_wal_lsn() as position`)
+  const { replayed } = await one(replicaDb, Replayed, sql`select ${lastReplayed} as replayed`)
+  const { position, isBehind } = await one(
+    healthDb,
+    Position,
+    sql`
+      select pg_current_wal_lsn() as position,
+             coalesce(pg_current_wal_lsn() < ${replayed}::text::pg_lsn, false) as is_behind`,
+  )
+  if (isBehind) throw new Error('It has what the primary has not: make it anew from the primary.')
   const deadline = performance.now() + maxLag
   while (!isClosed() && performance.now() < deadline) {
     const { reached } = await one(
       replicaDb,
       Reached,
-      sql`select pg_last_wal_replay_lsn() >= ${position}::text::pg_lsn as reached`,
+      sql`select coalesce(${lastReplayed} >= ${position}::text::pg_lsn, false) as reached`,
     )
     if (reached) return true
     await pause(pollInterval)
