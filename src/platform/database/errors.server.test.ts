@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepsConnection } from './errors.server.ts'
+import { asProblem, isTransient, keepsConnection } from './errors.server.ts'
 
 const answered = (code: string) =>
   Object.assign(new Error('what the server said'), { severity: 'ERROR', code })
@@ -18,3 +18,21 @@ it.each(['57P01', '57P02', '57P05', '25P03', '25006'])(
 it('lends nobody a connection of which no answer came', () => {
   expect(keepsConnection(new Error('Query read timeout'))).toBe(false)
 })
+
+const failed = (code: string) => Object.assign(new Error('no connection'), { code })
+
+it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED'])(
+  'waits for a server that the network does not lead to: %s',
+  (code) => {
+    expect(isTransient(failed(code))).toBe(true)
+    expect(asProblem(failed(code), {})).toMatchObject({ status: 503 })
+  },
+)
+
+it.each(['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_INVALID', '28P01'])(
+  'is unavailable while the server cannot be believed or does not let it in: %s',
+  (code) => {
+    expect(isTransient(failed(code))).toBe(false)
+    expect(asProblem(failed(code), {})).toMatchObject({ status: 503 })
+  },
+)

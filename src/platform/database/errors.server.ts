@@ -3,7 +3,8 @@ import { Problem, unavailable } from '../problem.ts'
 
 /** SQLSTATEs for: connection lost, out of resources, shutting down, disk full, locked, cancelled. */
 const transient = /^(08|53|57P0|58|40|55P03|57014|25006)/
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const network =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/
 const driverMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|pool after calling end/i
 
@@ -13,14 +14,24 @@ const codeOf = (error: unknown): string =>
 /** The database is away, full or overloaded: the same request may work in a moment. */
 export function isTransient(error: unknown): boolean {
   const code = codeOf(error)
-  if (transient.test(code) || network.has(code)) return true
+  if (transient.test(code) || network.test(code)) return true
   // A socket file that is not there yet, as opposed to any other missing file.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return error instanceof Error && driverMessages.test(error.message)
 }
 
-/** The server does not let us in: somebody has changed the password, or taken the database away. */
-const isRefusedEntry = (error: unknown): boolean => /^(28|3D000)/.test(codeOf(error))
+/** OpenSSL's names for what is wrong with a certificate, and Node's. */
+const untrusted =
+  /^(CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|HOSTNAME_MISMATCH|ERR_TLS_|ERR_SSL_|EPROTO)/
+
+/**
+ * The server does not let us in, or we do not believe it: somebody has changed the password or taken the
+ * database away, or its certificate has expired.
+ */
+const isRefusedEntry = (error: unknown): boolean =>
+  /^(28|3D000)/.test(codeOf(error)) ||
+  untrusted.test(codeOf(error)) ||
+  (error instanceof Error && /server does not support SSL/.test(error.message))
 
 /** The server has as many connections as it may, or was too busy to make one more in time. */
 export const lacksRoom = (error: unknown): boolean =>
