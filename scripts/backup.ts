@@ -10,7 +10,7 @@ import { readBackup, withNewlines } from '../src/platform/database/backup-file.s
 import { askForBackup } from '../src/platform/database/backup-socket.server.ts'
 import { isHeldDirectory } from '../src/platform/database/directory-lock.server.ts'
 import { backupLinesOf } from './backup-lines-of.ts'
-import { fail, onShop, readSettings } from './with-database.ts'
+import { asOwner, fail, onShop, readSettings } from './with-database.ts'
 
 const [file = '', ...others] = process.argv.slice(2)
 if (!file || file.startsWith('-') || others.length > 0) stop('Where to? npm run backup -- FILE')
@@ -21,7 +21,7 @@ if (env && !env.DATABASE_URL && isHeldDirectory(env.DATA_DIR))
   await write(askForBackup(env.DATA_DIR)).catch(fail)
 else
   await onShop((database) =>
-    database.withoutStatementTimeout((db) => write(Readable.from(withNewlines(backupLines(db))))),
+    asOwner(database, (db) => write(Readable.from(withNewlines(backupLines(db))))),
   )
 
 /** Under its name only when it is whole and on the disk. @throws Error when there is none */

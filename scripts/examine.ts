@@ -1,6 +1,7 @@
 import type { Database } from '../src/platform/database/database.server.ts'
 import { checkHealth } from '../src/startup/health-check.ts'
 import { Progress } from './progress.ts'
+import { asOwner } from './with-database.ts'
 
 /**
  * Checks the invariants of the shop's database and prints a line for each; exit code 1 when one is broken. How
@@ -9,7 +10,7 @@ import { Progress } from './progress.ts'
 export async function examine(database: Database): Promise<void> {
   let isWell = true
   const progress = new Progress(process.stderr)
-  await database.withoutStatementTimeout(async (db) => {
+  await asOwner(database, async (db) => {
     const findings = checkHealth(db, (what, share) => progress.show(what, share))
     for await (const { what, problems } of findings) {
       progress.clear()

@@ -9,7 +9,7 @@ import { withoutPassword } from '../src/platform/env/env-values.server.ts'
 import { changeEverything } from '../src/platform/journal/journal.db.ts'
 import { backupLinesOf } from './backup-lines-of.ts'
 import { examine } from './examine.ts'
-import { onDatabase } from './with-database.ts'
+import { asOwner, onDatabase } from './with-database.ts'
 
 const words = process.argv.slice(2)
 const isForced = words.includes('--force')
@@ -30,12 +30,10 @@ function refusal({ DATABASE_URL, DATA_DIR }: Env): string | undefined {
 }
 
 async function putBack(database: Database, { DATABASE_URL, DATA_DIR }: Env): Promise<void> {
-  const { rows, givenUp, skipped, dropped, lostGrants } = await database.withoutStatementTimeout(
-    async (db) => {
-      if (!database.embedded && !isForced) await refuseServing(db)
-      return restore(db, backupLinesOf(file), { allowDrops: isCascading ? () => {} : refuseDrops })
-    },
-  )
+  const { rows, givenUp, skipped, dropped, lostGrants } = await asOwner(database, async (db) => {
+    if (!database.embedded && !isForced) await refuseServing(db)
+    return restore(db, backupLinesOf(file), { allowDrops: isCascading ? () => {} : refuseDrops })
+  })
   if (!database.embedded) await changeEverything(database.db)
   const where = DATABASE_URL ? withoutPassword(DATABASE_URL) : `DATA_DIR ${DATA_DIR}`
   console.log(`${rows} rows of ${file} are in ${where} now. Everybody has to sign in again.`)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Database } from '../src/platform/database/database.server.ts'
+import type { Database, Db } from '../src/platform/database/database.server.ts'
+import { leadsElsewhere } from '../src/platform/database/direct-address.server.ts'
 import { schemaState } from '../src/platform/database/migrate.server.ts'
 import { type Env, readEnv } from '../src/platform/env/env.server.ts'
 import { openLog } from '../src/platform/log/log.server.ts'
@@ -55,7 +56,18 @@ export async function onDatabase(work: Work, conditions?: Conditions): Promise<v
 }
 
 /**
- * The same, but only on a database in which a shop has been opened: a command that created one where there is
+ * Work without a statement timeout, which goes over DATABASE_DIRECT_URL.
+ * @throws Error where that leads to another database, such as one of a `.env` when the environment names this one
+ */
+export const asOwner = <T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> =>
+  database.withoutStatementTimeout(async (owner) => {
+    if (database.hasMigrationRole && (await leadsElsewhere(owner, database.db)))
+      throw new Error('DATABASE_DIRECT_URL leads to another database than DATABASE_URL: set both.')
+    return work(owner)
+  })
+
+/**
+ * `onDatabase`, but only on a database in which a shop has been opened: a command that created one where there is
  * none would work on the wrong database unnoticed.
  */
 export const onShop = (work: Work): Promise<void> =>

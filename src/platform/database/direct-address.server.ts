@@ -9,18 +9,22 @@ const lockKeys = { from: 2 ** 40, to: 2 ** 48 - 1 }
 
 /**
  * What is wrong with an address for migrations and LISTEN: it leads to another database, or its role may make no
- * tables there. One database is recognised by a lock: while one side holds it, the other cannot get it.
+ * tables there.
  * @throws Error, transient, when it leads to a standby
  */
 export async function findDirectFault(owner: Db, db: Db): Promise<string | undefined> {
+  if (await exists(owner, sql`select where current_setting('transaction_read_only') = 'on'`))
+    throw readOnly()
+  if (await leadsElsewhere(owner, db)) return 'another database than DATABASE_URL'
+  return (await mayCreate(owner)) ? undefined : 'its role may create nothing'
+}
+
+/** One database is recognised by a lock: while one side holds it, the other cannot get it. */
+export async function leadsElsewhere(owner: Db, db: Db): Promise<boolean> {
   const key = sql.lit(randomInt(lockKeys.from, lockKeys.to))
   return owner.transaction().execute(async (tx) => {
-    if (await exists(tx, sql`select where current_setting('transaction_read_only') = 'on'`))
-      throw readOnly()
     await sql`select pg_advisory_xact_lock(${key})`.execute(tx)
-    if (await exists(db, sql`select where pg_try_advisory_xact_lock(${key})`))
-      return 'another database than DATABASE_URL'
-    return (await mayCreate(tx)) ? undefined : 'its role may create nothing'
+    return exists(db, sql`select where pg_try_advisory_xact_lock(${key})`)
   })
 }
 
