@@ -28,11 +28,21 @@ test.each([
   ],
   ['the same without TLS', { ...declared, ADMIN_PASSWORD: '12345678' }, 'ADMIN_PASSWORD'],
   ['mails that go nowhere', { ...real, SMTP_URL: '' }, 'SMTP_URL'],
+  [
+    'mails that may travel in the clear',
+    { ...real, SMTP_URL: 'smtp://user:secret@mail.example.rw:587' },
+    'SMTP_URL',
+  ],
   ['payments that bring no money', { ...real, MTN_MOMO: '' }, 'MTN_MOMO'],
   ['passwords that everybody can read', { HOST: '0.0.0.0' }, 'HOST'],
 ])('real customers: it warns of %s', (_, settings, word) => {
   expect(warned(settings)).toEqual([word])
 })
+
+test.each(['smtp://127.0.0.1', 'smtp://user:secret@mail.example.rw:587?requireTLS=true'])(
+  'mails over %s travel safely',
+  (address) => expect(warned({ ...real, SMTP_URL: address })).toEqual([]),
+)
 
 test('real customers: it warns of those of the demo', () => {
   expect(warned(real, true)).toEqual(['The'])

@@ -25,6 +25,10 @@ export function warningsFor(env: Env, { hasDemoCustomers }: { hasDemoCustomers: 
     warnings.push(
       `SMTP_URL is missing: no mail leaves ${brand.name}; links that set passwords lie in ${env.DATA_DIR}/outbox.`,
     )
+  if (env.SMTP_URL && mayGoInTheClear(env.SMTP_URL))
+    warnings.push(
+      'SMTP_URL begins with smtp: where STARTTLS is not offered, its password and the links in mails travel in the clear. Use smtps:, or put ?requireTLS=true at its end.',
+    )
   if (env.MTN_MOMO === 'simulator' || env.MTN_MOMO === 'sandbox')
     warnings.push(
       `MTN_MOMO is ${env.MTN_MOMO}: what customers pay with it is no money. Set MTN_MOMO=off or production.`,
@@ -36,3 +40,11 @@ const administratorOf = ({ ADMIN_USERNAME: username = 'admin', ADMIN_EMAIL: emai
   username,
   email,
 })
+
+/** The mailer encrypts where the server offers STARTTLS, which whoever sits on the line can take out. */
+function mayGoInTheClear(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl)
+  return (
+    protocol === 'smtp:' && !loopback.test(hostname) && searchParams.get('requireTLS') !== 'true'
+  )
+}
