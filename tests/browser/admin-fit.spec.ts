@@ -45,6 +45,14 @@ test('words of any length fit into the lists, and so do the figures of today', a
   }
 })
 
+test('a description without a space does not widen the form', async ({ page, fixtures }) => {
+  const product = await fixtures.aProduct({ description: longWord(80).repeat(10) })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, `/admin/update-product/${product.id}`)
+  await expect(page.getByLabel('Description').first()).toHaveValue(product.description)
+  await expectNoOverhang(page, 'the product form at 360px')
+})
+
 test('buttons of a question on a phone are of one width', async ({ page, customer }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, `/admin?q=${customer.email}`)

@@ -21,7 +21,7 @@ export function TextAreaField({
           rows={rows}
           {...area}
           {...control}
-          className={`${control.className} field-sizing-content min-h-28 leading-normal`}
+          className={`${control.className} wrap-anywhere field-sizing-content min-h-28 leading-normal`}
         />
       )}
     </Field>
