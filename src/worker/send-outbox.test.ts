@@ -53,8 +53,15 @@ test.each<Line>(['cut before', 'cut after', { status: 503 }])(
   },
 )
 
-test('it does not ask to be woken for what a person has to decide', async () => {
-  await woken(customer, { status: 409, code: 'CLOSED' })
+test.each([
+  ['to order again later', { status: 409, code: 'CLOSED' }, { state: 'REFUSED' }],
+  [
+    'to sign in again',
+    { status: 401, code: 'NOT_SIGNED_IN' },
+    { state: 'WAITING', needs: 'SIGN_IN' },
+  ],
+])('it does not ask to be woken for what a person has to do: %s', async (_, line, left) => {
+  await woken(customer, line)
   await sendOutbox()
-  expect(await waitingOf(7)).toMatchObject([{ state: 'REFUSED' }])
+  expect(await waitingOf(7)).toMatchObject([left])
 })
