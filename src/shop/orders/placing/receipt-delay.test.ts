@@ -18,4 +18,5 @@ test('a line that comes too late for it brings one more, when the order takes no
 test('however many lines come late, there is one more receipt and no third', () => {
   expect(receiptDelay([600, 500], 700)).toBeUndefined()
   expect(receiptDelay([600, 599, 300, 10], 700)).toBeUndefined()
+  expect(receiptDelay([10, 6], 12)).toBeUndefined()
 })
