@@ -18,10 +18,12 @@ function readerOf(first: Answer) {
   const since: unknown[] = []
   const warnings: unknown[] = []
   let condition = async () => {}
+  let arrives = async () => {}
   const reader = new JournalReader({
     listening: {
       async query(_text, [snapshot]) {
         since.push(snapshot)
+        await arrives()
         if (answer instanceof Error) throw answer
         const row = { at: start, server: '1.5', snapshot: '5:5:', entries: [], ...answer }
         answer = { ...answer, entries: [] }
@@ -44,6 +46,10 @@ function readerOf(first: Answer) {
     async next(next: Answer) {
       answer = next
       await vi.advanceTimersByTimeAsync(2_020)
+    },
+    /** How long an answer takes from now on. */
+    takes(ms: number) {
+      arrives = () => new Promise((resolve) => setTimeout(resolve, ms))
     },
     pool(reaches: () => Promise<void>) {
       condition = reaches
@@ -142,5 +148,20 @@ test('reads soon after a wake, once for many', async () => {
   expect(since).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(since).toHaveLength(2)
+  await reader.stop()
+})
+
+test('reads once more after a wake that comes while it reads', async () => {
+  const { reader, since, takes } = readerOf({})
+  await reader.start()
+  takes(100)
+  reader.wake()
+  await vi.advanceTimersByTimeAsync(70)
+  expect(since).toHaveLength(2)
+  reader.wake()
+  await vi.advanceTimersByTimeAsync(70)
+  expect(since).toHaveLength(3)
+  takes(0)
+  await vi.advanceTimersByTimeAsync(100)
   await reader.stop()
 })
