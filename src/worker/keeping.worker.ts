@@ -31,7 +31,7 @@ function bounding(bytes: number): NonNullable<WorkboxPlugin['cacheDidUpdate']> {
   }
 }
 
-/** Keeps what `address` answers, unless it is kept already. @throws TypeError without the network */
+/** Has a strategy answer `address`, and waits until the answer is kept. @throws Error where there is none */
 export async function keep(
   strategy: Strategy,
   address: string,
