@@ -17,7 +17,7 @@ export function useProductImport(onWritten: () => unknown) {
   const [checked, setChecked] = useState<CheckedImport>()
   const [failure, setFailure] = useState<string>()
 
-  const send = async (sheet: ProductImportFile, dryRun: boolean) => {
+  const send = async (sheet: ProductImportFile, { dryRun }: { readonly dryRun: boolean }) => {
     const rows = sheet.rows.map(({ values }) => values)
     const report = await call(productBulkApi.import, { body: { rows, dryRun } })
     setChecked({ sheet, report })
@@ -40,11 +40,11 @@ export function useProductImport(onWritten: () => unknown) {
       setChecked(undefined)
       const sheet = await readProductImport(textOfTable(await file.arrayBuffer()))
       if (sheet.problem) setFailure(t(sheet.problem))
-      else await send(sheet, true)
+      else await send(sheet, { dryRun: true })
     })
   const write = ({ sheet }: CheckedImport) =>
     attempt(async () => {
-      const { isDone, created, updated } = await send(sheet, false)
+      const { isDone, created, updated } = await send(sheet, { dryRun: false })
       if (!isDone) return
       const text = t`${plural(created, { one: `# product created, ${updated} updated.`, other: `# products created, ${updated} updated.` })}`
       showToast('success', text)

@@ -47,9 +47,9 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const refresh = useRefresh()
   const [opened, setOpened] = useState<ReceivedMessage>()
 
-  const mark = async ({ id }: ReceivedMessage, read: boolean) => {
+  const mark = async ({ id }: ReceivedMessage, body: { read: boolean }) => {
     try {
-      await call(contactApi.markRead, { params: { id }, body: { read } })
+      await call(contactApi.markRead, { params: { id }, body })
       await refresh()
     } catch (error) {
       if (!isProblem(error)) throw error
@@ -58,7 +58,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   }
   const open = (message: ReceivedMessage) => {
     setOpened(message)
-    if (isUnread(message)) void mark(message, true)
+    if (isUnread(message)) void mark(message, { read: true })
   }
   return (
     <>
@@ -88,7 +88,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       />
       <MessageDialog
         message={opened}
-        onMarkUnread={(message) => mark(message, false)}
+        onMarkUnread={(message) => mark(message, { read: false })}
         onClose={() => setOpened(undefined)}
       />
     </>

@@ -72,11 +72,18 @@ export function missingMomo(momo: Momo): string[] {
   )
 }
 
+interface MomoCheck {
+  readonly mode: ResolvedMomo['MTN_MOMO']
+  /** Of PUBLIC_URL. */
+  readonly origin: string
+  /** NODE_ENV=production, and nobody is only trying the shop out. */
+  readonly isDeclared: boolean
+}
+
 /**
- * @param origin of PUBLIC_URL
  * @throws Error with one line where payments would be no real ones, or callbacks could not arrive
  */
-export function checkMomo(momo: Momo, mode: string, origin: string, isDeclared: boolean): void {
+export function checkMomo(momo: Momo, { mode, origin, isDeclared }: MomoCheck): void {
   if (isDeclared && (mode === 'simulator' || mode === 'sandbox'))
     throw new Error(
       `MTN_MOMO got "${mode}" beside NODE_ENV=production; there it takes one of: off, production.`,

@@ -160,7 +160,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const { origin: publicUrl } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const isTryingOut = !env.DATABASE_URL && !isDeclared
   const momo = resolveMomo(env, isTryingOut)
-  checkMomo(env, momo.MTN_MOMO, publicUrl, isDeclared)
+  checkMomo(env, { mode: momo.MTN_MOMO, origin: publicUrl, isDeclared })
   return {
     ...env,
     ...momo,

@@ -26,17 +26,18 @@ export const normalized = z.overwrite<string>((value) =>
 )
 
 /** @param empty the message for a missing or blank value; without it blank is allowed. */
-const text = (max: number, empty: Message | undefined, multiline: boolean) => {
+const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph') => {
+  const isParagraph = kind === 'paragraph'
   const missing = encodeMessage(empty ?? message('Text is expected.'))
   const atMost = encodeMessage(message('At most {max} characters.', { max: String(max) }))
   const base = z.string(missing).check(
     z.maxLength(max * 4, { error: atMost, abort: true }),
     normalized,
-    ...(multiline ? [z.overwrite(withPlainSeparators)] : []),
+    ...(isParagraph ? [z.overwrite(withPlainSeparators)] : []),
     z.trim(),
     printable,
     z.refine(
-      (value) => multiline || !lineBreaks.test(value),
+      (value) => isParagraph || !lineBreaks.test(value),
       encodeMessage(message('Line breaks are not allowed.')),
     ),
     z.maxLength(max, atMost),
@@ -45,10 +46,10 @@ const text = (max: number, empty: Message | undefined, multiline: boolean) => {
 }
 
 /** One line of text: trimmed, NFC, without control characters, at most `max` UTF-16 units. */
-export const line = (max: number, empty?: Message) => text(max, empty, false)
+export const line = (max: number, empty?: Message) => text(max, empty, 'line')
 
 /** Text that may have line breaks; U+2028 and U+2029 become `\n`. */
-export const paragraph = (max: number, empty?: Message) => text(max, empty, true)
+export const paragraph = (max: number, empty?: Message) => text(max, empty, 'paragraph')
 
 /** Text that may be missing, null or blank, all of which are undefined; line breaks become `\n`. */
 export const optionalParagraph = (max: number) =>
