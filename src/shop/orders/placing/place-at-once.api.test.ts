@@ -141,6 +141,22 @@ it.runIf(onPostgres).each(['pg_cancel_backend', 'pg_terminate_backend'])(
   },
 )
 
+it.runIf(onPostgres)('is placed all the same where it was the victim of a deadlock', async () => {
+  const [first, second] = [await aProduct({ quantity: 50 }), await aProduct({ quantity: 50 })]
+  const customer = await asCustomer()
+  await customer.call(orderApi.place, { body: await anOrderFor([first, 1]) })
+  const body = await anOrderFor([first, 2], [second, 2])
+  const locked = ({ id }: { id: number }) => sql`select from products where id = ${id} for update`
+  const answer = await whileWaiting(shop.db, {
+    held: locked(second),
+    ask: () => customer.ask(orderApi.place, { body }),
+    // Within a second, after which the one that has waited longer looks for a deadlock.
+    meanwhile: (other) => locked(first).execute(other),
+  })
+  expect([answer.status, await isPlacedAtOnce(answer)]).toEqual([201, false])
+  expect([await stockOf(first), await stockOf(second)]).toEqual([47, 48])
+})
+
 const isWaiting = (count: number) =>
   exists(
     shop.db,
