@@ -135,6 +135,27 @@ test('a full board says how many orders have no card', async ({ page, customer, 
   await expect(page).toHaveURL('/admin/orders?status=DISPATCHED')
 })
 
+test('twelve cards of three dishes fit on a tablet', async ({ page, customer, fixtures }) => {
+  await anOrder(customer, fixtures)
+  await page.route('**/api/admin/kitchen', async (route) => {
+    const response = await route.fetch()
+    const [card] = await response.json()
+    const [line] = card.lines
+    const lines = ['Goat Brochettes', 'Chips', 'Fanta Orange'].map((name, at) => ({
+      ...line,
+      product: { ...line.product, id: at + 1, name },
+    }))
+    const order = { ...card, lines, phone: '+250788123456', address: 'KN 5 Rd 12', city: 'Kigali' }
+    const json = Array.from({ length: 12 }, (_, at) => ({ ...order, id: at + 1 }))
+    await route.fulfill({ response, json })
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, '/admin/kitchen')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(12)
+  for (const one of await cards.all()) await expect(one).toBeInViewport({ ratio: 1 })
+})
+
 const endSession = (shop: { db: Db }, { id }: Person, column: string, by: string) =>
   sql`update sessions set ${sql.ref(column)} = now() + ${by}::interval where user_id = ${id}`.execute(
     shop.db,

@@ -41,7 +41,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     <article
       aria-labelledby={`board-${id}`}
       onClick={isNew ? onAcknowledge : undefined}
-      className={`flex flex-col gap-0.5 rounded-md border-2 p-2 ${isUnpaid ? 'border-dashed bg-sunken text-ink-soft grayscale' : 'bg-surface'} ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
+      className={`flex flex-col gap-0.5 rounded-md border-2 px-2 py-1.5 ${isUnpaid ? 'border-dashed bg-sunken text-ink-soft grayscale' : 'bg-surface'} ${isNew ? 'animate-pulse border-accent motion-reduce:animate-none' : 'border-line'}`}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id={`board-${id}`} className="font-bold text-lg leading-tight">
@@ -57,7 +57,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         </h2>
         <OrderAge order={order} />
       </header>
-      <ul className="flex flex-col font-semibold text-lg leading-snug">
+      <ul className="flex flex-col font-semibold text-lg leading-tight">
         {lines.map(({ product, quantity }) => (
           <li key={lineKey({ product })} className="flex gap-2">
             <span className="min-w-9 shrink-0 whitespace-nowrap text-end tabular-nums">
@@ -68,7 +68,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         ))}
       </ul>
       <OrderNote order={order} />
-      <MoneyLine order={order} />
+      <MoneyLine order={order} className="py-0! leading-tight" />
       <ClaimNotice order={order} isLocked={isLocked} refresh={() => refresh([id])} />
       <p className="wrap-anywhere mt-auto text-ink-soft text-xs">
         {/* Where all of it is to be collected, it stands above. */}

@@ -12,7 +12,7 @@ export function DishStrip({ board }: { board: Board }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be scrolled by keys, too
       tabIndex={0}
       data-scrolls-sideways
-      className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1.5 font-semibold empty:hidden"
+      className="flex gap-x-5 overflow-x-auto whitespace-nowrap rounded-md bg-sunken px-3 py-1 font-semibold empty:hidden"
     >
       {sums.map(({ key, name, quantity }) => (
         <li key={key}>

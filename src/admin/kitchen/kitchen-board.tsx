@@ -96,7 +96,7 @@ type CardsProps = { cards: readonly Card[] } & Pick<
 
 /** What gets the focus must not lie under the bar above. */
 const Cards = ({ cards, ...actions }: CardsProps) => (
-  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 empty:hidden [&_:is(a,button)]:scroll-mt-44">
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-1.5 empty:hidden [&_:is(a,button)]:scroll-mt-44">
     {cards.map((card) => (
       <BoardCard key={card.order.id} {...card} {...actions} />
     ))}

@@ -65,7 +65,7 @@ export function MoneyLine({ order, className = '' }: MoneyLineProps) {
     <p
       className={`flex flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 font-bold tabular-nums ${tones[message.tone]} ${className}`}
     >
-      <span className="text-xl">
+      <span className="text-xl leading-tight">
         <UnbrokenAmount {...message} />
       </span>
       {message.note && <span className="text-sm">{message.note}</span>}
