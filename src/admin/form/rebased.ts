@@ -18,10 +18,11 @@ export function rebased<Answers extends Fields>(
 
 function merged(mine: unknown, opened: unknown, current: unknown): unknown {
   if (!isFields(mine)) return mine === opened ? current : mine
-  const [before, now] = [opened, current].map((value) => (isFields(value) ? value : {}))
+  const [before, now] = [fieldsOf(opened), fieldsOf(current)]
   const names = Object.keys({ ...before, ...now, ...mine })
-  const fields = names.map((name) => [name, merged(mine[name], before?.[name], now?.[name])])
+  const fields = names.map((name) => [name, merged(mine[name], before[name], now[name])])
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
