@@ -13,17 +13,20 @@ import { firstStatus } from '../order-status.ts'
 import { takeStock } from '../order-stock.server.ts'
 import { listLines } from './place-order.db.ts'
 import { totalsThatFit } from './placed-lines.server.ts'
+import { productTurnsOf } from './product-turns.server.ts'
 import { receiptDelay, timeForLines } from './receipt-delay.ts'
+
+type AddContext = SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'log'>
 
 /**
  * Adds a line to an order that was created without `items`.
  * @throws Problem 409 PRICE_CHANGED, STOCK_EXCEEDED, PRODUCT_GONE, LINE_EXISTS, TOO_MANY_LINES, NOT_OPEN,
  * LINES_CLOSED, CLOSED, TOO_MANY_PIECES; 400 for more than an order can come to
  */
-export const addOrderItem = (
-  context: SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'log'>,
-  body: NewOrderItem,
-): Promise<OrderItem> =>
+export const addOrderItem = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
+  productTurnsOf(context.journal).take([body.product.id], () => add(context, body))
+
+const add = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
   changeOrders(context, async (tx) => {
     const order = orNotFound(
       await lockOrder(tx, body.order.id, { ofUser: context.user.id }),

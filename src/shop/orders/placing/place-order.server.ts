@@ -27,6 +27,7 @@ import { doubtsOf, type Subject } from './doubts.server.ts'
 import { placeAtOnce } from './place-at-once.server.ts'
 import { insertOrder, lockOrderByTrackingId, type NewOrderRow } from './place-order.db.ts'
 import { mergeLines, piecesOf, totalsThatFit } from './placed-lines.server.ts'
+import { productTurnsOf } from './product-turns.server.ts'
 
 type PlaceContext = SignedInNeeds<
   'db' | 'journal' | 'outbox' | 'limits' | 'env' | 'clock' | 'log' | 'momo'
@@ -62,7 +63,8 @@ export async function placeOrder(
   const known = await knownSettings(context)
   const isMomoOffered = await context.momo.isOffered()
   const doubts = doubtsOf(context.journal)
-  const products = lines?.map(({ product }): Subject => `product ${product.id}`) ?? []
+  const productIds = lines?.map(({ product }) => product.id) ?? []
+  const products = productIds.map((id): Subject => `product ${id}`)
   const placeByTransaction = () =>
     changeOrders<Placement>(context, async (tx) => {
       const inserted = await insertOrder(tx, row, followPlacing(context, tx, { receiptIn }))
@@ -93,12 +95,13 @@ export async function placeOrder(
         stock: taken?.stock ?? [],
       }
     })
-  const place = async () => {
+  const placeInTurn = async () => {
     const whole = lines && { row, lines, totalAmount, known, isMomoOffered }
     const isInDoubt = doubts.isAny([`customer ${userId}`, ...products])
     const placed = whole && !isInDoubt && (await placeAtOnce(context, whole))
     return placed ? { placed, isRepeat: false } : placeByTransaction()
   }
+  const place = () => productTurnsOf(context.journal).take(productIds, placeInTurn)
   const isNew = ({ isRepeat }: Placement) => !isRepeat
   const { placed, isRepeat } = await withRateLimit(context, ordersAnHour, place, isNew).catch(
     (error) => findRepeat(error, context, row),

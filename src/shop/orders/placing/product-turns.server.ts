@@ -1,0 +1,77 @@
+import type { Journal } from '../../../platform/journal/journal.server.ts'
+
+/** Orders of one product that ask the database at a time: one waits for the product while another commits. */
+const atATime = 2
+/** ms after which an order asks out of turn. */
+const patience = 500
+
+interface Line {
+  asking: number
+  /** Those that wait, first come first. Each is called when it may ask. */
+  readonly waiting: Set<() => void>
+}
+
+/**
+ * Orders of one product, one after the other: in the database each of a crowd would hold a connection and wake up
+ * whenever one before it commits, only to wait again. A courtesy, not a lock: who waits for whom there says the
+ * database, to orders of other processes as well, so nobody waits here for longer than that is quick
+ * (docs/decisions/0069).
+ */
+export class ProductTurns {
+  readonly #lines = new Map<number, Line>()
+
+  /** Products of which orders ask or wait. */
+  get size(): number {
+    return this.#lines.size
+  }
+
+  /** Runs `work` when it is its turn at each of the products. In the order of their ids, as they are locked. */
+  async take<T>(productIds: readonly number[], work: () => Promise<T>): Promise<T> {
+    const ids = [...new Set(productIds)].toSorted((a, b) => a - b)
+    for (const id of ids) await this.#enter(id)
+    try {
+      return await work()
+    } finally {
+      for (const id of ids) this.#leave(id)
+    }
+  }
+
+  #enter(id: number): Promise<void> | undefined {
+    const line = this.#lines.get(id) ?? { asking: 0, waiting: new Set() }
+    this.#lines.set(id, line)
+    if (line.asking >= atATime) return turnIn(line)
+    line.asking += 1
+    return undefined
+  }
+
+  #leave(id: number): void {
+    const line = this.#lines.get(id)
+    if (!line) return
+    line.asking -= 1
+    const [next] = line.waiting
+    if (next && line.asking < atATime) next()
+    else if (line.asking === 0) this.#lines.delete(id)
+  }
+}
+
+function turnIn(line: Line): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ask = () => {
+    clearTimeout(timer)
+    line.waiting.delete(ask)
+    line.asking += 1
+    resolve()
+  }
+  const timer = setTimeout(ask, patience)
+  line.waiting.add(ask)
+  return promise
+}
+
+const known = new WeakMap<Journal, ProductTurns>()
+
+/** Those of this process. */
+export function productTurnsOf(journal: Journal): ProductTurns {
+  const turns = known.get(journal) ?? new ProductTurns()
+  known.set(journal, turns)
+  return turns
+}
