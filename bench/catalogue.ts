@@ -13,6 +13,8 @@ const project = path.join(import.meta.dirname, '..')
 const rounds = 3
 /** s */
 const each = 2
+/** s until a process has compiled what it runs for an answer; the shop's is longer than a bare server's. */
+const warmUp = 4
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -80,7 +82,7 @@ async function measureRow(shop: Server, { what, paths, encoding, aim, cpuAim }: 
     { server: same, asked: { paths: ['/'], headers } },
     { server: few, asked: { paths: ['/'], headers } },
   ].map((side) => ({ ...side, slices: [] as Slice[] }))
-  for (const { server, asked } of sides) await applyLoad(server.url, asked, 1)
+  for (const { server, asked } of sides) await applyLoad(server.url, asked, warmUp)
   for (let round = 0; round < rounds; round += 1)
     for (const { server, asked, slices } of round % 2 === 0 ? sides : sides.toReversed())
       slices.push(await slice(server, asked))

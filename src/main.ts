@@ -13,6 +13,7 @@ import { Readiness } from './platform/http/readiness.server.ts'
 import { openLog } from './platform/log/log.server.ts'
 import { reasonOf } from './platform/log/reason-of.ts'
 import { announceOpening } from './startup/banner.ts'
+import { keepRequestsYoung } from './startup/garbage-collection.ts'
 import { tidyFiles } from './startup/maintenance.ts'
 import { serveMetrics } from './startup/metrics-server.ts'
 import { type OpenServices, openDatabase } from './startup/services.ts'
@@ -48,6 +49,7 @@ async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env) {
   return openTracing(endpoint)
 }
 
+keepRequestsYoung()
 const env = environment()
 const readiness = new Readiness()
 const cache = new ResponseCache(env.CDN_SECONDS)

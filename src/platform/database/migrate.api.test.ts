@@ -59,3 +59,12 @@ it.runIf(onPostgres)(
     )
   },
 )
+
+it('has looked at no table of a new shop, which the planner would take for one page and read whole', async () => {
+  const { db } = await emptyDatabase()
+  await migrate(db)
+  const { rows } = await sql`
+    select relname from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples = 0`.execute(db)
+  expect(rows).toEqual([])
+})
