@@ -51,10 +51,9 @@ export const wantedParts = (lines: readonly WantedLine[], condition = sql`true`)
       as l ("productId" int, quantity int, price numeric, position int)
     where ${condition}
   ), product as materialized (
-    select p.* from (select distinct "productId" from line order by 1) l cross join lateral (
-      select id, name, ${nameTranslations} as translations, price, quantity from products p
-      where id = l."productId" and deleted_at is null for no key update
-    ) p
+    select id, name, ${nameTranslations} as translations, price, quantity from products p
+    where id = any(array(select "productId" from line)) and deleted_at is null
+    order by id for no key update
   )`
 
 /** Whether every `line` has its product at its price with as many left, and more than `spare` after that. */
