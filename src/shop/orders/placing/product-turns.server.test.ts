@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ProductTurns } from './product-turns.server.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** Orders by name: which have begun, and a way to end each. */
@@ -79,6 +79,18 @@ it('waits for no longer than half a second: the database may be slow, or the pro
   for (const name of ['e', 'f']) await end(name)
   await ended()
   expect(turns.size).toBe(0)
+})
+
+it('waits half a second in all, for however many products', async () => {
+  const { begun, place } = openOrders()
+  for (const product of [7, 8])
+    for (const name of ['a', 'b']) await place(`${name}${product}`, product)
+  await place('both', 7, 8)
+  vi.advanceTimersByTime(500)
+  await nextTurn()
+  vi.advanceTimersByTime(1)
+  await nextTurn()
+  expect(begun).toContain('both')
 })
 
 it('gives the turn back when an order is refused', async () => {

@@ -2,7 +2,7 @@ import type { Journal } from '../../../platform/journal/journal.server.ts'
 
 /** Orders of one product that ask the database at a time: one waits for the product while another commits. */
 const atATime = 2
-/** ms after which an order asks out of turn. */
+/** ms after which an order asks out of turn, however many products it has to wait for. */
 const patience = 500
 
 interface Line {
@@ -28,7 +28,8 @@ export class ProductTurns {
   /** Runs `work` when it is its turn at each of the products. In the order of their ids, as they are locked. */
   async take<T>(productIds: readonly number[], work: () => Promise<T>): Promise<T> {
     const ids = [...new Set(productIds)].toSorted((a, b) => a - b)
-    for (const id of ids) await this.#enter(id)
+    const end = performance.now() + patience
+    for (const id of ids) await this.#enter(id, end)
     try {
       return await work()
     } finally {
@@ -36,10 +37,10 @@ export class ProductTurns {
     }
   }
 
-  #enter(id: number): Promise<void> | undefined {
+  #enter(id: number, end: number): Promise<void> | undefined {
     const line = this.#lines.get(id) ?? { asking: 0, waiting: new Set() }
     this.#lines.set(id, line)
-    if (line.asking >= atATime) return turnIn(line)
+    if (line.asking >= atATime) return turnIn(line, end)
     line.asking += 1
     return undefined
   }
@@ -54,7 +55,8 @@ export class ProductTurns {
   }
 }
 
-function turnIn(line: Line): Promise<void> {
+/** @param end when the wait is over, by `performance.now()` */
+function turnIn(line: Line, end: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const ask = () => {
     clearTimeout(timer)
@@ -62,7 +64,7 @@ function turnIn(line: Line): Promise<void> {
     line.asking += 1
     resolve()
   }
-  const timer = setTimeout(ask, patience)
+  const timer = setTimeout(ask, end - performance.now())
   line.waiting.add(ask)
   return promise
 }
