@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../src/platform/database/database.server.ts'
-import { exists } from '../src/platform/database/rows.server.ts'
+import { countUnsentMails } from '../src/platform/mail/mail.db.ts'
 import type { AppProcess } from '../tests/fixtures/app-process.ts'
 import { place, randomOrder } from '../tests/fixtures/buyers.ts'
 import { newOrder } from '../tests/fixtures/orders.ts'
@@ -118,11 +117,8 @@ async function alone<T>(app: AppProcess, { database }: PostgresShop, work: () =>
 /** So that no load does the work that the one before it has left. */
 async function untilReceiptsLeft({ database }: PostgresShop): Promise<void> {
   do await pause(lookEvery)
-  while (await hasQueuedMails(database.db))
+  while ((await countUnsentMails(database.db)).queued > 0)
 }
-
-const hasQueuedMails = (db: Db) =>
-  exists(db, sql`select from mails where status = 'QUEUED' limit 1`)
 
 /**
  * Everybody who buys one dish waits for the one before; and what an order costs, with its receipt. Medians: an

@@ -24,9 +24,9 @@ type AddContext = SignedInNeeds<'journal' | 'outbox' | 'env' | 'clock' | 'log'>
  * LINES_CLOSED, CLOSED, TOO_MANY_PIECES; 400 for more than an order can come to
  */
 export const addOrderItem = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
-  productTurnsOf(context.journal).take([body.product.id], () => add(context, body))
+  productTurnsOf(context.journal).take([body.product.id], () => addInTurn(context, body))
 
-const add = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
+const addInTurn = (context: AddContext, body: NewOrderItem): Promise<OrderItem> =>
   changeOrders(context, async (tx) => {
     const order = orNotFound(
       await lockOrder(tx, body.order.id, { ofUser: context.user.id }),
