@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.server.ts'
 import type { News } from '../../platform/journal/entry.ts'
+import { onePer } from '../../platform/one-per.ts'
 import { atMostPerSecond } from '../../platform/per-second.ts'
 import {
   type CategoryAddress,
@@ -241,11 +242,5 @@ export class CatalogueIndex {
 const isStorable = (name: string): boolean =>
   name.length <= maxNameLength && name.isWellFormed() && !name.includes('\0')
 
-const indexes = new WeakMap<Db, CatalogueIndex>()
-
 /** The one index of what is read through this connection. */
-export function catalogueIndexOf(db: Db): CatalogueIndex {
-  const index = indexes.get(db) ?? new CatalogueIndex(() => db)
-  indexes.set(db, index)
-  return index
-}
+export const catalogueIndexOf = onePer((db: Db) => new CatalogueIndex(() => db))

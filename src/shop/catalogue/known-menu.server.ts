@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database.server.ts'
+import { onePer } from '../../platform/one-per.ts'
 import { listCategories } from './category.db.ts'
 import type { EnteredCategory } from './category.ts'
 import type { ProductRow } from './product.db.ts'
@@ -60,11 +61,5 @@ export class KnownMenu {
   }
 }
 
-const known = new WeakMap<Db, KnownMenu>()
-
 /** What is known of what is read through this connection. */
-export function knownMenuOf(db: Db): KnownMenu {
-  const menu = known.get(db) ?? new KnownMenu(db)
-  known.set(db, menu)
-  return menu
-}
+export const knownMenuOf = onePer((db: Db) => new KnownMenu(db))

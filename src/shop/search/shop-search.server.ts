@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.server.ts'
 import type { News } from '../../platform/journal/entry.ts'
+import { onePer } from '../../platform/one-per.ts'
 import { type CatalogueIndex, catalogueIndexOf } from '../catalogue/catalogue-index.server.ts'
 import type { Categories } from '../catalogue/index/listed-categories.server.ts'
 import type { ListedProducts } from '../catalogue/index/listed-products.server.ts'
@@ -90,11 +91,5 @@ export class ShopSearch {
   }
 }
 
-const searches = new WeakMap<Db, ShopSearch>()
-
 /** The one search of what is read through this connection. */
-export function shopSearchOf(db: Db): ShopSearch {
-  const search = searches.get(db) ?? new ShopSearch(db)
-  searches.set(db, search)
-  return search
-}
+export const shopSearchOf = onePer((db: Db) => new ShopSearch(db))

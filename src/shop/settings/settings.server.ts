@@ -12,6 +12,7 @@ import { changedSince, type Revert } from '../../platform/journal/revert.ts'
 import type { Language } from '../../platform/language/language.ts'
 import { translated } from '../../platform/language/translated.ts'
 import { recordEvent } from '../../platform/log/event-log.server.ts'
+import { onePer } from '../../platform/one-per.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { phoneIn } from '../phone.server.ts'
 import { closedMessage } from './closed-message.server.ts'
@@ -27,20 +28,20 @@ import { kitchenAt, maxPause, SettingsFields, settingsMessages } from './setting
 
 export const settingsTopic = 'settings'
 
-const known = new WeakMap<Journal, { settings: Promise<KeptSettings> | undefined }>()
+const memoryOf = onePer((journal: Journal) => {
+  const kept: { settings: Promise<KeptSettings> | undefined } = { settings: undefined }
+  journal.on(settingsTopic, () => {
+    kept.settings = undefined
+  })
+  return kept
+})
 
 /** The settings, cached in memory until they change: every page asks for them. */
 export async function knownSettings({
   db,
   journal,
 }: Pick<Services, 'db' | 'journal'>): Promise<KeptSettings> {
-  const kept = known.get(journal) ?? { settings: undefined }
-  if (!known.has(journal)) {
-    known.set(journal, kept)
-    journal.on(settingsTopic, () => {
-      kept.settings = undefined
-    })
-  }
+  const kept = memoryOf(journal)
   const asked = kept.settings ?? findSettings(db)
   kept.settings = asked
   asked.catch(() => {

@@ -1,3 +1,4 @@
+import { onePer } from '../../../platform/one-per.ts'
 import type { Changed, Searchable } from './listed-products.server.ts'
 import type { MenuWords } from './menu-words.server.ts'
 import { NearWords } from './near-words.server.ts'
@@ -14,7 +15,7 @@ interface Uses {
 const minLetters = 2
 
 /** The same for all that share the words: they are the larger part. */
-const nearOf = new WeakMap<WordLists, NearWords>()
+const nearOf = onePer((lists: WordLists) => new NearWords(lists.words))
 
 /** For words that are written wrongly: those of the menu that may be meant. */
 export class NearestWord {
@@ -30,8 +31,7 @@ export class NearestWord {
   constructor(products: Searchable, lists: WordLists, menu: MenuWords) {
     this.#products = products
     this.#lists = lists
-    this.#near = nearOf.get(lists) ?? new NearWords(lists.words)
-    nearOf.set(lists, this.#near)
+    this.#near = nearOf(lists)
     this.#ofMenu = menu.words
     const changed = [...products.changes.values()].filter((product) => product !== undefined)
     this.#changed = usesIn(changed)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Journal } from '../../../platform/journal/journal.server.ts'
+import { onePer } from '../../../platform/one-per.ts'
 
 /** Subjects that are remembered; the oldest are forgotten first. */
 const maxSubjects = 10_000
@@ -24,11 +25,5 @@ export class Doubts {
   }
 }
 
-const known = new WeakMap<Journal, Doubts>()
-
 /** Those of this process. */
-export function doubtsOf(journal: Journal): Doubts {
-  const doubts = known.get(journal) ?? new Doubts()
-  known.set(journal, doubts)
-  return doubts
-}
+export const doubtsOf = onePer((_journal: Journal) => new Doubts())

@@ -1,4 +1,5 @@
 import type { Journal } from '../../../platform/journal/journal.server.ts'
+import { onePer } from '../../../platform/one-per.ts'
 
 /** Orders of one product that ask the database at a time: one waits for the product while another commits. */
 const atATime = 2
@@ -13,8 +14,8 @@ interface Line {
 
 /**
  * Orders of one product, one after the other: in the database each of a crowd would hold a connection and wake up
- * whenever one before it commits, only to wait again. A courtesy, not a lock: who waits for whom there says the
- * database, to orders of other processes as well, so nobody waits here for longer than that is quick
+ * whenever one before it commits, only to wait again. A courtesy, not a lock: the database alone says who waits for
+ * whom, orders of other processes among them, so an order that has run out of patience simply asks
  * (docs/decisions/0069).
  */
 export class ProductTurns {
@@ -69,11 +70,5 @@ function turnIn(line: Line, end: number): Promise<void> {
   return promise
 }
 
-const known = new WeakMap<Journal, ProductTurns>()
-
 /** Those of this process. */
-export function productTurnsOf(journal: Journal): ProductTurns {
-  const turns = known.get(journal) ?? new ProductTurns()
-  known.set(journal, turns)
-  return turns
-}
+export const productTurnsOf = onePer((_journal: Journal) => new ProductTurns())
