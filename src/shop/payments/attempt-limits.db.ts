@@ -4,6 +4,9 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { one } from '../../platform/database/rows.server.ts'
 import type { Limit } from '../../platform/http/limits.server.ts'
 
+/** s for which a request counts that was sent to a number, whoever made it. */
+export const countsForPhone = 3_600
+
 /** Until the transaction ends nobody else counts what was sent to this number. */
 export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 7251131))`.execute(tx)
@@ -53,13 +56,13 @@ export const countAttempts = (
         ) a ${nthNewest(toPhone)}), 0) as wait_of_phone`,
   )
 
-/** An account that is deleted takes the number with it, and what tells that it was asked stays for its hour. */
+/** An account that is deleted takes the number with it, and what tells that it was asked stays as long as it counts. */
 const isOfForgotten = (phone: string) => sql`
   a.phone_digest is not null and a.phone_digest = sha256(convert_to(a.id::text || ${phone}, 'UTF8'))`
 
-/** Forgets also that, after the hour for which it counts. */
+/** Forgets also that, once it counts no more. */
 export async function forgetDigests(db: Db): Promise<void> {
   await sql`
     update payment_attempts set phone_digest = null
-    where phone_digest is not null and created_at <= now() - interval '1 hour'`.execute(db)
+    where phone_digest is not null and created_at <= now() - ${countsForPhone}::int * interval '1 s'`.execute(db)
 }

@@ -3,7 +3,7 @@ import { type Limit, tooMany } from '../../platform/http/limits.server.ts'
 import { message } from '../../platform/language/message.ts'
 import { lockCustomer } from '../orders/order-limits.db.ts'
 import { enoughOfOrder } from '../orders/order-limits.server.ts'
-import { countAttempts, lockPhone } from './attempt-limits.db.ts'
+import { countAttempts, countsForPhone, lockPhone } from './attempt-limits.db.ts'
 import { paymentRefusals } from './payment-refusals.server.ts'
 
 // A prompt on a phone is a nuisance to whoever has not asked for it.
@@ -17,7 +17,7 @@ const ofCustomer: Limit = {
 const toPhone: Limit = {
   name: 'payments-of-phone',
   points: 3,
-  within: 3_600,
+  within: countsForPhone,
   refusal: message('This number was asked to pay 3 times within an hour. You can pay on delivery.'),
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists } from '../../platform/database/rows.server.ts'
 import { due, paid } from '../orders/order-payment.db.ts'
 import { firstStatus } from '../orders/order-status.ts'
-import { unresolvedAfter } from './attempt-schedule.ts'
+import { doubtfulFor, unresolvedAfter } from './attempt-schedule.ts'
 
 /**
  * An order `o` for which nothing has come although it had to be paid by now, while nobody may be about to approve a
@@ -20,7 +20,10 @@ const isOverdue = sql`
 /** An attempt that may still turn out to be paid. */
 const isDoubtful = sql`
   sent_at is not null
-  and (state in ('SENDING', 'PENDING') or (state = 'FAILED' and settled_at > now() - interval '15 minutes'))`
+  and (
+    state in ('SENDING', 'PENDING')
+    or (state = 'FAILED' and settled_at > now() - ${sql.lit(doubtfulFor)} * interval '1 s')
+  )`
 
 /** What MTN was asked for by another account, or at another address, nobody here can ask about: in time it counts no more. */
 const mayBePaidElsewhere = (environment: string) => sql`
