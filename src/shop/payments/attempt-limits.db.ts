@@ -64,5 +64,6 @@ const isOfForgotten = (phone: string) => sql`
 export async function forgetDigests(db: Db): Promise<void> {
   await sql`
     update payment_attempts set phone_digest = null
-    where phone_digest is not null and created_at <= now() - ${countsForPhone}::int * interval '1 s'`.execute(db)
+    where phone_digest is not null
+      and created_at <= now() - ${countsForPhone}::int * interval '1 s'`.execute(db)
 }
