@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { unguardFormulas } from '../../platform/http/csv-formulas.ts'
 import { ImportRow } from '../../shop/catalogue/product.ts'
 import { maxImportRows } from '../../shop/catalogue/product-rules.ts'
-import { numberIn } from './product-form-values.ts'
+import { numberIn } from '../form/number-in.ts'
 
 /** A table of products as it was read from a file. `line` counts from 1 and includes the heading. */
 export interface ProductImportFile {

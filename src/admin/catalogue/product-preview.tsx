@@ -3,8 +3,9 @@ import { lowStock } from '../../shop/catalogue/product-rules.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
+import { numberIn } from '../form/number-in.ts'
 import { pictureAddress } from './picture-address.ts'
-import { numberIn, type ProductFormValues } from './product-form-values.ts'
+import type { ProductFormValues } from './product-form-values.ts'
 
 /** How the card in the shop will look, while the form is filled in; for the eyes only. */
 export function ProductPreview({ formValues }: { formValues: ProductFormValues }) {

@@ -10,12 +10,12 @@ export const attemptMessages: Readonly<
   SENDING: { label: msg`Being sent`, tone: 'info', isSettled: false },
   PENDING: { label: msg`Waiting for the customer`, tone: 'info', isSettled: false },
   SUCCEEDED: {
-    label: msg({ message: 'Paid', context: 'payment' }),
+    label: msg({ message: 'Paid', context: 'transaction' }),
     tone: 'success',
     isSettled: true,
   },
   FAILED: {
-    label: msg({ message: 'Failed', context: 'payment' }),
+    label: msg({ message: 'Failed', context: 'transaction' }),
     tone: 'danger',
     isSettled: true,
   },

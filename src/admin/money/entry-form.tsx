@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { focusMistake } from '../form/focus-mistake.ts'
+import { numberIn } from '../form/number-in.ts'
 import { type MoneyRefusal, moneyRefusal } from './refusal.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
@@ -43,7 +44,7 @@ export function EntryForm({ orderId, kind, amount, onEntered, onClose }: EntryFo
   const element = useRef<HTMLFormElement>(null)
   const { errors, attempt, ...form } = useForm({
     schema: rules,
-    read: (typed) => ({ ...typed, amount: Number(typed.amount) }),
+    read: (typed) => ({ ...typed, amount: numberIn(String(typed.amount)) }),
     async send(answers) {
       setRefusal(undefined)
       const body = { entryId, ...answers }
@@ -76,17 +77,19 @@ export function EntryForm({ orderId, kind, amount, onEntered, onClose }: EntryFo
     <form
       ref={element}
       {...form.form}
+      onChange={(event) => {
+        setRefusal(undefined)
+        form.form.onChange(event)
+      }}
       aria-label={kind === 'RECEIVED' ? t`Money received` : t`Money given back`}
       className="flex flex-col gap-3 rounded-md border border-line p-3"
     >
       <TextField
         label={t`Amount`}
         name="amount"
-        type="number"
         inputMode="decimal"
-        min={0}
-        step="any"
         unit="Rwf"
+        autoComplete="off"
         defaultValue={amount}
         error={errors.amount}
       />

@@ -29,7 +29,9 @@ export function MoneyCard({ orderId, money, totalAmount }: MoneyCardProps) {
   const claim = claims.at(-1) ?? null
   return (
     <section aria-labelledby="order-money" className="flex flex-col gap-3">
-      <h3 id="order-money" className="text-lg">{t`Money`}</h3>
+      <h3 id="order-money" className="text-lg">
+        {t({ message: 'Money', context: 'of an order' })}
+      </h3>
       {totalAmount !== undefined && <MoneyLine order={{ ...money, totalAmount }} />}
       <DetailList
         details={[

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { RefundsDue } from '../../shop/payments/payment.ts'
 import { MoneyText } from '../../site/format/money-text.tsx'
+import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { addressOfRefund } from './refund-address.ts'
 
 /** Orders that stand in the line itself; the others unfold. */
@@ -41,7 +42,7 @@ const RefundLinks = ({ orders }: Pick<RefundsDue, 'orders'>) => (
     {orders.map(({ id, amount }) => (
       <li key={id}>
         <Link to={addressOfRefund(id)} className="link inline-block py-2.5">
-          #{id} · <MoneyText amount={amount} />
+          <OrderNumber id={id} /> · <MoneyText amount={amount} />
         </Link>
       </li>
     ))}

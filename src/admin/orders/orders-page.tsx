@@ -51,24 +51,23 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const orders = useSettled(loaderData)
   // The order that is shown: the next one may be on its way.
   const open = ordersAddress.read(new URLSearchParams(useLocation().search)).order
+  const whereOpen = (style: string) => (open === '' ? undefined : style)
   const { buttons, refusal, dialogs } = useConfirmedActions(orders.value?.items ?? [])
 
   return (
     <div className="flex flex-col gap-5">
-      <div className="print:hidden">
+      <div className={whereOpen('print:hidden')}>
         <PageHeading actions={<ExportLink view={list.view} />}>{t`Orders`}</PageHeading>
       </div>
       <OrderTabs list={list} counted={orders.value} />
       <OrderFilters list={list} />
       <CustomerFilterNotice list={list} rows={orders.value?.items ?? []} />
       {/* Where an order lies over the list, it is said there. */}
-      <div role="alert" className={classNames('empty:hidden', open !== '' && 'max-md:hidden')}>
+      <div role="alert" className={classNames('empty:hidden', whereOpen('max-md:hidden'))}>
         {refusal && <Notice tone="danger">{refusal}</Notice>}
       </div>
-      <div
-        className={classNames('grid items-start gap-5', open !== '' && 'md:grid-cols-[1fr_24rem]')}
-      >
-        <div className="min-w-0 print:hidden">
+      <div className={classNames('grid items-start gap-5', whereOpen('md:grid-cols-[1fr_24rem]'))}>
+        <div className={classNames('min-w-0', whereOpen('print:hidden'))}>
           <List
             list={list}
             listing={orders}

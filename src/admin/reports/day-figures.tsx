@@ -50,7 +50,7 @@ function KeyFigures({ report: { takings, canceled, average } }: { report: DayRep
         <>
           {canceled.orders}{' '}
           <span className="font-normal text-base text-ink-soft print:text-sm">
-            <MoneyText amount={canceled.amount} />
+            · <MoneyText amount={canceled.amount} />
           </span>
         </>
       ),

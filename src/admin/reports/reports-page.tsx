@@ -21,7 +21,7 @@ export const meta = privateMeta(msg`Reports`)
 export const clientLoader = ({ url, request: { signal } }: Route.ClientLoaderArgs) =>
   settle(call(reportApi.day, { query: reportsAddress.read(url.searchParams), signal }))
 
-export const shouldRevalidate = reloadsWith({ view: reportsAddress.read })
+export const shouldRevalidate = reloadsWith({ view: reportsAddress.read, hasOrders: true })
 
 /** The close of a day: what came in, how it was paid, what was cooked, and when it was busy. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {

@@ -118,7 +118,7 @@ type GroupProps = {
 const Group = ({ counted, children }: GroupProps) => (
   <div className="flex flex-[1_1_auto] flex-col gap-0.5 mobile:flex-none">
     <p className="whitespace-nowrap text-ink-soft text-xs">{counted}</p>
-    <div className="flex grow gap-2">{children}</div>
+    <div className="flex grow flex-wrap gap-2 mobile:flex-nowrap">{children}</div>
   </div>
 )
 

@@ -43,7 +43,10 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
   return loadedPage(call(paymentApi.transactions, { query, signal }), url)
 }
 
-export const shouldRevalidate = reloadsWith({ view: transactionsAddress.read })
+export const shouldRevalidate = reloadsWith({
+  view: transactionsAddress.read,
+  hasOrders: true,
+})
 
 export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(transactionsAddress)
@@ -102,28 +105,28 @@ function useColumns(refresh: () => Promise<void>): Column<Transaction>[] {
     { header: t`Amount`, align: 'end', cell: ({ amount }) => <MoneyText amount={amount} /> },
     {
       header: t`State`,
-      className: 'min-w-40 wrap-anywhere',
-      cell: ({ state, reason, transactionId }) => (
-        <span>
-          <Badge tone={attemptMessages[state].tone}>{t(attemptMessages[state].label)}</Badge>
-          {(reason ?? transactionId) && (
-            <code translate="no" className="mt-1 block text-ink-soft text-sm">
-              {reason ?? transactionId}
-            </code>
-          )}
-        </span>
-      ),
-    },
-    {
-      header: t`Actions`,
-      align: 'end',
-      isUnlabelled: true,
-      cell: (attempt) =>
-        !attemptMessages[attempt.state].isSettled && (
-          <CheckButton attempt={attempt} refresh={refresh}>
-            <OrderName id={attempt.order.id} />
-          </CheckButton>
-        ),
+      className: 'min-w-32 wrap-anywhere',
+      cell: (attempt) => {
+        const { state, reason, transactionId, order } = attempt
+        const { label, tone, isSettled } = attemptMessages[state]
+        return (
+          <span>
+            <Badge tone={tone}>{t(label)}</Badge>
+            {(reason ?? transactionId) && (
+              <code translate="no" className="mt-1 block text-ink-soft text-sm">
+                {reason ?? transactionId}
+              </code>
+            )}
+            {!isSettled && (
+              <span className="mt-2 block">
+                <CheckButton attempt={attempt} refresh={refresh}>
+                  <OrderName id={order.id} />
+                </CheckButton>
+              </span>
+            )}
+          </span>
+        )
+      },
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 type LinkTabsProps = {
@@ -13,8 +14,13 @@ type LinkTabsProps = {
 
 /** Views of one list, each with its own address and, if known, how many are in it. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const row = useRef<HTMLElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to
+  useLayoutEffect(() => {
+    if (current !== undefined) bringIntoSight(row.current, '[aria-current=page]')
+  }, [current])
   return (
-    <nav aria-label={label} className="-mx-1 overflow-x-auto">
+    <nav ref={row} aria-label={label} className="-mx-1 overflow-x-auto">
       <ul className="flex min-w-max gap-1 border-line border-b px-1">
         {tabs.map(({ label: name, to, isCurrent, count }) => (
           <li key={name}>
@@ -35,4 +41,13 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
       </ul>
     </nav>
   )
+}
+
+/** Scrolls a row sideways, and nothing else, until all of what is looked for is seen. */
+function bringIntoSight(row: HTMLElement | null, wanted: string): void {
+  const place = row?.querySelector(wanted)?.getBoundingClientRect()
+  if (!row || !place) return
+  const { left, right } = row.getBoundingClientRect()
+  if (place.right > right) row.scrollLeft += place.right - right
+  else if (place.left < left) row.scrollLeft += place.left - left
 }
