@@ -121,3 +121,14 @@ it('rings a phone three times an hour, whoever asks', async () => {
   expect(secondsOf(refused)).toBeGreaterThan(19 * 60)
   expect(secondsOf(refused)).toBeLessThanOrEqual(20 * 60)
 })
+
+it('rings a phone three times an hour, also where many ask at the same moment', async () => {
+  const number = phoneEnding('951')
+  const orders = []
+  for (let nth = 0; nth < 8; nth += 1) orders.push(await aMomoOrder())
+  const answers = await Promise.all(
+    orders.map(({ customer, order }) => ask(customer, order, number)),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([202, 202, 202, 429, 429, 429, 429, 429])
+})

@@ -178,3 +178,55 @@ it('goes on where the clock was put back', async () => {
   await world.poll()
   expect(await attemptOf(order)).toMatchObject({ state: 'SUCCEEDED' })
 })
+
+it('asks soon after a callback about what MTN has called failed', async () => {
+  const phone = phoneEnding('956')
+  const { order } = await aRequest(phone)
+  await world.poll()
+  momo.control.press(`25${phone}`, 'decline')
+  await world.pass(10)
+  await world.poll()
+  await momo.control.callbacksDelivered()
+  await sql`
+    update payment_attempts set checked_at = now() - interval '1 minute', next_check_at = now() + interval '9 minutes'
+    where order_id = ${order.id}`.execute(shop.db)
+  expect(await attemptOf(order)).toMatchObject({ state: 'FAILED', reason: 'DECLINED' })
+  await callBack(order)
+  await vi.waitFor(async () =>
+    expect((await attemptOf(order)).dueIn).toBeLessThanOrEqual(calledBackEvery),
+  )
+})
+
+it('is asked for once, however often the page sends it, and whatever became of the order since', async () => {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  const [attemptId, phone] = [randomUUID(), phoneEnding('954')]
+  const ask = () => customer.ask(paymentApi.pay, { params: at(order), body: { attemptId, phone } })
+  const first = await ask()
+  expect(first.status).toBe(202)
+  expect(await ask()).toMatchObject({ status: 200, body: { id: attemptId } })
+  await customer.call(orderApi.move, { params: at(order), body: { status: 'CANCELED' } })
+  expect(await ask()).toMatchObject({ status: 200, body: { id: attemptId } })
+})
+
+it('asks no phone for an order that is paid in another way', async () => {
+  const { order, customer } = await fixtures.anOrder()
+  await expect(world.pay(customer, order, phoneEnding('954'))).rejects.toMatchObject({
+    body: { code: 'PAYMENT_OFF' },
+  })
+})
+
+it('is listed oldest first where somebody wants it so', async () => {
+  for (const ending of ['963', '964', '965']) await aRequest(phoneEnding(ending))
+  const timesBy = async (sort?: 'at' | '-at') => {
+    const query = { page: '1', size: '3', ...(sort && { sort }) }
+    const { items } = await world.admin.call(paymentApi.transactions, { query })
+    return items.map((item) => item.at)
+  }
+  const newest = await timesBy()
+  expect(newest).toHaveLength(3)
+  expect(newest).toEqual(newest.toSorted().toReversed())
+  expect(await timesBy('-at')).toEqual(newest)
+  const oldest = await timesBy('at')
+  expect(oldest).toEqual(oldest.toSorted())
+  expect(oldest).not.toEqual(newest.toReversed())
+})

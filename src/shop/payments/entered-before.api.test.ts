@@ -81,3 +81,16 @@ it('enters nothing at all of an order that counted as paid, where the transactio
   const amounts = (await entriesOf(order)).map(({ amount }) => amount)
   expect(amounts.sort((a, b) => a - b)).toEqual([100, order.totalAmount])
 })
+
+it('books a payment whose transaction somebody has entered for another order', async () => {
+  const transactionId = await nextTransactionId()
+  const [{ order: wrong }, { order, customer }] = [await aMomoOrder(), await aMomoOrder()]
+  const body = { entryId: randomUUID(), amount: order.totalAmount, transactionId }
+  await admin.call(paymentApi.received, { params: at(wrong), body })
+  await ask(customer, order, phoneEnding('910'))
+  const paid = await reaches(customer, order, 'SUCCEEDED')
+  expect(paid).toMatchObject({ paid: order.totalAmount, due: 0, payment: 'PAID' })
+  expect(await entriesOf(order)).toMatchObject([
+    { amount: order.totalAmount, transactionId: null, attemptId: paid.attempts[0]?.id },
+  ])
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
@@ -8,6 +9,7 @@ import { orderApi } from '../orders/order.api.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import { cancelUnpaid } from './cancel-unpaid.server.ts'
+import { paymentApi } from './payment.api.ts'
 
 const world = await openPayingWorld()
 const withoutMomo = await world.shop.openSecondNode({ MTN_MOMO: 'off' })
@@ -124,4 +126,107 @@ it('cancels nothing while payments are switched off', async () => {
   const { db, journal, outbox, log, momo } = withoutMomo
   await cancelUnpaid({ db, journal, outbox, log, momo, clock: Date.now })
   expect(await orderNow(waiting?.order ?? { id: 0 })).toMatchObject({ status: 'PENDING' })
+})
+
+/** MTN counts as away until then. */
+async function wasAway(until: string): Promise<void> {
+  await sql`
+    insert into momo_gate (id, away_until) values (true, now() + ${until}::interval)
+    on conflict (id) do update set away_until = excluded.away_until`.execute(shop.db)
+}
+
+it('cancels nothing while MTN is away, or was a moment ago: nobody could pay meanwhile', async () => {
+  onTestFinished(() => wasAway('-1 hour'))
+  const [waiting] = await placed(1)
+  const order = waiting?.order ?? { id: 0 }
+  for (const until of ['1 minute', '-1 minute']) {
+    await wasAway(until)
+    await sql`
+      update orders set pay_before = now() - interval '1 minute' where id = ${order.id}`.execute(
+      shop.db,
+    )
+    await world.poll()
+    expect(await orderNow(order)).toMatchObject({ status: 'PENDING' })
+  }
+  await wasAway('-1 hour')
+  await world.poll()
+  expect(await orderNow(order)).toMatchObject({ status: 'CANCELED' })
+})
+
+it('cancels nothing of which MTN does not say what became of it', async () => {
+  const [asked] = await placed(1)
+  if (!asked) throw new Error('Nothing was ordered.')
+  const phone = phoneEnding('956')
+  await world.pay(asked.customer, asked.order, phone)
+  await world.poll()
+  await sql`
+    update orders set pay_before = now() - interval '1 minute', attempt_open_until = now()
+    where id = ${asked.order.id}`.execute(shop.db)
+  world.momo.control.breakDown({ seconds: 3_600 })
+  await world.poll()
+  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING' })
+  world.momo.control.breakDown({ seconds: 1 })
+  await world.pass(2)
+  world.momo.control.press(`25${phone}`, 'approve')
+  await world.pass(10)
+  await world.poll()
+  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
+})
+
+it('asks once more about what MTN called failed minutes ago, before it cancels', async () => {
+  const [asked] = await placed(1)
+  if (!asked) throw new Error('Nothing was ordered.')
+  const phone = phoneEnding('957')
+  await world.pay(asked.customer, asked.order, phone)
+  await world.poll()
+  world.momo.control.press(`25${phone}`, 'approve')
+  await world.pass(10)
+  await sql`
+    update payment_attempts set state = 'FAILED', reason = 'NO_PIN', settled_at = now() - interval '3 minutes',
+      checked_at = now() - interval '1 minute', next_check_at = now() + interval '7 minutes'
+    where order_id = ${asked.order.id}`.execute(shop.db)
+  await sql`
+    update orders set pay_before = now() - interval '1 minute', attempt_open_until = null
+    where id = ${asked.order.id}`.execute(shop.db)
+  await world.poll()
+  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
+})
+
+it('keeps an order whose first request comes to nothing while a second one rings', async () => {
+  const [asked] = await placed(1)
+  if (!asked) throw new Error('Nothing was ordered.')
+  const [first, second] = [phoneEnding('958'), phoneEnding('959')]
+  await world.pay(asked.customer, asked.order, first)
+  await world.poll()
+  // It may still be approved, and nobody waits for it any more.
+  await world.pass(310)
+  await world.pay(asked.customer, asked.order, second)
+  await world.poll()
+  world.momo.control.press(`25${first}`, 'decline')
+  await world.pass(20)
+  await world.poll()
+  expect(await orderNow(asked.order)).toMatchObject({ payment: 'WAITING' })
+  await sql`
+    update orders set pay_before = now() - interval '1 minute' where id = ${asked.order.id}`.execute(
+    shop.db,
+  )
+  await world.poll()
+  expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING', payment: 'WAITING' })
+})
+
+it('cancels nothing that is paid while it looks', async () => {
+  onTestFinished(() => wasAway('-1 hour'))
+  // For the job of the shop, which leaves it to this test.
+  await wasAway('1 minute')
+  const [waiting] = await overdue(1)
+  if (!waiting) throw new Error('Nothing was ordered.')
+  const { db, journal, outbox, log, momo } = shop
+  const paidMeanwhile = async () => {
+    const body = { entryId: randomUUID(), amount: waiting.order.totalAmount }
+    await admin.call(paymentApi.received, { params: at(waiting.order), body })
+    return false
+  }
+  const asked = { ...momo, isOrWasAway: paidMeanwhile }
+  await cancelUnpaid({ db, journal, outbox, log, momo: asked, clock: Date.now })
+  expect(await orderNow(waiting.order)).toMatchObject({ status: 'PENDING', payment: 'PAID' })
 })

@@ -74,3 +74,13 @@ it('what nobody found is counted, however it was asked', async () => {
   await ask('chi')
   expect((await unfound()).sort()).toEqual(['wxyz 1', 'xyzzy 1'])
 })
+
+it('what was typed on the way to what the search found is not counted', async () => {
+  const admin = await asAdmin()
+  const unfound = async () => (await admin.call(unfoundSearchesApi.list)).items.map(({ q }) => q)
+  const find = (q: string) => visitor.call(searchApi.find, { query: { q } })
+  expect((await find('grilqqqqq')).items).toEqual([])
+  expect(await unfound()).toContain('grilqqqqq')
+  expect((await find('gril')).items).not.toEqual([])
+  expect(await unfound()).not.toContain('grilqqqqq')
+})

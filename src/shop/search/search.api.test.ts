@@ -8,6 +8,7 @@ import { openTestShop } from '../../../tests/fixtures/test-shop.ts'
 import { categoryApi } from '../catalogue/category.api.ts'
 import { productApi } from '../catalogue/product.api.ts'
 import { orderApi } from '../orders/order.api.ts'
+import { aDay } from '../time-zone.ts'
 import { searchApi } from './search.api.ts'
 import { ShopSearch } from './shop-search.server.ts'
 import { synonymsApi } from './synonyms.api.ts'
@@ -239,4 +240,74 @@ it('answers while the words are read, and with them once they are there', async 
   gate.resolve()
   await reading
   expect(await search.find('quxberries', 8, Date.now())).toMatchObject({ ids: [product.id] })
+})
+
+it('finds again after the database was away for a moment, whatever it was asked for then', async () => {
+  await aProduct({
+    name: 'Umuceri',
+    category: await aCategory(),
+    description: 'Made of wuxberries.',
+  })
+  const awayFor = async (what: string) => {
+    let isAway = true
+    const db = shop.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        const [row = {}] = result.rows
+        const asked =
+          'groups' in row ? 'synonyms' : 'description' in row && !('price' in row) ? 'words' : ''
+        if (isAway && asked === what) {
+          isAway = false
+          throw new Error('The database is away.')
+        }
+        return result
+      },
+    })
+    const search = new ShopSearch(db)
+    const ask = () => search.find('wuxberries', 8, Date.now())
+    await expect(ask()).rejects.toThrow('The database is away.')
+    return ask()
+  }
+  for (const what of ['synonyms', 'words']) expect((await awayFor(what)).ids).toHaveLength(1)
+})
+
+it('goes by the sales of the last thirty days on each day anew, also where nobody orders', async () => {
+  const category = await aCategory()
+  const [one, two] = [
+    await aProduct({ name: 'Ikivuguto one', category, quantity: 90 }),
+    await aProduct({ name: 'Ikivuguto two', category, quantity: 90 }),
+  ]
+  const body = newOrder(await aPaymentMethod(), [[two, 3]])
+  await (await asCustomer()).call(orderApi.place, { body })
+  const search = new ShopSearch(shop.db)
+  const idsAfter = async (days: number) =>
+    (await search.find('ikivuguto', 8, Date.now() + days * aDay)).ids
+  expect(await idsAfter(0)).toEqual([two.id, one.id])
+  expect(await idsAfter(29)).toEqual([two.id, one.id])
+  expect(await idsAfter(30)).toEqual([one.id, two.id])
+})
+
+it('learns what is sold out although the database was away when it asked', async () => {
+  const category = await aCategory()
+  const [one, two] = [
+    await aProduct({ name: 'Urwagwa one', category }),
+    await aProduct({ name: 'Urwagwa two', category }),
+  ]
+  let isAway = false
+  const db = shop.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw new Error('The database is away.')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const search = new ShopSearch(db)
+  const ids = async () => (await search.find('urwagwa', 8, Date.now())).ids
+  expect(await ids()).toEqual([one.id, two.id])
+  await admin.call(productApi.quickEdit, { params: at(one), body: { quantity: 0 } })
+  search.followStock({ ids: [one.id], isAny: false })
+  isAway = true
+  await expect(ids()).rejects.toThrow('The database is away.')
+  isAway = false
+  expect(await ids()).toEqual([two.id, one.id])
 })

@@ -1,6 +1,17 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../../../tests/fixtures/client.ts'
-import { anOrder, asAdmin, stockOf } from '../../../../tests/fixtures/shared-shop.ts'
+import {
+  anOrder,
+  anOrderFor,
+  aProduct,
+  asAdmin,
+  asCustomer,
+  shop,
+  stockOf,
+} from '../../../../tests/fixtures/shared-shop.ts'
+import { onPostgres } from '../../../../tests/fixtures/test-shop.ts'
+import { whileWaiting } from '../../../../tests/fixtures/while-waiting.ts'
 import { productApi } from '../../catalogue/product.api.ts'
 import { orderApi } from '../order.api.ts'
 
@@ -114,4 +125,57 @@ it('leaves an administrator the recorded price: what was agreed with the custome
     totalAmount: order.totalAmount,
   })
   expect(await items()).not.toMatchObject([{ price: 15_000 }])
+})
+
+it('asks where prices have changed that come to the same total', async () => {
+  const [dish, tea] = [await aProduct({ price: 4_000 }), await aProduct({ price: 3_000 })]
+  const customer = await asCustomer()
+  const order = await customer.call(orderApi.place, { body: await anOrderFor([dish, 1], [tea, 1]) })
+  const params = at(order)
+  await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
+  await costs({ product: dish }, 4_500)
+  await costs({ product: tea }, 2_500)
+  const { totalAmount } = order
+  const restore = (change: object = {}) =>
+    customer.ask(orderApi.move, { params, body: { status: 'PENDING', ...change } })
+  expect(await restore()).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', totalAmount, items: [{ price: 4_500 }, { price: 2_500 }] },
+  })
+  expect(await restore({ totalAmount })).toMatchObject({ status: 200, body: { totalAmount } })
+  expect(await customer.call(orderApi.items, { params })).toMatchObject([
+    { price: 4_500 },
+    { price: 2_500 },
+  ])
+})
+
+it('restores nothing that comes to more by now than an order can hold', async () => {
+  const products = []
+  for (let nth = 0; nth < 11; nth += 1)
+    products.push(await aProduct({ price: 1_000, quantity: 2_000 }))
+  const customer = await asCustomer()
+  const lines = products.map((product) => [product, 999] as const)
+  const order = await customer.call(orderApi.place, { body: await anOrderFor(...lines) })
+  const params = at(order)
+  await customer.call(orderApi.move, { params, body: { status: 'CANCELED' } })
+  for (const product of products) await costs({ product }, 100_000_000)
+  const body = { status: 'PENDING' } as const
+  expect(await customer.ask(orderApi.move, { params, body })).toMatchObject({
+    status: 409,
+    body: { code: 'TOO_LARGE', current: 'CANCELED' },
+  })
+})
+
+it.runIf(onPostgres)('goes by the price that somebody has committed while it waited', async () => {
+  const { order, product, restore, show } = await aCanceledOrder(1_500)
+  const answer = await whileWaiting(shop.db, {
+    held: sql`update products set price = 2000 where id = ${product.id}`,
+    ask: () => restore(),
+    meanwhile: (other) => other.commit().execute(),
+  })
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', items: [{ price: 2_000, priceBefore: 1_500 }] },
+  })
+  expect(await show()).toEqual(order)
 })

@@ -234,3 +234,16 @@ it('takes an order that is removed out of the lists that are open', async () => 
   await expect.poll(() => ordersHeard(board), inTime).toContain(empty.id)
   await expect.poll(() => own.text.slice(heard.length), inTime).toMatch(/event: orders\ndata: \{\}/)
 })
+
+it('comes to no more than an order can hold', async () => {
+  const order = await anEmptyOrder()
+  const dear = { price: 100_000_000, quantity: 999 }
+  for (let count = 1; count <= 10; count += 1)
+    expect(await add(lineOf(order, await aProduct(dear), 999))).toMatchObject({ status: 201 })
+  const product = await aProduct(dear)
+  expect(await refusal(lineOf(order, product, 999))).toMatchObject({
+    status: 400,
+    fields: { items: 'That is more than one order can hold.' },
+  })
+  expect(await stockOf(product)).toBe(999)
+})
