@@ -15,7 +15,7 @@ export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
   const rings = useRing()
   const isBlocked = useSoundIsBlocked()
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div data-clear-of-toasts="" className="flex flex-wrap items-center gap-2">
       <ButtonLink
         to={paths.admin.orders}
         tone="quiet"

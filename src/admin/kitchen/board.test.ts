@@ -8,6 +8,7 @@ import {
   dishSums,
   isRinging,
   mergeFound,
+  notAsBefore,
   notWaitingNow,
   seenAtFirst,
   unseenOn,
@@ -43,6 +44,15 @@ test('news of one order change that one, and take away what is done', () => {
   expect(ids(mergeFound(board, [3], [order(3)]))).toEqual([1, 2, 3, 4])
   expect(ids(mergeFound(board, [2], []))).toEqual([1, 4])
   expect(mergeFound(board, [2], [order(2, { status: 'DISPATCHED' })])[1]?.status).toBe('DISPATCHED')
+})
+
+test('a press may be meant for what stood there before a card moved up or its order went on', () => {
+  const board = [order(1), order(2), order(3)]
+  expect(notAsBefore(board, board)).toEqual([])
+  expect(notAsBefore(board, mergeFound(board, [4], [order(4)]))).toEqual([4])
+  expect(notAsBefore(board, mergeFound(board, [2], []))).toEqual([3])
+  const dispatched = order(1, { status: 'DISPATCHED' })
+  expect(notAsBefore(board, mergeFound(board, [1], [dispatched]))).toEqual([1])
 })
 
 test('what has not changed is not re-rendered when the whole board was requested', () => {

@@ -26,7 +26,7 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 export function KitchenBoard({ first }: { first: Board }) {
   const { t } = useLingui()
-  const { board, unseen, acknowledge, refresh, isUnanswered, heard } = useBoard(first)
+  const { board, unseen, acknowledge, refresh, isSettling, isUnanswered, heard } = useBoard(first)
   const { move, locked } = useMoves(refresh)
   const shown = useIncremental(board.length)
   const offlineSince = useOfflineSince({ heard, isUnanswered })
@@ -42,7 +42,7 @@ export function KitchenBoard({ first }: { first: Board }) {
   const cards = cardsOf(board.slice(0, shown), { unseen, locked, isOffline })
   const leftOut = useLeftOut(board, () => void refresh(undefined))
   const onMove = useStableCallback((order: KitchenOrder, to: OrderStatus) => {
-    if (!session.isOver && since === undefined) void move(order, to)
+    if (!session.isOver && since === undefined && !isSettling(order.id)) void move(order, to)
   })
   const onAcknowledge = useStableCallback(() => {
     acknowledge()

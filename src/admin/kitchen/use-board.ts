@@ -5,9 +5,10 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import { useLiveOrders } from '../../site/live/live.ts'
 import { forgetSession, useSession } from '../../site/session/session.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { type Board, mergeFound, unseenOn, withAll } from './board.ts'
+import { type Board, mergeFound, notAsBefore, unseenOn, withAll } from './board.ts'
 import { boardRequests } from './board-requests.ts'
 import { useSeen } from './use-seen.ts'
+import { useSettling } from './use-settling.ts'
 
 /**
  * The open orders, kept up to date by live events: one that changed costs one small request. Nothing is lost
@@ -21,11 +22,13 @@ export function useBoard(first: Board) {
   const unseen = useMemo(() => unseenOn(board, seen), [board, seen])
   const newest = useRef(first)
   const heard = useRef(Date.now())
+  const settling = useSettling()
 
   const onAnswer = useStableCallback((found: Board, ids: readonly number[] | undefined) => {
     heard.current = Date.now()
     const before = newest.current
     newest.current = ids ? mergeFound(before, ids, found) : withAll(before, found)
+    settling.note(notAsBefore(before, newest.current))
     setBoard(newest.current)
     forget(before, newest.current)
   })
@@ -51,6 +54,8 @@ export function useBoard(first: Board) {
     board,
     /** Orders that came since somebody last acknowledged. */
     unseen,
+    /** Whether a press may have been meant for what was there a moment ago. */
+    isSettling: settling.includes,
     acknowledge: () => acknowledge(newest.current),
     refresh: requests.ask,
     /** Something has changed, and the shop has not answered what. */

@@ -4,15 +4,16 @@ const mobileWidth = 667
 const gap = 8
 
 /**
- * Moves the messages below the header of a phone's page, and below the title bar of the dialog they are
- * in, as long as they would cover it: the ways out stay in reach.
+ * Moves the messages below the header of a phone's page, below the title bar of the dialog they are in, and below
+ * what is marked to stay clear of them, as long as they would cover it: the ways out stay in reach.
  */
 export function keepClearOfHeader(layer: HTMLElement) {
   const dialog = layer.closest('dialog')
-  const header = (dialog ?? document).querySelector('header')?.getBoundingClientRect()
+  const marked = dialog ? null : document.querySelector('[data-clear-of-toasts]')
+  const header = (marked ?? (dialog ?? document).querySelector('header'))?.getBoundingClientRect()
   const messages = layer.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
   const isInTheWay =
-    (dialog || window.innerWidth < mobileWidth) &&
+    (dialog || marked || window.innerWidth < mobileWidth) &&
     header &&
     messages &&
     header.bottom > 0 &&
