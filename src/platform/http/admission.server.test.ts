@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify, { type RouteHandlerMethod } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { queues } from '../bounded-queue.server.ts'
 import { ResponseCache } from '../cache/response-cache.server.ts'
 import { type Lane, openAdmission } from './admission.server.ts'
@@ -92,27 +93,25 @@ test('who orders without being signed in takes no place and makes nobody wait', 
 
 test('who hangs up before its turn leaves no place taken', async () => {
   const app = fastify()
+  const ended = Promise.withResolvers<void>()
   onTestFinished(() => app.close())
   app.addHook('onRequest', async ({ raw }, reply) => {
     raw.socket.destroy()
     await once(reply.raw, 'close')
+    ended.resolve()
   })
   openAdmission(lanes, proxyHeaders(undefined)).guard(app)
-  const ended = Promise.withResolvers<void>()
-  app.setErrorHandler((_error, _request, reply) => {
-    ended.resolve()
-    return reply.code(503).send()
-  })
-  // As cached responses are sent: past Fastify's own sending.
-  app.get('/reads', async (_request, reply) => {
-    reply.hijack()
-    reply.raw.end('{}')
-    ended.resolve()
-  })
+  const refuse = vi.fn()
+  app.setErrorHandler(refuse)
+  const begin = vi.fn()
+  app.get('/reads', begin)
   const url = await app.listen({ port: 0 })
   await expect(fetch(`${url}/reads`)).rejects.toThrow()
   await ended.promise
+  await nextTurn()
   await untilLoad('reads', 0, 0)
+  // Nobody was told that the shop is busy.
+  expect([refuse, begin].map(({ mock }) => mock.calls)).toEqual([[], []])
 })
 
 /** A shop that answers `GET /slow` never, and a connection to it with that and three reads in one packet. */

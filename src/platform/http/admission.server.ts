@@ -87,7 +87,11 @@ export function openAdmission(
         const caller = { ...callerOf(request.raw), request: current }
         const turn = queue.isShared ? await share?.acquire({ ...caller, kind: 'read' }) : undefined
         // Who hung up before gets no place: nothing would tell that it is free again.
-        if (reply.raw.closed || request.raw.socket.destroyed || queue.isFull(caller)) {
+        if (reply.raw.closed || request.raw.socket.destroyed) {
+          turn?.end()
+          return reply.hijack()
+        }
+        if (queue.isFull(caller)) {
           turn?.end()
           throw unavailable()
         }
