@@ -16,6 +16,14 @@ test('nothing but ends of lines is an empty text', () => {
   )
 })
 
+test.each(['\u200b', '\u2060 \u00ad', '\u3164', '\u2800'])(
+  'nothing to see is an empty text: %j',
+  (blank) => {
+    expect(line(80, message('Enter a text')).safeParse(blank).success).toBe(false)
+    expect(line(80).parse(`Isombe${blank}`)).toBe(`Isombe${blank}`.trim())
+  },
+)
+
 test('a name has no ends of lines in it', () => {
   for (const end of ['\n', '\r', '\t', '\u2028', '\u2029'])
     expect(line(80).safeParse(`Meat${end}Fish`).success).toBe(false)

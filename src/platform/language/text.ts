@@ -25,6 +25,12 @@ export const normalized = z.overwrite<string>((value) =>
   tooManyMarks.test(value) ? value : value.normalize('NFC'),
 )
 
+/** What shows something: format characters and the fillers of some scripts do not. */
+const somethingToSee = /[^\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Nothing, of what nobody could see. */
+const visible = z.overwrite<string>((value) => (somethingToSee.test(value) ? value : ''))
+
 /** @param empty the message for a missing or blank value; without it blank is allowed. */
 const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph') => {
   const isParagraph = kind === 'paragraph'
@@ -35,6 +41,7 @@ const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph
     normalized,
     ...(isParagraph ? [z.overwrite(withPlainSeparators)] : []),
     z.trim(),
+    visible,
     printable,
     z.refine(
       (value) => isParagraph || !lineBreaks.test(value),

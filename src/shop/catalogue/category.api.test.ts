@@ -85,6 +85,13 @@ it('takes names that are hard to write in an address', async () => {
   }
 })
 
+it('takes no name that an address cannot have', async () => {
+  for (const name of ['.', '..', '\u200b'])
+    expect(
+      await admin.refusal(categoryApi.create, { body: { name, description: 'Dots' } }),
+    ).toMatchObject({ status: 400, fields: { name: 'Enter category name' } })
+})
+
 it('deletes an empty category, once', async () => {
   const params = at(await aCategory())
   expect(await admin.ask(categoryApi.remove, { params })).toMatchObject({ status: 204 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
+import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { line, paragraph } from '../../platform/language/text.ts'
 import {
   storedTranslations,
@@ -19,8 +20,13 @@ export const categoryMessages = {
 export const maxCategoryNameLength = 80
 export const maxCategoryDescriptionLength = 5_000
 
+/** What every address takes for the folder that it is in, or the one above. */
+const folders = /^\.{1,2}$/
+
 const texts = {
-  name: line(maxCategoryNameLength, categoryMessages.enterName),
+  name: line(maxCategoryNameLength, categoryMessages.enterName).check(
+    z.refine((name) => !folders.test(name), encodeMessage(categoryMessages.enterName)),
+  ),
   description: paragraph(maxCategoryDescriptionLength, categoryMessages.enterDescription),
 }
 export const categoryTexts = ['name', 'description'] as const
