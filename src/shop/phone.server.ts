@@ -7,8 +7,14 @@ import { phoneMessages, TypedPhone } from './phone.ts'
 /** Format characters: a number that is copied from a contact list has marks of text direction around it. */
 const invisible = /\p{Cf}/gu
 
+/** What people and links write before it. */
+const label = /^\s*tel\s*[.:]?\s*/i
+/** `(+250)`: the library takes brackets around what stands behind the plus alone. */
+const bracketed = /^\((\+\d{1,3})\)/
+
 const parsePhone = (typed: string): string | undefined => {
-  const parsed = parsePhoneNumberFromString(typed.replace(invisible, ''), {
+  const plain = typed.replace(invisible, '').replace(label, '').replace(bracketed, '$1')
+  const parsed = parsePhoneNumberFromString(plain, {
     defaultCountry: 'RW',
     extract: false,
   })
