@@ -70,13 +70,14 @@ export function useOrderColumns({
   }
   const customer: Column<ListedOrder> = {
     header: t`Customer`,
+    className: 'min-w-24 wrap-anywhere',
     cell: (order) => (
       <span>
         {order.user?.username ?? t`N/A`}
         <Small>{order.city}</Small>
         <PhoneLinks order={order} look="cell" />
         {order.note && (
-          <Small className="wrap-anywhere line-clamp-2 max-w-56 mobile:ml-auto mobile:w-fit mobile:text-start">
+          <Small className="line-clamp-2! max-w-56 mobile:ml-auto mobile:w-fit mobile:text-start">
             {order.note}
           </Small>
         )}

@@ -34,7 +34,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
           {order.items.map(({ product, quantity }) => (
             <tr key={lineKey({ product })} className="border-t">
               <td className="whitespace-nowrap py-1 pr-2 align-top font-bold">{quantity} ×</td>
-              <td className="w-full py-1">{product.name}</td>
+              <td className="wrap-anywhere w-full py-1">{product.name}</td>
             </tr>
           ))}
         </tbody>

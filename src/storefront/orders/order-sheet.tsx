@@ -146,7 +146,7 @@ function OrderFacts({ order }: { order: Order }) {
       ? [
           {
             name: t`Note for the kitchen`,
-            value: <span className="wrap-anywhere whitespace-pre-line">{order.note}</span>,
+            value: <span className="whitespace-pre-line">{order.note}</span>,
           },
         ]
       : []),
@@ -171,11 +171,11 @@ function OrderFacts({ order }: { order: Order }) {
     },
   ]
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 print:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-1 print:grid-cols-2">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="font-medium">{value}</dd>
+          <dd className="wrap-anywhere font-medium">{value}</dd>
         </div>
       ))}
     </dl>
