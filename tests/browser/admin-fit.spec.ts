@@ -45,6 +45,15 @@ test('words of any length fit into the lists, and so do the figures of today', a
   }
 })
 
+test('on a phone the current tab is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const address of ['/admin/orders?status=CANCELED', '/admin/transactions?state=FAILED']) {
+    await visit(page, address)
+    const current = page.getByRole('main').locator('nav [aria-current=page]')
+    await expect(current).toBeInViewport({ ratio: 0.9 })
+  }
+})
+
 test('a description without a space does not widen the form', async ({ page, fixtures }) => {
   const product = await fixtures.aProduct({ description: longWord(80).repeat(10) })
   await page.setViewportSize({ width: 360, height: 740 })

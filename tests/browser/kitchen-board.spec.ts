@@ -38,6 +38,42 @@ test('an order whose request fails is on the board all the same, and rings in no
   for (const board of [page, other]) await expect(seen(board)).toBeHidden()
 })
 
+test('a press that was meant for the button before it does nothing', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  const order = await anOrder(customer, fixtures)
+  await visit(page, '/admin/kitchen')
+  await expect(card(page, order).getByRole('button', { name: /^Dispatch/ })).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  // As a finger does that is on its way: the moment the next button is there.
+  await page.evaluate((id) => {
+    const button = () => document.querySelector(`[aria-labelledby="board-${id}"]`)
+    const look = new MutationObserver(() => {
+      const complete = [...(button()?.querySelectorAll('button') ?? [])].find((one) =>
+        one.textContent?.startsWith('Complete'),
+      )
+      if (!complete) return
+      look.disconnect()
+      complete.click()
+      document.title = 'Pressed'
+    })
+    look.observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, order.id)
+  const body = { status: 'DISPATCHED', from: 'PENDING' } as const
+  await admin.call(orderApi.moveAny, { params: { id: order.id }, body })
+  await expect(page).toHaveTitle('Pressed')
+  const complete = card(page, order).getByRole('button', { name: /^Complete/ })
+  await expect(complete).toBeVisible()
+  await page.waitForTimeout(700)
+  expect(sent).toEqual([])
+  await complete.click()
+  await expect(card(page, order)).toHaveCount(0)
+})
+
 test('a board whose connection gave way to newer ones is back soon', async ({
   page,
   customer,

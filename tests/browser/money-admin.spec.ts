@@ -156,6 +156,47 @@ test('the ticket says what is to be collected, and that nothing is', async ({
   await expect(page.getByText('PAID', { exact: true }).filter({ visible: true })).toBeVisible()
 })
 
+test('a long ticket goes on over several sheets, and ends with what is to be collected', async ({
+  page,
+  customer,
+  fixtures,
+}) => {
+  const lines = await Promise.all(
+    Array.from({ length: 12 }, async () => [await fixtures.aProduct(), 1] as const),
+  )
+  const { id } = await fixtures.anOrderOf(customer, { lines })
+  await visit(page, `/admin/orders?order=${id}`)
+  await expect(page.getByRole('heading', { name: `Order #${id}` })).toBeVisible()
+  const pdf = await page.pdf({ width: '80mm', height: '100mm' })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+})
+
+test('an amount is entered as people write it, and an old refusal goes with the next key', async ({
+  page,
+  admin,
+  fixtures,
+}) => {
+  const { order } = await fixtures.anOrder()
+  const { order: first } = await fixtures.anOrder()
+  const transactionId = aTransaction()
+  const body = { ...entryOf(first.totalAmount), transactionId }
+  await admin.call(paymentApi.received, { params: at(first), body })
+  await visit(page, `/admin/orders?order=${order.id}`)
+  const money = page.getByRole('region', { name: 'Money' })
+  await money.getByRole('button', { name: 'Received…' }).click()
+  await money.getByLabel('Amount').fill('1 500,50')
+  await money.getByLabel('Transaction ID').fill(transactionId)
+  await money.getByRole('button', { name: 'Enter as received' }).click()
+  const other = money.getByRole('link', { name: `Order #${first.id}` })
+  await expect(other).toBeVisible()
+  await money.getByLabel('Transaction ID').fill(aTransaction())
+  await expect(other).toHaveCount(0)
+  await money.getByRole('button', { name: 'Enter as received' }).click()
+  await expect
+    .poll(async () => (await moneyOf(admin, order)).entries)
+    .toMatchObject([{ amount: 1_500.5 }])
+})
+
 test('a payment method has the code of the kitchen, and can be paid by hand again', async ({
   page,
 }) => {
