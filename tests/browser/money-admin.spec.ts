@@ -242,7 +242,12 @@ test('paying first is switched on in the settings, with the minutes for it', asy
   await admin.call(settingsApi.change, { body: back })
 })
 
-test('MTN is asked now about a request that is not settled', async ({ page, shop, fixtures }) => {
+test('MTN is asked now about a request that is not settled, and its list hears of orders', async ({
+  page,
+  shop,
+  admin,
+  fixtures,
+}) => {
   const { order } = await fixtures.anOrder()
   // Of another environment than the shop's: what became of it stays unknown.
   await sql`
@@ -253,8 +258,20 @@ test('MTN is asked now about a request that is not settled', async ({ page, shop
   await visit(page, `/admin/orders?order=${order.id}`)
   const requests = page.getByRole('list', { name: 'Requests to MTN MoMo' })
   await expect(requests).toContainText('+250 78• ••• •56')
+  const list = await page.context().newPage()
+  await visit(list, '/admin/transactions')
+  const listed = list.getByRole('row', { name: `#${order.id}` })
+  await expect(listed).toContainText('To be cleared up')
+  await expect(listed.getByRole('button', { name: 'Check now' })).toBeVisible()
   const answered = page.waitForResponse('**/api/admin/transactions/*/check')
   await requests.getByRole('button', { name: 'Check now' }).click()
   expect((await answered).status()).toBe(200)
   await expectToast(page, 'info', 'To be cleared up')
+
+  await sql`update payment_attempts set state = 'FAILED' where order_id = ${order.id}`.execute(
+    shop.db,
+  )
+  // What it hears of is the order.
+  await admin.call(paymentApi.received, { params: at(order), body: entryOf(order.totalAmount) })
+  await expect(listed).toContainText('Failed')
 })
