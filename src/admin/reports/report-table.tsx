@@ -91,4 +91,4 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
 const cellStyle = (index: number) =>
   `${index === 0 ? 'wrap-anywhere print:min-w-[19mm]' : 'whitespace-nowrap'} ${sideOf(index)}`
 
-const sideOf = (index: number) => (index === 0 ? 'text-left' : 'ps-3 text-right')
+const sideOf = (index: number) => (index === 0 ? 'text-left' : 'ps-3 text-right print:ps-1.5')
