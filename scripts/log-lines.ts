@@ -75,6 +75,7 @@ const isAround = (minute: number, wanted: number): boolean =>
   [0, 1, 24 * 60 - 1].includes(Math.abs(minute - wanted))
 
 const inWords = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(inWords).join(', ')
   if (typeof value !== 'object' || value === null) return String(value)
   if ('message' in value) return JSON.stringify(value.message)
   return 'path' in value ? String(value.path) : JSON.stringify(value)

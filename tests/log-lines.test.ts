@@ -36,6 +36,14 @@ test.each([['17:03'], ['user=1'], ['order=7'], ['someone else']])('but not by %s
   expect(explain(refused, [word])).toBeUndefined()
 })
 
+test('an order that was refused while the database was away is found by its route', () => {
+  const routes = ['GET /api/customer/products', 'POST /api/customer/orders/create']
+  const away = { level: 40, time, event: 'unavailable', code: 'UNAVAILABLE', routes, count: 2 }
+  expect(explain(JSON.stringify(away), ['19:03', 'order'])).toBe(
+    `2026-11-21 19:03:20  warning  unavailable  UNAVAILABLE  routes=${routes.join(', ')}  count=2`,
+  )
+})
+
 test('lines that are none are passed over, and a failure says why', () => {
   for (const text of ['', 'Igikoni is open', '{"half', '{}', 'null'])
     expect(explain(text, [])).toBeUndefined()

@@ -32,7 +32,9 @@ export function serverCalls(
       if (problem && problem.status < 500) throw problem
       const { requestId, log } = source
       // Logged here: the page that shows the failure knows only its status.
-      if (problem) recordUnavailable(log, refusalOf(requestId, problem.code, error))
+      const route = addressOf(endpoint)
+      if (problem)
+        recordUnavailable(log, refusalOf(error, { requestId, route, code: problem.code }))
       else log.error({ err: error, requestId }, 'failed')
       const { body, retryAfter } = problem ?? unexpected()
       throw new Problem({ ...body, requestId }, retryAfter)

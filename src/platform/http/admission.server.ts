@@ -39,6 +39,8 @@ export interface Admission {
   isFull(request: IncomingMessage): boolean
   /** Whether it is for a lane that goes first. */
   isUrgent(request: IncomingMessage): boolean
+  /** As much of its address as tells its lane, such as `GET /api/customer/products`: the rest may name somebody. */
+  laneAddressOf(request: IncomingMessage): string | undefined
   /** Makes each request wait for its turn, once its body has come, or refuses it with 503. */
   guard(app: FastifyInstance): void
 }
@@ -75,6 +77,8 @@ export function openAdmission(
     },
     isUrgent: (request) =>
       laneOf(queues, `${request.method} ${request.url}`, request)?.isUrgent ?? false,
+    laneAddressOf: ({ method, url }) =>
+      lanes.map(({ of }) => of.exec(`${method} ${url}`)?.[0]).find((address) => address),
     guard(app) {
       const onHangUp = openHangUps()
       app.decorateReply('leaveLane', undefined)

@@ -12,10 +12,10 @@ import { refusalHeaders } from './security-headers.server.ts'
 export function refuseEarly(
   request: IncomingMessage,
   response: ServerResponse,
-  { requestId, log }: { requestId: string; log: Logger },
+  { requestId, route, log }: { requestId: string; route: string; log: Logger },
 ): void {
   const problem = unavailable()
-  recordUnavailable(log, refusalOf(requestId, problem.code, problem))
+  recordUnavailable(log, refusalOf(problem, { requestId, route, code: problem.code }))
   // Discards a body that is still arriving, so that the connection can be reused.
   request.resume()
   const text = problemText({ headers: request.headers, id: requestId, log }, problem)

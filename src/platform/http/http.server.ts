@@ -1,12 +1,7 @@
 import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, {
-  type FastifyInstance,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.server.ts'
 import type { ConstraintProblems } from '../database/errors.server.ts'
 import { message } from '../language/message.ts'
@@ -29,6 +24,7 @@ import {
   sendProblem,
 } from './problem-replies.server.ts'
 import { type ProxyHeaders, proxyHeaders } from './proxy-headers.server.ts'
+import { routeOf } from './route-of.server.ts'
 import { permissionsPolicy, refusalHeaders } from './security-headers.server.ts'
 import type { ThreadShare } from './thread-share.server.ts'
 
@@ -199,9 +195,4 @@ function noteAnswers(app: FastifyInstance, recordRequest: RecordRequest | undefi
     const ms = Math.round(elapsedTime)
     request.log[level]({ req: request, statusCode: status, ms }, 'answered')
   })
-}
-
-/** Files with a hash in their name count as one route: each release has other names. */
-function routeOf({ pageRoute, routeOptions: { url = 'none' } }: FastifyRequest): string {
-  return pageRoute ?? (url.startsWith('/assets/') ? '/assets/*' : url)
 }

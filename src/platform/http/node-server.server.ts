@@ -25,7 +25,7 @@ export type RecordRequest = (answered: AnsweredRequest, seconds: number) => void
 
 export interface NodeServerOptions {
   readonly cache: ResponseCache
-  readonly admission: Pick<Admission, 'isFull' | 'isUrgent'>
+  readonly admission: Pick<Admission, 'isFull' | 'isUrgent' | 'laneAddressOf'>
   readonly proxy: Pick<ProxyHeaders, 'requestId' | 'clientAddress'>
   /** Undefined where refusals are sent at once. */
   readonly holdRefusal: HoldAnswer | undefined
@@ -70,7 +70,11 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
   }
   function refuse(request: IncomingMessage, response: ServerResponse): void {
     const send = () =>
-      refuseEarly(request, response, { requestId: proxy.requestId(request), log: log() })
+      refuseEarly(request, response, {
+        requestId: proxy.requestId(request),
+        route: admission.laneAddressOf(request) ?? `${request.method} *`,
+        log: log(),
+      })
     const held = holdRefusal?.(networkOf(request))
     if (held) void held.then(send)
     else send()

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { message } from '../language/message.ts'
-import { conflict } from '../problem.ts'
+import { conflict, unavailable } from '../problem.ts'
 import { replyWithProblems } from './problem-replies.server.ts'
 
 /** A shop that has a file, of which nothing is read until a test says so. */
@@ -86,4 +86,19 @@ test('whatever fails while a refusal is answered is told to the log alone', asyn
     requestId: expect.any(String),
   })
   expect(logged).toContain('fr-server.json')
+})
+
+test('a refused order is logged by its route, without what its address holds', async () => {
+  const lines: string[] = []
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } })
+  onTestFinished(() => app.close())
+  replyWithProblems(app, {})
+  app.post('/orders/:trackingId', () => Promise.reject(unavailable()))
+  await app.inject({ method: 'POST', url: '/orders/3f9c01ab?email=keza@example.rw' })
+  const [line = ''] = lines
+  expect(JSON.parse(line)).toMatchObject({
+    event: 'unavailable',
+    routes: ['POST /orders/:trackingId'],
+  })
+  expect(line).not.toMatch(/3f9c01ab|keza/)
 })

@@ -5,6 +5,7 @@ import { recordUnavailable, refusalOf } from '../log/refusal-log.server.ts'
 import { notFound, Problem, unavailable, unexpected, withTexts } from '../problem.ts'
 import { problemText } from './problem-text.server.ts'
 import { dropRest } from './refused-body.server.ts'
+import { routeOf } from './route-of.server.ts'
 
 /** Answers everything that handlers and hooks throw, and logs what is a bug. */
 export function replyWithProblems(app: FastifyInstance, constraints: ConstraintProblems): void {
@@ -15,7 +16,7 @@ export function replyWithProblems(app: FastifyInstance, constraints: ConstraintP
     else if (!problem || (problem.status >= 500 && problem.status !== 503))
       request.log.error({ err: error, req: request }, 'failed')
     else if (problem.status === 503)
-      recordUnavailable(app.log, refusalOf(request.id, problem.code, error))
+      recordUnavailable(app.log, refusalOf(error, asked(request, problem)))
     else if (problem.status === 413) dropRest(request, reply)
     sendProblem(request, reply, problem ?? unexpected())
   }
@@ -34,6 +35,12 @@ export function replyWithProblems(app: FastifyInstance, constraints: ConstraintP
     sendProblem(request, reply, notFound(message('Not found.'))),
   )
 }
+
+const asked = (request: FastifyRequest, { code }: Problem) => ({
+  requestId: request.id,
+  route: `${request.method} ${routeOf(request)}`,
+  code,
+})
 
 /** A file is no longer read when whom it was for has gone, and Fastify calls that an error of the file. */
 const isOfGoneClient = (error: unknown, { raw }: FastifyRequest): boolean =>

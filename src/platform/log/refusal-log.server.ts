@@ -4,29 +4,41 @@ import type { Logger } from './log.server.ts'
 import { reasonOf } from './reason-of.ts'
 import { writeRepeated } from './repeated-lines.server.ts'
 
-interface Refusal {
+/** What was refused. */
+interface Asked {
   readonly requestId: string
-  readonly userId: number | null
+  /** Method and route, with nothing of the address that is somebody's. */
+  readonly route: string
   readonly code: string
+}
+
+interface Refusal extends Asked {
+  readonly userId: number | null
   /** What the database said, or what the shop answered the client. */
   readonly reason: string
 }
 
 /** What the log says of an error that is answered with 503. */
-export const refusalOf = (requestId: string, code: string, error: unknown): Refusal => ({
-  requestId,
+export const refusalOf = (error: unknown, asked: Asked): Refusal => ({
+  ...asked,
   userId: currentRequest()?.userId ?? null,
-  code,
   reason: reasonOf(error),
 })
 
+/** By reason, since its latest line: the last refusal of a second is rarely the order in it. */
+const routesSince = new Map<string, Set<string>>()
+
 /**
  * Logs 503s, of which an outage gives one to each request: the first of a reason at once, then one line a
- * second with their count and the last one of them.
+ * second with their count, their routes and the last one of them.
  */
-export function recordUnavailable(log: Logger, refusal: Refusal): void {
-  countEvent({ event: 'unavailable', code: refusal.code, to: '' })
-  writeRepeated(`unavailable ${refusal.reason}`, (count) =>
-    log.warn({ event: 'unavailable', ...refusal, count }, 'unavailable'),
-  )
+export function recordUnavailable(log: Logger, { route, ...refusal }: Refusal): void {
+  const { code, reason } = refusal
+  countEvent({ event: 'unavailable', code, to: '' })
+  routesSince.set(reason, (routesSince.get(reason) ?? new Set()).add(route))
+  writeRepeated(`unavailable ${reason}`, (count) => {
+    const routes = [...(routesSince.get(reason) ?? [])]
+    routesSince.delete(reason)
+    log.warn({ event: 'unavailable', ...refusal, routes, count }, 'unavailable')
+  })
 }
