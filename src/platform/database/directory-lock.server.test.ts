@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
@@ -37,6 +37,21 @@ it('refuses a directory that a living process holds', () => {
   const directory = makeDirectory(path.join(folder, 'held'))
   onTestFinished(holdDirectory(directory))
   expect(() => holdDirectory(directory)).toThrow(`is used by the running process ${process.pid}.`)
+})
+
+it('leaves no mark behind that it could not write', () => {
+  const directory = makeDirectory(path.join(folder, 'full'))
+  const holder = `
+    import { holdDirectory } from '${import.meta.dirname}/directory-lock.server.ts'
+    try { holdDirectory('${directory}') } catch ({ message }) { console.log(message) }`
+  // No file may grow, as on a full disk.
+  const { stdout } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 0; exec "$0" --input-type=module -e "$1"', process.execPath, holder],
+    { encoding: 'utf8' },
+  )
+  expect(stdout).toBe(`DATA_DIR ${directory} cannot be written: EFBIG: file too large, write\n`)
+  expect(existsSync(path.join(directory, 'in-use.pid'))).toBe(false)
 })
 
 it.runIf(existsSync('/proc/self/stat'))(

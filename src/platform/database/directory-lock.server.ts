@@ -1,7 +1,9 @@
 import {
   chmodSync,
+  closeSync,
   linkSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -71,11 +73,24 @@ export function isHeldDirectory(directory: string): boolean {
 
 function take(file: string, directory: string): boolean {
   try {
-    writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`, { flag: 'wx', mode: 0o600 })
+    writeMark(file)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     throw new Error(`DATA_DIR ${directory} cannot be written: ${(error as Error).message}`)
+  }
+}
+
+/** Where the disk is full none is left: one without content would tell of a process that is not there. */
+function writeMark(file: string): void {
+  const mark = openSync(file, 'wx', 0o600)
+  try {
+    writeFileSync(mark, `${process.pid} ${birthOf(process.pid)}`)
+  } catch (error) {
+    rmSync(file)
+    throw error
+  } finally {
+    closeSync(mark)
   }
 }
 
