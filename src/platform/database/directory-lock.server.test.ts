@@ -54,6 +54,16 @@ it('leaves no mark behind that it could not write', () => {
   expect(existsSync(path.join(directory, 'in-use.pid'))).toBe(false)
 })
 
+it('says in one line that it cannot remove the mark of a process that is gone', () => {
+  const directory = makeDirectory(path.join(folder, 'read-only'))
+  const mark = path.join(directory, 'in-use.pid')
+  writeFileSync(mark, 'nobody')
+  mkdirSync(`${mark}.${process.pid}`)
+  expect(() => holdDirectory(directory)).toThrow(
+    `DATA_DIR ${directory} cannot be written: EISDIR: illegal operation on a directory, rename`,
+  )
+})
+
 it.runIf(existsSync('/proc/self/stat'))(
   'knows the mark of a service that could not tell which boot it was',
   () => {

@@ -27,9 +27,12 @@ export function makeDirectory(directory: string): string {
     keepPrivate(directory)
     return directory
   } catch (error) {
-    throw new Error(`DATA_DIR ${directory} cannot be written: ${(error as Error).message}`)
+    throw unwritable(directory, error)
   }
 }
+
+const unwritable = (directory: string, error: unknown) =>
+  new Error(`DATA_DIR ${directory} cannot be written: ${(error as Error).message}`)
 
 /** Not with `recursive`: below `/proc`, which takes no directories, Node tries for ever. */
 function makeWithParents(directory: string): void {
@@ -77,7 +80,7 @@ function take(file: string, directory: string): boolean {
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    throw new Error(`DATA_DIR ${directory} cannot be written: ${(error as Error).message}`)
+    throw unwritable(directory, error)
   }
 }
 
@@ -94,15 +97,11 @@ function writeMark(file: string): void {
   }
 }
 
-/** @throws Error when the mark's process lives */
+/** @throws Error with one line when the mark's process lives, or the mark cannot be removed */
 function removeAbandoned(file: string, directory: string): void {
   try {
     const mark = readFileSync(file, 'utf8')
-    if (isHeld(file, mark)) {
-      throw new Error(
-        `DATA_DIR ${directory} is used by the running process ${mark.split(' ')[0]}. Stop it, or give this one another DATA_DIR.`,
-      )
-    }
+    if (isHeld(file, mark)) throw heldBy(mark, directory)
     // Several may find the same dead mark: a rename lets one win, and a late one gives back the new
     // mark that it caught instead.
     const aside = `${file}.${process.pid}`
@@ -113,9 +112,16 @@ function removeAbandoned(file: string, directory: string): void {
       rmSync(aside)
     }
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error
+    const code = codeOf(error)
+    if (code === undefined) throw error
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw unwritable(directory, error)
   }
 }
+
+const heldBy = (mark: string, directory: string) =>
+  new Error(
+    `DATA_DIR ${directory} is used by the running process ${mark.split(' ')[0]}. Stop it, or give this one another DATA_DIR.`,
+  )
 
 function isHeld(file: string, mark: string): boolean {
   if (mark === '') return Date.now() - statSync(file).mtimeMs < writingTakes
