@@ -44,6 +44,10 @@ function read(file: string, setting: string): string {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Error(`${setting} got "${file}" (${code}); it takes a file that can be read.`)
+    const got = isPath(file) ? file : '***'
+    throw new Error(`${setting} got "${got}" (${code}); it takes a file that can be read.`)
   }
 }
+
+/** Anything else may be the secret itself, put where the name of its file belongs. */
+const isPath = (text: string): boolean => /^\.{0,2}\//.test(text)

@@ -175,3 +175,12 @@ test('secrets come from files, too, and from credentials of systemd', () => {
   writeFileSync(file, 'short')
   expect(() => readEnv({ ADMIN_PASSWORD_FILE: file })).toThrow('ADMIN_PASSWORD got "***"; it takes')
 })
+
+test.each(['postgres://shop:geheim@db.example.com/shop', 'geheim', 'c2VjcmV0/geheim=='])(
+  'a secret where the name of its file belongs stays out of the message: %s',
+  (secret) => {
+    expect(() => readEnv({ DATABASE_URL_FILE: secret })).toThrow(
+      'DATABASE_URL_FILE got "***" (ENOENT); it takes a file that can be read.',
+    )
+  },
+)
