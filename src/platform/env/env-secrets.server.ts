@@ -17,7 +17,7 @@ export const secrets = [
  * The secrets that stand in files: `NAME_FILE` names one, as container platforms mount them; otherwise
  * systemd's credential `NAME`, if the unit loads one (systemd.exec, LoadCredential=). A line break at
  * the end is not part of it.
- * @throws Error with one line for a file that cannot be read, and for a secret that is set twice
+ * @throws Error with one line for a file that cannot be read or is empty, and for a secret that is set twice
  */
 export function readSecretFiles(source: NodeJS.ProcessEnv): Record<string, string> {
   const found: Record<string, string> = {}
@@ -29,6 +29,7 @@ export function readSecretFiles(source: NodeJS.ProcessEnv): Record<string, strin
       throw new Error(`${name} and ${name}_FILE are both set; the shop takes one of them.`)
     }
     found[name] = read(file, `${name}_FILE`)
+    if (found[name].trim() === '') throw emptyFile(file, `${name}_FILE`)
   }
   return found
 }
@@ -48,6 +49,10 @@ function read(file: string, setting: string): string {
     throw new Error(`${setting} got "${got}" (${code}); it takes a file that can be read.`)
   }
 }
+
+/** Of a mount that failed, without which another database would be taken for the shop's. */
+const emptyFile = (file: string, setting: string) =>
+  new Error(`${setting} got "${file}" (empty); it takes a file with the value in it.`)
 
 /** Anything else may be the secret itself, put where the name of its file belongs. */
 const isPath = (text: string): boolean => /^\.{0,2}\//.test(text)

@@ -184,3 +184,13 @@ test.each(['postgres://shop:geheim@db.example.com/shop', 'geheim', 'c2VjcmV0/geh
     )
   },
 )
+
+test.each(['', '\n', ' \r\n'])('an empty file is no secret: %j', (content) => {
+  const { folder, remove } = temporaryFolder('secrets')
+  onTestFinished(remove)
+  const file = path.join(folder, 'DATABASE_URL')
+  writeFileSync(file, content)
+  const line = `DATABASE_URL_FILE got "${file}" (empty); it takes a file with the value in it.`
+  expect(() => readEnv({ DATABASE_URL_FILE: file })).toThrow(line)
+  expect(() => readEnv({ CREDENTIALS_DIRECTORY: folder })).toThrow(line)
+})
