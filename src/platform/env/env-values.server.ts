@@ -39,6 +39,23 @@ const isOrigin = (value: string): boolean => {
   return parsed?.href === `${parsed?.origin}/`
 }
 
+/** Its query may have options of nodemailer, such as `requireTLS=true`. */
+export const mailServer = (example: string) => {
+  const takes = `${example}, where the characters /, ?, #, @ and % of a password are written %2F, %3F, %23, %40 and %25`
+  return url(['smtp:', 'smtps:'], takes).check(
+    z.refine(isMailServer, {
+      error: `an address like ${takes}`,
+      when: ({ issues }) => issues.length === 0,
+    }),
+  )
+}
+
+/** Where its password has a `/`, `?` or `#`, the host would be a part of the password. */
+const isMailServer = (value: string): boolean => {
+  const { pathname = '', search = '', hash = '' } = URL.parse(value) ?? {}
+  return ['', '/'].includes(pathname) && !search.includes('@') && hash === ''
+}
+
 export const databaseAddress = (example: string) =>
   z
     .string()

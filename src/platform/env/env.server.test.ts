@@ -32,7 +32,8 @@ test('an empty variable, as compose files make them, counts as absent', () => {
 })
 
 const databaseLike = 'an address like postgres://user:secret@host/name'
-const mailServerLike = 'an address like smtp://user:secret@host:587'
+const mailServerLike =
+  'an address like smtp://user:secret@host:587, where the characters /, ?, #, @ and % of a password are written %2F, %3F, %23, %40 and %25'
 const wholeHost = 'an address without a path, like https://shop.example.com'
 const momoLike = 'an address like https://sandbox.momodeveloper.mtn.com'
 const network = 'an address or CIDR, or several with commas between them'
@@ -52,6 +53,8 @@ test.each([
   ['DATABASE_POOL_MODE', 'statement', 'one of: session, transaction'],
   ['DATABASE_POOL', '0', 'a whole number from 1 to 100'],
   ['SMTP_URL', 'mail.example.com', mailServerLike],
+  ['SMTP_URL', 'smtp://mail.example.com/mails', mailServerLike],
+  ['SMTP_URL', 'smtp://mail.example.com#mails', mailServerLike],
   ['MAIL_FROM', 'Igikoni <shop@example.com>', 'an e-mail address'],
   ['CONTACT_EMAIL', 'nobody', 'an e-mail address'],
   ['ADMIN_EMAIL', 'a@b, c@d', 'an e-mail address'],
@@ -102,11 +105,22 @@ test.each([
   expect(() => readEnv({ DATABASE_URL: value })).toThrow(`DATABASE_URL got "${shown}"; it takes `)
 })
 
+test.each(['pa@ss/word', 'pa@ss#word', 'pa@ss?word', 'pa/ss', '12/ss', '50%'])(
+  'the address of a mail server is not read out of a password: %s',
+  (password) => {
+    expect(() => readEnv({ SMTP_URL: `smtp://user:${password}@mail.example.com` })).toThrow(
+      `SMTP_URL got "smtp://user:***@mail.example.com"; it takes ${mailServerLike}.`,
+    )
+  },
+)
+
 test.each([
   ['PUBLIC_URL', 'https://shop.example.com/'],
   ['PUBLIC_URL', 'HTTPS://Shop.Example.com:443'],
   ['TRUST_PROXY', '127.0.0.1'],
   ['TRUST_PROXY', '10.0.0.0/8,fd00::/8'],
+  ['SMTP_URL', 'smtp://shop:pa%40ss%2Fword@mail.example.com:587/?requireTLS=true'],
+  ['SMTP_URL', 'smtps://mail.example.com?requireTLS=true'],
   ['DATABASE_URL', 'postgresql://shop:50%25@localhost:5432/shop?sslmode=require'],
   ['DATABASE_URL', 'postgres://shop:secret@a:5432,b/shop?target_session_attrs=read-write'],
   ['DATABASE_URL', 'postgres:///shop?host=/var/run/postgresql'],

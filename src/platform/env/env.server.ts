@@ -13,6 +13,7 @@ import {
   email,
   flag,
   integerBetween,
+  mailServer,
   networks,
   nonEmpty,
   normalized,
@@ -45,7 +46,7 @@ const Variables = z.object({
   DATABASE_POOL: z.prefault(integerBetween(1, 100), '10'),
   DATA_DIR: z._default(nonEmpty('a directory'), './data'),
   ASSETS_DIR: z.optional(nonEmpty('a directory')),
-  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], mailExample)),
+  SMTP_URL: z.optional(mailServer(mailExample)),
   /** In production mails as files have to be meant. */
   MAIL: z.optional(flag('files')),
   MAIL_FROM: z._default(email, 'igikoni@localhost.localdomain'),
