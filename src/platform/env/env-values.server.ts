@@ -98,14 +98,13 @@ export const email = z
     z.maxLength(254, 'an e-mail address'),
   )
 
-export const networks = z
-  .string()
-  .check(
-    z.refine(
-      (value) => value.split(',').every(isNetwork),
-      'an address or CIDR, or several with commas between them',
-    ),
-  )
+export const networks = z.string().check(
+  z.overwrite((value) => value.trim().replace(/\s*,\s*/g, ',')),
+  z.refine(
+    (value) => value.split(',').every(isNetwork),
+    'an address or CIDR, or several with commas between them',
+  ),
+)
 
 const maxPrefixBits: Record<number, number> = { 4: 32, 6: 128 }
 

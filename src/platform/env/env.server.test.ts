@@ -208,3 +208,9 @@ test.each(['', '\n', ' \r\n'])('an empty file is no secret: %j', (content) => {
   expect(() => readEnv({ DATABASE_URL_FILE: file })).toThrow(line)
   expect(() => readEnv({ CREDENTIALS_DIRECTORY: folder })).toThrow(line)
 })
+
+test('spaces around the commas of TRUST_PROXY are not part of an address', () => {
+  expect(readEnv({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ,fd00::/8 ' }).TRUST_PROXY).toBe(
+    '127.0.0.1,10.0.0.0/8,fd00::/8',
+  )
+})
