@@ -45,6 +45,7 @@ const failed = (reason: string) => ({
 test.each([
   ['that is cut off', [opening, table, row('Keza')], 'its end is missing'],
   ['with a row that is missing', [opening, table, end(1)], '0 of 1 rows of users'],
+  ['that the shop cannot write', ['# {"failed":"ENOSPC"}\n'], 'DATA_DIR .*ENOSPC'],
   ['with a row that no restore takes', [opening, table, '{"user\nname":1}\n', end(1)], 'line 3'],
 ])('a backup %s is called failed, and leaves nothing behind', async (_, lines, reason) => {
   const shop = await aShopThatWrites((client) => client.end(lines.join('')))

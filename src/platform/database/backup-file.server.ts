@@ -21,6 +21,8 @@ export const Heading = z.union([
   }),
   /** The last line: without it the file is a part of one. Backups of earlier releases have no `tables`. */
   z.object({ rows: z.number(), tables: z.optional(z.record(z.string(), z.number())) }),
+  /** Instead of a backup: why the shop that is open could not write one. */
+  z.object({ failed: z.string() }),
 ])
 export type Heading = z.output<typeof Heading>
 export type Opening = Extract<Heading, { format: string }>
@@ -49,6 +51,7 @@ export async function* readBackup(
   for await (const line of lines) {
     number += 1
     const heading = line.startsWith('# ') ? parseHeading(line) : undefined
+    if (heading && 'failed' in heading) throw notWritten(heading.failed)
     if (!isOpen && !(heading && 'format' in heading))
       throw new Error('This is no backup of a shop.')
     isOpen = true
@@ -72,6 +75,9 @@ export async function* readBackup(
   if (unreadable !== undefined) throw damagedAt(unreadable)
   return countRows(end, counted)
 }
+
+const notWritten = (reason: string) =>
+  new Error(`The shop that is open writes it into DATA_DIR first, and could not: ${reason}`)
 
 const damagedAt = (line: number) =>
   new Error(`This backup is damaged: its line ${line} is not one that a backup has there.`)

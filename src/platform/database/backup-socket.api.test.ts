@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +9,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { shop } from '../../../tests/fixtures/shared-shop.ts'
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts'
 import { onPostgres } from '../../../tests/fixtures/test-shop.ts'
+import { linesIn, readBackup } from './backup-file.server.ts'
 import { askForBackup, serveBackups } from './backup-socket.server.ts'
 
 /** More than sockets and pipes hold between them. */
@@ -43,3 +45,13 @@ it.skipIf(onPostgres)(
     expect(last).toMatch(/^# \{"rows":\d+,"tables":/)
   },
 )
+
+it('who asks for a backup that the shop cannot write learns why', async () => {
+  const { folder, remove } = temporaryFolder('backup')
+  onTestFinished(remove)
+  onTestFinished(serveBackups(folder, shop.db, shop.log))
+  writeFileSync(path.join(folder, 'backups.unfinished'), 'no folder')
+  await expect(readBackup(linesIn(askForBackup(folder))).next()).rejects.toThrow(
+    /^The shop that is open writes it into DATA_DIR first, and could not: EEXIST: [^\n]+$/,
+  )
+})

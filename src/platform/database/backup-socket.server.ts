@@ -5,7 +5,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from '../log/log.server.ts'
-import { backupLines } from './backup.server.ts'
+import { reasonOf } from '../log/reason-of.ts'
+import { backupLines, heading } from './backup.server.ts'
 import { withNewlines } from './backup-file.server.ts'
 import type { Db } from './database.server.ts'
 
@@ -27,7 +28,7 @@ export function serveBackups(dataDir: string, db: Db, log: Logger): () => void {
   const stopping = new AbortController()
   const server = createServer((client) => {
     writeTo(client, { dataDir, db, signal: stopping.signal }).catch((error: unknown) => {
-      client.destroy()
+      giveUp(client, error)
       log.warn({ err: error }, 'a backup was not finished')
     })
   })
@@ -68,6 +69,12 @@ async function writeTo(client: Socket, { dataDir, db, signal }: Source): Promise
   } finally {
     rmSync(file, { force: true })
   }
+}
+
+/** Where nothing was sent yet, the reason is all that there is to send. */
+function giveUp(client: Socket, error: unknown): void {
+  if (client.bytesWritten > 0 || !client.writable) client.destroy()
+  else client.on('error', () => client.destroy()).end(`${heading({ failed: reasonOf(error) })}\n`)
 }
 
 /** What the process that has this directory open writes. */

@@ -69,7 +69,7 @@ export async function* backupLines(db: Db): AsyncGenerator<string> {
   }
 }
 
-const heading = (content: Heading): string => `# ${JSON.stringify(content)}`
+export const heading = (content: Heading): string => `# ${JSON.stringify(content)}`
 
 /** Without numbers of transactions, which mean nothing in another database: a row gets that of its restore. */
 const findTables = (db: Db, names: readonly string[]): Promise<TableSchema[]> =>
