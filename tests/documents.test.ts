@@ -59,6 +59,13 @@ test('.env.example names each setting once, with its default', () => {
   )
 })
 
+test('what is kept of people names each of its settings once, with its default', () => {
+  const rows = [...read('docs/operations-appendix.md').matchAll(/ (\d+) days.*`(\w+_DAYS)` +\|$/gm)]
+  const stated = rows.map(([, days, name]) => [name, Number(days)]).sort()
+  const defaults = Object.entries(readEnv({})).filter(([name]) => name.endsWith('_DAYS'))
+  expect(stated).toEqual(defaults.sort())
+})
+
 test.each(globSync('docs/decisions/*.md'))('%s has the shape of a decision', (file) => {
   const text = read(file)
   const number = Number(path.basename(file).slice(0, 4))

@@ -62,6 +62,7 @@ test.each([
   ['ADMIN_PASSWORD', '1234567', 'at least 8 characters'],
   ['KEEP_MAILS_DAYS', '0', 'a whole number from 1 to 3650'],
   ['KEEP_MESSAGES_DAYS', 'forever', 'a whole number from 1 to 3650'],
+  ['HISTORY_DAYS', '1', 'a whole number from 2 to 3650'],
   ['KEEP_UNCONFIRMED_DAYS', '-7', 'a whole number from 1 to 3650'],
   ['UNCONFIRMED_MAILS_PER_DAY', '0', 'a whole number from 1 to 1000000'],
   ['SEED', 'yes', 'one of: demo, none'],
