@@ -11,6 +11,9 @@ const root = path.resolve(import.meta.dirname, '../../..')
 /** The files for browsers that the build made. */
 export const clientFolder = path.join(root, 'build/client')
 
+/** ms. Vite reads all of a page's files before it answers for the first time, and nothing is sent meanwhile. */
+const firstPage = 5 * 60_000
+
 /** One process, one port: Vite as middleware, its socket for hot reload on our own server. */
 export async function openVite(app: FastifyInstance): Promise<LoadBuild> {
   const { createServer } = await import('vite')
@@ -19,6 +22,7 @@ export async function openVite(app: FastifyInstance): Promise<LoadBuild> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
+  app.server.setTimeout(firstPage)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(api|images|healthz|readyz)\b/.test(request.url)) return done()
