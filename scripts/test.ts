@@ -8,6 +8,10 @@ import type { JsonTestResults } from 'vitest/node'
 import { ensureChromium, ensurePostgres } from '../tests/fixtures/system-programs.ts'
 
 const words = process.argv.slice(2)
+if (words.some((word) => ['--help', '-h'].includes(word))) {
+  console.log('npm test -- [--project=NAME of vitest.config.ts or playwright.config.ts …] [FILE …]')
+  process.exit()
+}
 const chosen = words.filter((word) => word.startsWith('--project='))
 const files = words.filter((word) => !chosen.includes(word))
 const projects =
