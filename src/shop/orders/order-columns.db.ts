@@ -4,7 +4,7 @@ import { EnteredPaymentMethod } from '../payment-methods/payment-method.ts'
 import { finalShopCancel, hoursToRestore, Order, type OrderStatus } from './order.ts'
 import { orderPayment } from './order-payment.db.ts'
 import { orderPaymentFields } from './order-payment.ts'
-import { openStatuses, soldStatuses } from './order-status.ts'
+import { firstStatus, openStatuses, soldStatuses } from './order-status.ts'
 
 const {
   user: _user,
@@ -31,6 +31,15 @@ const timeToRestore = sql`${sql.lit(`${hoursToRestore} hours`)}::interval`
 const isByShop = sql`
   coalesce(e.is_by_shop, case
     when e.by_user_id is null then o.pay_before is null else e.by_user_id is distinct from o.user_id end)`
+
+/**
+ * Of an event `e` of an order `o`: the shop itself canceled it, as it was not paid in time. A customer whose account is
+ * gone looks the same, and so does an administrator to a release before 0069: there the deadline tells.
+ */
+export const isUnpaid = sql`
+  (e.by_user_id is null and e.from_status = ${sql.lit(firstStatus)} and e.to_status = 'CANCELED'
+    and e.is_by_shop is not true
+    and ((o.user_id is not null and e.is_by_shop is not null) or e.at >= o.pay_before))`
 
 const restorableWhere = (condition: RawBuilder<unknown>) => sql`
   case when ${condition} then (

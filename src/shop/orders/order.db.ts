@@ -6,6 +6,7 @@ import { languages } from '../../platform/language/language.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
 import { historyPageSize, OrderStatus, OrderWithHistory } from './order.ts'
 import {
+  isUnpaid,
   OrderRow,
   type OrderScope,
   orderColumnsWith,
@@ -24,9 +25,13 @@ export const eventJson = (event: RawBuilder<unknown>, by: RawBuilder<unknown>) =
 const RowWithHistory = z.extend(OrderWithHistory, OrderRow.shape)
 type RowWithHistory = z.output<typeof RowWithHistory>
 
+const toldEvent = sql`
+  ${eventJson(sql`e`, sql`b.username`)}::jsonb
+    || case when ${isUnpaid} then '{"isUnpaid": true}'::jsonb else '{}' end`
+
 const withHistory = (page = 1) => sql`
   select ${orderColumnsWith(restorableUntil)}, (
-    select coalesce(json_agg(${eventJson(sql`e`, sql`b.username`)} order by e.id), '[]')
+    select coalesce(json_agg(${toldEvent} order by e.id), '[]')
     from (
       select * from order_events where order_id = o.id order by id desc
       limit ${sql.lit(historyPageSize)} offset ${(page - 1) * historyPageSize}::bigint

@@ -124,6 +124,10 @@ const statusMails: Readonly<Record<OrderStatus, StatusMail>> = {
   },
 }
 
+const canceledUnpaid = message(
+  'Your order was canceled because it was not paid in time. Nothing more will happen.',
+)
+
 interface StatusMail {
   readonly subject: (numbers: ReturnType<typeof numbersOf>) => Message
   readonly text: Message
@@ -140,10 +144,15 @@ const statusChange: MailTemplate = async (
   if (!order || !mailbox?.username) return undefined
   const { language } = mailbox
   const { subject, text } = statusMails[status]
+  const event = order.history.findLast(({ to }) => to === status)
   return {
     language,
     subject: subject(numbersOf(order)),
-    paragraphs: [message('Muraho {name},', { name: mailbox.username }), text, numberLines(order)],
+    paragraphs: [
+      message('Muraho {name},', { name: mailbox.username }),
+      event?.isUnpaid ? canceledUnpaid : text,
+      numberLines(order),
+    ],
     button: {
       label: message('See my order'),
       url: publicUrl + inLanguage(paths.order(orderId), language),

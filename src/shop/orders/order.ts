@@ -136,12 +136,14 @@ export const CountedOrders = z.object({
 })
 export type CountedOrders = z.output<typeof CountedOrders>
 
-/** `from` is null for the first; `by` is the username, or null for a deleted user. */
+/** `from` is null for the first; `by` is the username, or null for a deleted user and the shop itself. */
 export const OrderEvent = z.object({
   at: z.string(),
   from: z.nullable(OrderStatus),
   to: OrderStatus,
   by: z.nullable(z.string()),
+  /** The shop itself canceled it: it was not paid in time. */
+  isUnpaid: z.optional(z.boolean()),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
 

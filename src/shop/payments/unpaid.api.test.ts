@@ -5,8 +5,14 @@ import { at } from '../../../tests/fixtures/client.ts'
 import { phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
 import { openPayingWorld } from '../../../tests/fixtures/paying-world.ts'
 import { unique } from '../../../tests/fixtures/unique.ts'
+import { password } from '../../../tests/fixtures/users.ts'
+import { english } from '../../platform/language/message.ts'
+import { writeMail } from '../../platform/mail/mail.ts'
+import { accountApi } from '../accounts/account.api.ts'
 import { orderApi } from '../orders/order.api.ts'
+import { orderMails } from '../orders/order.mail.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
+import { privacyApi } from '../privacy/privacy.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import { cancelUnpaid } from './cancel-unpaid.server.ts'
 import { paymentApi } from './payment.api.ts'
@@ -119,6 +125,47 @@ it('gives a customer ten minutes to pay, and once more when the order is restore
   await move('CANCELED')
   const { payBefore } = await move('PENDING')
   expect(minutes(payBefore)).toBeCloseTo(10, 0)
+})
+
+/** The mail about the cancel of an order, in English. */
+async function cancelMail({ id: orderId }: { id: number }) {
+  const { db, env } = shop
+  const writing = { db, publicUrl: env.PUBLIC_URL, clock: Date.now }
+  const mail = await orderMails.statusChange(writing, { orderId, status: 'CANCELED' } as never)
+  return mail && writeMail(mail, english).paragraphs
+}
+
+it('says that the shop canceled what was not paid in time, also once the customer is gone', async () => {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  await sql`update orders set pay_before = now() where id = ${order.id}`.execute(shop.db)
+  await world.poll()
+  const unpaid = { from: 'PENDING', to: 'CANCELED', by: null, isUnpaid: true }
+  const { history } = await customer.call(orderApi.show, { params: at(order) })
+  expect(history.at(-1)).toMatchObject(unpaid)
+  expect(history[0]).not.toHaveProperty('isUnpaid')
+  expect(await cancelMail(order)).toContain(
+    'Your order was canceled because it was not paid in time. Nothing more will happen.',
+  )
+  await customer.call(privacyApi.removeMe, { body: { password } })
+  expect((await orderNow(order)).history.at(-1)).toMatchObject(unpaid)
+})
+
+it('says nothing of the shop where somebody canceled whose account is gone', async () => {
+  const { order } = await fixtures.anOrder({ paymentMethod: byMomo })
+  const { order: own, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  const colleague = await fixtures.asAdmin()
+  await sql`update orders set pay_before = now() where id = ${order.id}`.execute(shop.db)
+  await sql`
+    update orders set pay_before = now() + interval '1 hour' where id = ${own.id}`.execute(shop.db)
+  await colleague.call(orderApi.moveAny, { params: at(order), body: { status: 'CANCELED' } })
+  await admin.call(accountApi.remove, { params: at(colleague) })
+  await customer.call(privacyApi.removeMe, { body: { password } })
+  for (const canceled of [order, own]) {
+    const last = (await orderNow(canceled)).history.at(-1)
+    expect(last).toMatchObject({ to: 'CANCELED', by: null })
+    expect(last).not.toHaveProperty('isUnpaid')
+  }
+  expect(await cancelMail(order)).toContain('Your order was canceled. Nothing more will happen.')
 })
 
 it('cancels nothing while payments are switched off', async () => {

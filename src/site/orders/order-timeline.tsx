@@ -21,7 +21,8 @@ export function OrderTimeline({ history, total }: OrderTimelineProps) {
     key: `${event.at} ${event.to}`,
     title: event.from === null ? t`Order placed` : translate(statusTable[event.to].event),
     at: <DateText at={event.at} />,
-    note: event.by ?? t`a deleted account`,
+    note:
+      event.by ?? (event.isUnpaid ? t`the shop, as it was not paid in time` : t`a deleted account`),
     tone: statusTable[event.to].tone,
   }))
   return (
