@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { insertPaymentMethod } from '../../../tests/fixtures/catalogue.ts'
 import { at } from '../../../tests/fixtures/client.ts'
 import { mailsTo } from '../../../tests/fixtures/mails.ts'
 import {
@@ -76,6 +77,29 @@ it('says in a receipt what is paid, and how to pay the rest by code', async () =
   expect(mail?.paragraphs.join('\n')).toContain(
     `Pay ${rest} with MoMo to the code 654321: dial *182*8*1*654321*${due}#`,
   )
+})
+
+it('promises no food in a receipt of what has to be paid first, until it is paid', async () => {
+  const admin = await asAdmin()
+  const paymentMethod = await insertPaymentMethod(shop.db)
+  const { order } = await anOrder({ paymentMethod })
+  await sql`
+    update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(shop.db)
+  // Eleven o'clock in Kigali.
+  await sql`
+    update orders set pay_before = '2126-11-27 09:00:00Z' where id = ${order.id}`.execute(shop.db)
+  const receiptNow = async () => {
+    const mail = await written(orderMails.receipt, { orderId: order.id })
+    return mail?.paragraphs.join(' ')
+  }
+  const unpaid = await receiptNow()
+  expect(unpaid).toContain('We cook it once it is paid. Unpaid by 11:00, it is canceled.')
+  expect(unpaid).not.toMatch(/Expected|on the way/)
+  await admin.call(paymentApi.received, {
+    params: at(order),
+    body: { entryId: randomUUID(), amount: order.totalAmount },
+  })
+  expect(await receiptNow()).toMatch(/on the way\. Expected \d\d:\d\d to \d\d:\d\d/)
 })
 
 it('says in a receipt who sells, as far as the owner has said so, and that it is no invoice', async () => {

@@ -12,7 +12,7 @@ import { expectedTime } from './expected-time.ts'
 import { findOrder, findOrderMailbox } from './order.db.ts'
 import { type Order, type OrderStatus, orderMessages } from './order.ts'
 import { orderIn, productNameIn } from './order-in-language.server.ts'
-import type { PayBy } from './order-payment.ts'
+import { awaitsPayment, type PayBy } from './order-payment.ts'
 import { firstStatus } from './order-status.ts'
 import { findReceipt } from './receipt.db.ts'
 
@@ -27,14 +27,12 @@ const receipt: MailTemplate = async (
   const money = (amount: number) => formatMoney(amount, language)
   const { address, city, paymentMethod, phone, note } = order
   const payment = paymentMethod ? textOf(paymentMethod, 'paymentMethod') : message('N/A')
-  const isAwaited = order.status === firstStatus
   return {
     language,
     subject: message('Your order #{id} ({number})', numbersOf(order)),
     paragraphs: [
       message('Muraho {name},', { name: user.username }),
-      message('Thank you for your order. We have it and will tell you when it is on the way.'),
-      ...(isAwaited ? [whenExpected(expectedTime(order), clock())] : []),
+      ...whatFollows(order, clock()),
       [
         ...numberLines(order),
         message('Delivery to: {address}', { address: `${address}, ${city}` }),
@@ -95,6 +93,22 @@ const textOf = <Field extends string>(
 const whoSells = ({ legalName, legalAddress, tin }: LegalIdentity): (Message | string)[][] => {
   const lines = [legalName ?? '', legalAddress ?? '', tin ? message('TIN: {tin}', { tin }) : '']
   return lines.some(Boolean) ? [lines.filter(Boolean)] : []
+}
+
+/** An unpaid order that has to be paid first is promised no food. */
+function whatFollows(order: Order, now: number): Message[] {
+  const { status, payBefore } = order
+  if (payBefore && awaitsPayment(order))
+    return [
+      message(
+        'Thank you for your order. We cook it once it is paid. Unpaid by {time}, it is canceled.',
+        { time: timeOfDay(Date.parse(payBefore)) },
+      ),
+    ]
+  return [
+    message('Thank you for your order. We have it and will tell you when it is on the way.'),
+    ...(status === firstStatus ? [whenExpected(expectedTime(order), now)] : []),
+  ]
 }
 
 /** A mail may go out long after its order, when the mail server was away. */
