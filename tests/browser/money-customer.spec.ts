@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { defaultLanguage, inLanguage, languages } from '../../src/platform/language/language.ts'
 import { translateInto } from '../../src/platform/language/messages.server.ts'
+import type { Order } from '../../src/shop/orders/order.ts'
 import { paymentMethodApi } from '../../src/shop/payment-methods/payment-method.api.ts'
 import { attemptMessage, attemptReasons } from '../../src/shop/payments/attempt.ts'
 import { paymentApi } from '../../src/shop/payments/payment.api.ts'
@@ -120,3 +121,34 @@ for (const language of languages)
         expect(width).toBeLessThanOrEqual(360)
       })
   })
+
+/** What the page of an order is told of its requests, newest first. */
+async function tellAttempts(page: Page, order: Order, attempts: readonly object[]) {
+  const { due, paid, payment } = order
+  const at = '2026-01-01T00:00:00.000Z'
+  const rest = { phone: null, amount: due, state: 'FAILED', reason: 'NO_MONEY', at }
+  const told = attempts.map((attempt) => ({ id: randomUUID(), ...rest, message: '', ...attempt }))
+  await page.route(`**/api/customer/orders/${order.id}/payments`, (route) =>
+    route.fulfill({ json: { due, paid, payment, attempts: told } }),
+  )
+}
+
+test('beside a request that failed an earlier one that is still open is not forgotten', async ({
+  page,
+  customer,
+  fixtures,
+  shop,
+}) => {
+  const order = await fixtures.anOrderOf(customer, { paymentMethod: await byMomo(shop) })
+  await tellAttempts(page, order, [
+    { message: 'There is not enough on that number. Nothing was taken.' },
+    { state: 'PENDING', reason: null, phone: '+250 78• ••• •56' },
+  ])
+  await visit(page, `/order/${order.id}`)
+  await expect(money(page).getByText(/^There is not enough on that number/)).toBeVisible()
+  await expect(
+    money(page).getByText(
+      'An earlier request, to +250 78• ••• •56, is still open. If you approved it, do not pay again.',
+    ),
+  ).toBeVisible()
+})

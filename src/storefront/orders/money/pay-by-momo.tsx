@@ -12,7 +12,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { recallAsked } from './asked-payment.ts'
 import { Countdown } from './countdown.tsx'
 import { MomoNumberForm } from './momo-number-form.tsx'
-import { type PaymentStep, patience, paymentStep } from './payment-step.ts'
+import { type PaymentStep, patience, paymentStep, stillOpen } from './payment-step.ts'
 import { usePayments } from './use-payments.ts'
 
 /** Asking a phone to pay, and waiting for what it says. */
@@ -22,7 +22,9 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
   const [isOtherNumber, setIsOtherNumber] = useState(false)
   const isOnline = useIsOnline()
   const now = useServerTime()
-  const [attempt] = payments?.attempts ?? []
+  const attempts = payments?.attempts ?? []
+  const [attempt] = attempts
+  const earlier = stillOpen(attempts)
   const due = payments?.due ?? order.due
   const step = payments ? paymentStep(attempt, { due, now }) : 'wait'
   const { canRepeat, isFormShown, warning } = offers[step]
@@ -63,6 +65,7 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
         {refusal && translate(refusal.body.message)}
       </p>
       {warning}
+      {earlier && step !== 'done' && <StillOpen phone={earlier.phone} />}
       {step !== 'wait' && step !== 'done' && (
         <div className="flex flex-wrap gap-3 mobile:*:flex-auto">
           {canRepeat && phone && <TryAgain onPress={() => ask(phone).catch(refuse)} />}
@@ -84,9 +87,27 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
   )
 }
 
-/** With the number on one line: half of it is none. */
+/** On one line: half of a number is none. */
+const onOneLine = (phone: string) => phone.replaceAll(' ', '\u00a0')
+
 const unbroken = ({ message, phone }: Attempt) =>
-  phone === null ? message : message.replace(phone, phone.replaceAll(' ', '\u00a0'))
+  phone === null ? message : message.replace(phone, onOneLine(phone))
+
+/** Beside what has become of a newer request. */
+function StillOpen({ phone: asked }: { phone: string | null }) {
+  const phone = asked && onOneLine(asked)
+  return (
+    <p className="text-ink-soft">
+      {phone ? (
+        <Trans>
+          An earlier request, to {phone}, is still open. If you approved it, do not pay again.
+        </Trans>
+      ) : (
+        <Trans>An earlier request is still open. If you approved it, do not pay again.</Trans>
+      )}
+    </p>
+  )
+}
 
 function TryAgain({ onPress }: { onPress: () => Promise<void> }) {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minutesLeft, paymentStep } from './payment-step.ts'
+import { minutesLeft, paymentStep, stillOpen } from './payment-step.ts'
 
 const at = '2026-11-25T10:00:00.000Z'
 const now = Date.parse(at) + 60_000
@@ -23,6 +23,18 @@ it('tries again what MTN has refused, with another number where that one has no 
   expect(stepOf('FAILED')).toBe('again')
   expect(paymentStep({ state: 'FAILED', reason: 'NO_WALLET', at }, { due: 1, now })).toBe('number')
   expect(stepOf('UNRESOLVED')).toBe('unclear')
+})
+
+it('does not forget an earlier request of which nobody knows yet whether it is paid', () => {
+  const [failed, waiting, unresolved] = [
+    { state: 'FAILED' },
+    { state: 'PENDING' },
+    { state: 'UNRESOLVED' },
+  ] as const
+  expect(stillOpen([failed, waiting])).toBe(waiting)
+  expect(stillOpen([failed, failed, unresolved])).toBe(unresolved)
+  expect(stillOpen([waiting, failed, { state: 'SUCCEEDED' }])).toBeUndefined()
+  expect(stillOpen([])).toBeUndefined()
 })
 
 it('counts minutes and seconds down to nothing', () => {

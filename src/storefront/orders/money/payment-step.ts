@@ -1,4 +1,4 @@
-import type { Attempt } from '../../../shop/payments/attempt.ts'
+import type { Attempt, AttemptState } from '../../../shop/payments/attempt.ts'
 
 /** ms for which a phone that was asked may be about to say yes. */
 export const patience = 5 * 60_000
@@ -21,6 +21,12 @@ export function paymentStep(
   if (attempt.state === 'FAILED') return attempt.reason === 'NO_WALLET' ? 'number' : 'again'
   return now < Date.parse(attempt.at) + patience ? 'wait' : 'long'
 }
+
+const unknown: readonly AttemptState[] = ['SENDING', 'PENDING', 'UNRESOLVED']
+
+/** The newest of the earlier requests that may still be paid. @param attempts newest first */
+export const stillOpen = <Asked extends Pick<Attempt, 'state'>>([, ...earlier]: readonly Asked[]) =>
+  earlier.find(({ state }) => unknown.includes(state))
 
 /** `4:59` of ms. */
 export function minutesLeft(left: number): string {
