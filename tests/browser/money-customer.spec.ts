@@ -107,7 +107,7 @@ for (const language of languages)
     )
     for (const { state, reason, openUntil: until, at: asked } of told)
       await test.step(`${state} ${reason ?? ''}`, async () => {
-        const told = { state, reason, amount, phone, openUntil: until }
+        const told = { state, reason, amount, phone, openUntil: until, isPaidFirst: false }
         const message = translateInto(language)(attemptMessage(told, now.getTime()))
         const attempt = { id: randomUUID(), phone: '+250 78• ••• •56', amount, state, reason }
         const { due, paid, payment } = order

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { openPayingShop, phoneEnding } from '../../../tests/fixtures/paying-shop.ts'
-import { password } from '../../../tests/fixtures/users.ts'
+import { type Person, password } from '../../../tests/fixtures/users.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
 import { forgetDigests } from './attempt-limits.db.ts'
 
@@ -131,4 +131,45 @@ it('rings a phone three times an hour, also where many ask at the same moment', 
   )
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses).toEqual([202, 202, 202, 429, 429, 429, 429, 429])
+})
+
+it('sends nobody to the door to pay for what is canceled unpaid', async () => {
+  const number = phoneEnding('940')
+  const paidFirst = async (customer?: Person) => {
+    const placed = await aMomoOrder(customer)
+    await sql`
+      update orders set pay_before = now() + interval '1 hour' where id = ${placed.order.id}`.execute(
+      shop.db,
+    )
+    return placed
+  }
+  const { order, customer } = await paidFirst()
+  await failedBefore(order, 6)
+  expect(await ask(customer, order, number)).toMatchObject({
+    status: 429,
+    body: {
+      message:
+        'Payment of this order was requested 6 times, so it is not requested again. Please write to us.',
+    },
+  })
+  for (const count of [6, 6, 2]) await failedBefore((await aMomoOrder(customer)).order, count)
+  const { order: next } = await paidFirst(customer)
+  expect(await ask(customer, next, number)).toMatchObject({
+    status: 429,
+    body: {
+      message:
+        'You have requested 20 payments within a day. Please write to us about this order. Wait 24 hours and try again.',
+    },
+  })
+  await sql`
+    update payment_attempts set phone = ${`+25${number}`}
+    where order_id = ${order.id} and phone < '+250789910004'`.execute(shop.db)
+  const stranger = await paidFirst()
+  expect(await ask(stranger.customer, stranger.order, number)).toMatchObject({
+    status: 429,
+    body: {
+      message:
+        'This number was asked to pay 3 times within an hour. You can pay with another number. Wait 60 minutes and try again.',
+    },
+  })
 })

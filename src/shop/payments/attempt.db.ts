@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first } from '../../platform/database/rows.server.ts'
 import { due } from '../orders/order-payment.db.ts'
+import { firstStatus } from '../orders/order-status.ts'
 import { AttemptReason, AttemptState } from './attempt.ts'
 
 export const AttemptRow = z.object({
@@ -16,12 +17,15 @@ export const AttemptRow = z.object({
   at: z.string(),
   /** Until when the customer may be about to approve it. */
   openUntil: z.string(),
+  isPaidFirst: z.boolean(),
 })
 export type AttemptRow = z.output<typeof AttemptRow>
 
 /** Columns of an attempt `a` under the names of `AttemptRow`. */
 export const attemptColumns = sql`
-  a.id, a.order_id, a.phone, a.amount, a.state, a.reason, a.created_at as at, a.open_until`
+  a.id, a.order_id, a.phone, a.amount, a.state, a.reason, a.created_at as at, a.open_until,
+  (select pay_before is not null and status = ${sql.lit(firstStatus)} from orders where id = a.order_id)
+    as is_paid_first`
 
 /** The attempts to pay an order, newest first. */
 export const listAttempts = (db: Db, orderId: number): Promise<AttemptRow[]> =>

@@ -64,20 +64,27 @@ interface Told {
   readonly phone: string | null
   /** ISO 8601: until then the customer may be about to approve it. */
   readonly openUntil: string
+  /** Unpaid in time, its order is canceled. */
+  readonly isPaidFirst: boolean
 }
+
+const unanswered = message(
+  'MoMo has not answered. Your order is kept. If you approved, do not pay again; we write when we know.',
+)
+/** The same where nobody keeps the order unpaid. */
+const unansweredPaidFirst = message(
+  'MoMo has not answered. If you approved, do not pay again; we write when we know.',
+)
 
 /** What the customer reads of an attempt; never that it failed, unless the provider said so. */
 export function attemptMessage(attempt: Told, now: number): Message {
-  const { state, reason, amount, phone, openUntil } = attempt
+  const { state, reason, amount, phone, openUntil, isPaidFirst } = attempt
   if (state === 'SUCCEEDED')
     return message('MoMo has paid {amount}. Thank you!', { amount: { money: amount } })
   if (state === 'UNRESOLVED')
     return message('MoMo has a fault. We are asking again; do not pay twice.')
   if (state === 'FAILED') return reasonMessages[reason ?? 'REFUSED']
-  if (now >= Date.parse(openUntil))
-    return message(
-      'MoMo has not answered. Your order is kept. If you approved, do not pay again; we write when we know.',
-    )
+  if (now >= Date.parse(openUntil)) return isPaidFirst ? unansweredPaidFirst : unanswered
   return message('Approve {amount} on {phone}. Nothing there? Dial {menu}.', {
     amount: { money: amount },
     phone: phone === null ? '•••' : maskedPhone(phone),

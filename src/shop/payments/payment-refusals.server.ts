@@ -17,6 +17,12 @@ export const paymentRefusals = {
       'Payment of this order was requested {times} times, so it is not requested again. Please pay on delivery, or write to us.',
       { times },
     ),
+  /** Of an order that is canceled where it is not paid. */
+  paidFirstAskedTooOften: (times: number) =>
+    message(
+      'Payment of this order was requested {times} times, so it is not requested again. Please write to us.',
+      { times },
+    ),
   open: message('A request for this order waits on a phone already.'),
   attemptIdTaken: message('This attempt ID belongs to another payment.'),
 } as const

@@ -5,6 +5,7 @@ import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
 import { lockOrder, readOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
+import { awaitsPayment } from '../orders/order-payment.ts'
 import { paymentOff } from '../payment-methods/payment-off.server.ts'
 import { phoneIn } from '../phone.server.ts'
 import { phoneMessages } from '../phone.ts'
@@ -41,13 +42,16 @@ export async function startPayment(
     const known = await findAttempt(tx, id)
     if (known?.orderId === orderId) return unchanged(new Reply(shown(known), 200))
     if (known) throw idTaken()
-    const { status, gateway, due } = await readOrder(tx, orderId)
+    const read = await readOrder(tx, orderId)
+    const { status, gateway, due } = read
     if (status === 'CANCELED') throw conflict('ORDER_CLOSED', paymentRefusals.orderClosed)
     if (gateway !== 'MTN_MOMO' || !isOffered) throw paymentOff()
     if (due === 0) throw nothingDue(order)
     const open = await findOpenAttempt(tx, orderId)
     if (open) throw conflict('PAYMENT_OPEN', paymentRefusals.open, { attempt: shown(open) })
-    if (env.RATE_LIMIT === 'on') await limitAttempts(tx, { orderId, userId: user.id, phone })
+    const isPaidFirst = awaitsPayment(read)
+    if (env.RATE_LIMIT === 'on')
+      await limitAttempts(tx, { orderId, userId: user.id, phone, isPaidFirst })
     const { environment, currency } = momo
     const amount = Math.ceil(due)
     const row = { id, orderId, reference: randomUUID(), environment, phone, amount, currency }
