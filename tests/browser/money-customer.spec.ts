@@ -107,7 +107,8 @@ for (const language of languages)
     )
     for (const { state, reason, openUntil: until, at: asked } of told)
       await test.step(`${state} ${reason ?? ''}`, async () => {
-        const told = { state, reason, amount, phone, openUntil: until, isPaidFirst: false }
+        const rest = { settledAt: null, isPaidFirst: false }
+        const told = { state, reason, amount, phone, openUntil: until, ...rest }
         const message = translateInto(language)(attemptMessage(told, now.getTime()))
         const attempt = { id: randomUUID(), phone: '+250 78• ••• •56', amount, state, reason }
         const { due, paid, payment } = order

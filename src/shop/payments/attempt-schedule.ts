@@ -18,8 +18,11 @@ export function pauseAfter(sinceSent: number): number {
   return laterQuestions.find(({ until }) => sinceSent < until)?.every ?? 15 * 60
 }
 
+/** s after it failed: the look back that customers are told of. */
+export const toldLookBack = 10 * 60
+
 /** s after it failed: two of the shops that were looked at told customers so, and had charged them. */
-const looksBack = [2 * 60, 10 * 60, 12 * 3_600]
+const looksBack = [2 * 60, toldLookBack, 12 * 3_600]
 
 /** s until one that failed so long ago (s) is asked about once more; null: no more. */
 export function pauseAfterFailure(sinceSettled: number): number | null {

@@ -17,13 +17,14 @@ export const AttemptRow = z.object({
   at: z.string(),
   /** Until when the customer may be about to approve it. */
   openUntil: z.string(),
+  settledAt: z.nullable(z.string()),
   isPaidFirst: z.boolean(),
 })
 export type AttemptRow = z.output<typeof AttemptRow>
 
 /** Columns of an attempt `a` under the names of `AttemptRow`. */
 export const attemptColumns = sql`
-  a.id, a.order_id, a.phone, a.amount, a.state, a.reason, a.created_at as at, a.open_until,
+  a.id, a.order_id, a.phone, a.amount, a.state, a.reason, a.created_at as at, a.open_until, a.settled_at,
   (select pay_before is not null and status = ${sql.lit(firstStatus)} from orders where id = a.order_id)
     as is_paid_first`
 

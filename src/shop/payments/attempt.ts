@@ -3,6 +3,7 @@ import { type Message, message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { PaymentState } from '../orders/order-payment.ts'
 import { TypedPhone } from '../phone.ts'
+import { toldLookBack } from './attempt-schedule.ts'
 
 /** What became of a request on a customer's phone. FAILED is only what the provider said. */
 export const attemptStates = ['SENDING', 'PENDING', 'SUCCEEDED', 'FAILED', 'UNRESOLVED'] as const
@@ -64,6 +65,8 @@ interface Told {
   readonly phone: string | null
   /** ISO 8601: until then the customer may be about to approve it. */
   readonly openUntil: string
+  /** ISO 8601; null: nothing is known yet. */
+  readonly settledAt: string | null
   /** Unpaid in time, its order is canceled. */
   readonly isPaidFirst: boolean
 }
@@ -76,20 +79,30 @@ const unansweredPaidFirst = message(
   'MoMo has not answered. If you approved, do not pay again; we write when we know.',
 )
 
+const refusedForGood = message(
+  'MoMo did not carry it out and did not say why; often there is too little on the number.',
+)
+
 /** What the customer reads of an attempt; never that it failed, unless the provider said so. */
 export function attemptMessage(attempt: Told, now: number): Message {
-  const { state, reason, amount, phone, openUntil, isPaidFirst } = attempt
+  const { state, amount, phone, openUntil, isPaidFirst } = attempt
   if (state === 'SUCCEEDED')
     return message('MoMo has paid {amount}. Thank you!', { amount: { money: amount } })
   if (state === 'UNRESOLVED')
     return message('MoMo has a fault. We are asking again; do not pay twice.')
-  if (state === 'FAILED') return reasonMessages[reason ?? 'REFUSED']
+  if (state === 'FAILED') return failureMessage(attempt, now)
   if (now >= Date.parse(openUntil)) return isPaidFirst ? unansweredPaidFirst : unanswered
   return message('Approve {amount} on {phone}. Nothing there? Dial {menu}.', {
     amount: { money: amount },
     phone: phone === null ? '•••' : maskedPhone(phone),
     menu: approvalsMenu,
   })
+}
+
+function failureMessage({ reason, settledAt }: Told, now: number): Message {
+  const isRefused = reason === null || reason === 'REFUSED'
+  const isOver = settledAt !== null && now >= Date.parse(settledAt) + toldLookBack * 1_000
+  return isRefused && isOver ? refusedForGood : reasonMessages[reason ?? 'REFUSED']
 }
 
 export const NewAttempt = z.object({
