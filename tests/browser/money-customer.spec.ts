@@ -123,15 +123,22 @@ for (const language of languages)
       })
   })
 
-/** What the page of an order is told of its requests, newest first. */
+const waiting = { state: 'PENDING', reason: null }
+
+/** What the page of an order is told of its requests, newest first, and of what it asks for: that waits. */
 async function tellAttempts(page: Page, order: Order, attempts: readonly object[]) {
   const { due, paid, payment } = order
   const at = '2026-01-01T00:00:00.000Z'
-  const rest = { phone: null, amount: due, state: 'FAILED', reason: 'NO_MONEY', at }
-  const told = attempts.map((attempt) => ({ id: randomUUID(), ...rest, message: '', ...attempt }))
-  await page.route(`**/api/customer/orders/${order.id}/payments`, (route) =>
-    route.fulfill({ json: { due, paid, payment, attempts: told } }),
-  )
+  const rest = { phone: null, amount: due, state: 'FAILED', reason: 'NO_MONEY', message: '', at }
+  const replies: object[] = attempts.map((attempt) => ({ id: randomUUID(), ...rest, ...attempt }))
+  await page.route(`**/api/customer/orders/${order.id}/payments`, (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { due, paid, payment, attempts: replies } })
+    const now = new Date().toISOString()
+    const asked = { id: randomUUID(), ...rest, ...waiting, message: 'Approve it.', at: now }
+    replies.unshift(asked)
+    return route.fulfill({ status: 202, json: asked })
+  })
 }
 
 test('beside a request that failed an earlier one that is still open is not forgotten', async ({
@@ -143,7 +150,7 @@ test('beside a request that failed an earlier one that is still open is not forg
   const order = await fixtures.anOrderOf(customer, { paymentMethod: await byMomo(shop) })
   await tellAttempts(page, order, [
     { message: 'There is not enough on that number. Nothing was taken.' },
-    { state: 'PENDING', reason: null, phone: '+250 78• ••• •56' },
+    { ...waiting, phone: '+250 78• ••• •56' },
   ])
   await visit(page, `/order/${order.id}`)
   await expect(money(page).getByText(/^There is not enough on that number/)).toBeVisible()
@@ -152,4 +159,25 @@ test('beside a request that failed an earlier one that is still open is not forg
       'An earlier request, to +250 78• ••• •56, is still open. If you approved it, do not pay again.',
     ),
   ).toBeVisible()
+})
+
+test('the keyboard stays in the payment when the button that was pressed goes', async ({
+  page,
+  customer,
+  fixtures,
+  shop,
+}) => {
+  const order = await fixtures.anOrderOf(customer, { paymentMethod: await byMomo(shop) })
+  await tellAttempts(page, order, [{ ...waiting, message: 'MoMo has not answered.' }])
+  await visit(page, `/order/${order.id}`)
+  await money(page).getByRole('button', { name: 'Another number' }).press('Enter')
+  const number = money(page).getByLabel('MoMo number')
+  await expect(number).toBeFocused()
+  await number.fill('0788 123 456')
+  await money(page).getByRole('button', { name: /^Pay/ }).press('Enter')
+  await expect(money(page).getByText('Approve it.')).toBeVisible()
+  await expect(number).toBeHidden()
+  await expect
+    .poll(() => money(page).evaluate((panel) => panel.contains(document.activeElement)))
+    .toBe(true)
 })

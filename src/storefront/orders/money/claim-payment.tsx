@@ -10,6 +10,7 @@ import { useTranslate } from '../../../site/language/use-translate.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { focusOnce } from '../../../ui/form/focus-once.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
@@ -122,5 +123,3 @@ function ClaimForm({ order, isFocused, onClaimed, onRefused }: ClaimFormProps) {
     </PaymentForm>
   )
 }
-
-const focusOnce = (field: HTMLInputElement | null) => field?.focus()

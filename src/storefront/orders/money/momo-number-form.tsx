@@ -6,6 +6,7 @@ import { maxPhoneLength, phoneMessages } from '../../../shop/phone.ts'
 import { formatPhone } from '../../../shop/phone-format.ts'
 import { useMoney } from '../../../site/language/use-formats.ts'
 import { useTranslate } from '../../../site/language/use-translate.ts'
+import { focusOnce } from '../../../ui/form/focus-once.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -20,12 +21,14 @@ type MomoNumberFormProps = {
   due: number
   /** E.164, or nothing. */
   start: string
+  /** It takes the place of the button that was pressed. */
+  isFocused: boolean
   /** @throws Problem */
   onSend: (phone: string) => Promise<void>
 }
 
 /** Which phone is asked to pay. */
-export function MomoNumberForm({ due, start, onSend }: MomoNumberFormProps) {
+export function MomoNumberForm({ due, start, isFocused, onSend }: MomoNumberFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const amount = useMoney()(due)
@@ -44,6 +47,7 @@ export function MomoNumberForm({ due, start, onSend }: MomoNumberFormProps) {
   return (
     <PaymentForm form={form} label={t`Pay ${amount} with MoMo`} problem={problem}>
       <TextField
+        ref={isFocused ? focusOnce : undefined}
         label={t`MoMo number`}
         name="phone"
         type="tel"

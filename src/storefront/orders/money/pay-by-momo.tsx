@@ -15,8 +15,15 @@ import { MomoNumberForm } from './momo-number-form.tsx'
 import { type PaymentStep, patience, paymentStep, stillOpen } from './payment-step.ts'
 import { usePayments } from './use-payments.ts'
 
+type PayByMomoProps = {
+  order: Order
+  onReload: () => void
+  /** After each press, when the shop has answered: the button may be gone. */
+  onAsked: () => void
+}
+
 /** Asking a phone to pay, and waiting for what it says. */
-export function PayByMomo({ order, onReload }: { order: Order; onReload: () => void }) {
+export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
   const translate = useTranslate()
   const { payments, refusal, ask, refuse } = usePayments(order, onReload)
   const [isOtherNumber, setIsOtherNumber] = useState(false)
@@ -32,6 +39,7 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
   const isForm = isFormShown || isOtherNumber || (canRepeat && !phone)
   // What was paid otherwise asks nobody to approve it as well.
   const isTold = step !== 'done' || attempt?.state === 'SUCCEEDED'
+  const askNow = (typed: string) => ask(typed).finally(onAsked)
 
   return (
     <>
@@ -68,7 +76,7 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
       {earlier && step !== 'done' && <StillOpen phone={earlier.phone} />}
       {step !== 'wait' && step !== 'done' && (
         <div className="flex flex-wrap gap-3 mobile:*:flex-auto">
-          {canRepeat && phone && <TryAgain onPress={() => ask(phone).catch(refuse)} />}
+          {canRepeat && phone && <TryAgain onPress={() => askNow(phone).catch(refuse)} />}
           {!isForm && (
             <Button tone="secondary" onClick={() => setIsOtherNumber(true)}>
               <Trans>Another number</Trans>
@@ -80,7 +88,8 @@ export function PayByMomo({ order, onReload }: { order: Order; onReload: () => v
         <MomoNumberForm
           due={due}
           start={attempt ? '' : (order.phone ?? '')}
-          onSend={(typed) => ask(typed).then(() => setIsOtherNumber(false))}
+          isFocused={isOtherNumber}
+          onSend={(typed) => askNow(typed).then(() => setIsOtherNumber(false))}
         />
       )}
     </>
