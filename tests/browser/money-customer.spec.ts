@@ -181,3 +181,19 @@ test('the keyboard stays in the payment when the button that was pressed goes', 
     .poll(() => money(page).evaluate((panel) => panel.contains(document.activeElement)))
     .toBe(true)
 })
+
+test('what failed stands one gap above the number that can be tried', async ({
+  page,
+  customer,
+  fixtures,
+  shop,
+}) => {
+  const order = await fixtures.anOrderOf(customer, { paymentMethod: await byMomo(shop) })
+  const message = 'There is not enough on that number.'
+  await tellAttempts(page, order, [{ message }])
+  await visit(page, `/order/${order.id}`)
+  const said = await money(page).getByText(message).boundingBox()
+  const label = await money(page).getByText('MoMo number').boundingBox()
+  if (!said || !label) throw new Error('Both are shown.')
+  expect(label.y - said.y - said.height).toBeLessThan(24)
+})

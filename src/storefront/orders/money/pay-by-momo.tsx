@@ -75,7 +75,7 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
       {warning}
       {earlier && step !== 'done' && <StillOpen phone={earlier.phone} />}
       {step !== 'wait' && step !== 'done' && (
-        <div className="flex flex-wrap gap-3 mobile:*:flex-auto">
+        <div className="flex flex-wrap gap-3 empty:hidden mobile:*:flex-auto">
           {canRepeat && phone && <TryAgain onPress={() => askNow(phone).catch(refuse)} />}
           {!isForm && (
             <Button tone="secondary" onClick={() => setIsOtherNumber(true)}>
