@@ -52,6 +52,15 @@ it('changes switches, lets time pass, and tells what was asked', async () => {
   ])
 })
 
+it('leaves switches that are not named as they are', async () => {
+  const { control, pay, statusNow } = await openControlled()
+  expect((await control('POST', 'switches', { callbackMode: 'never' })).status).toBe(200)
+  await pay(number, reference)
+  await control('POST', 'clock', { seconds: 3 })
+  // On a phone that waits for a press; by default it would be approved.
+  expect(await statusNow()).toBe('PENDING')
+})
+
 it('breaks down, and is as new after a reset', async () => {
   const { control, pay, readPayment, askToken, simulator } = await openControlled()
   await pay(number, reference)

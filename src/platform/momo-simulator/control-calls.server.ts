@@ -8,7 +8,7 @@ import { isLoopback } from './loopback.server.ts'
 import { readPress, renderPhone } from './phone.server.ts'
 import { isNumber, parseJson } from './requested.server.ts'
 import type { SeenRequest } from './seen-requests.server.ts'
-import { Switches } from './switches.server.ts'
+import { SomeSwitches } from './switches.server.ts'
 
 interface Controlled {
   readonly control: Control
@@ -20,7 +20,6 @@ interface Controlled {
 type Answering = (received: Received, controlled: Controlled) => Answer | Promise<Answer>
 
 const Advance = z.object({ seconds: z.number().check(z.positive()) })
-const SomeSwitches = z.partial(Switches)
 
 const nothing: Answer = json(404, { message: 'There is no such control.' })
 const wrong = (what: string): Answer => json(400, { message: what })

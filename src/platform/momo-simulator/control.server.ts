@@ -4,7 +4,7 @@ import type { ArmedFault, Faults, Outage } from './faults.server.ts'
 import { isFinal } from './numbers.server.ts'
 import type { Operation } from './operation.server.ts'
 import type { Press } from './operations.server.ts'
-import { Switches } from './switches.server.ts'
+import { type SomeSwitches, Switches } from './switches.server.ts'
 import type { World } from './world.server.ts'
 
 /** What nobody can do with the real provider. */
@@ -21,7 +21,7 @@ export interface Control {
   readonly press: (number: string, press: Press, reference?: string) => boolean
   /** Somebody has this phone in front of them now. */
   readonly look: (number: string) => void
-  readonly change: (switches: Partial<z.input<typeof Switches>>) => void
+  readonly change: (switches: SomeSwitches) => void
   readonly tokensIssued: () => number
   /** Resolves when all callbacks that were due have been answered or given up. */
   readonly callbacksDelivered: () => Promise<void>

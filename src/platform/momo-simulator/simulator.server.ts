@@ -12,7 +12,7 @@ import { type Ledger, openLedger } from './ledger.server.ts'
 import { openOperations } from './operations.server.ts'
 import { openProvider } from './provider.server.ts'
 import { openSeenRequests, type SeenRequest } from './seen-requests.server.ts'
-import { Switches } from './switches.server.ts'
+import { believed, Switches } from './switches.server.ts'
 import { receive, send } from './wire.server.ts'
 import type { World } from './world.server.ts'
 
@@ -61,7 +61,7 @@ const keeps = 2_000
 export async function createMomoSimulator(options: SimulatorOptions = {}): Promise<MomoSimulator> {
   const { clock = systemClock, port = 0, callbackHost, credentials = {}, balances = {} } = options
   const { currency = 'RWF', target = 'mtnrwanda', payee = 'SHOP' } = options
-  const firstSwitches = z.parse(Switches, switchesOf(options))
+  const firstSwitches = z.parse(Switches, { ...believed, ...switchesOf(options) })
   let current = firstSwitches
   const switches = () => current
   const faults = openFaults(clock)
