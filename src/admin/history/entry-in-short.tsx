@@ -8,6 +8,7 @@ import { useChangeMessage } from './change-value.tsx'
 import type { EntryGroup } from './group-entries.ts'
 import { fieldLabel } from './history-messages.ts'
 import { readChanges } from './read-changes.ts'
+import { useThingNames } from './use-thing-names.ts'
 
 /** Too much for a line. */
 const long: readonly string[] = ['image', 'openingHours']
@@ -43,8 +44,9 @@ export function EntryInShort({ entry }: { entry: HistoryEntry }) {
 export function GroupInShort({ group }: { group: EntryGroup }) {
   const { t } = useLingui()
   const textOf = useChangeMessage()
+  const { nameOf } = useThingNames()
   const { colon } = languageTable[useLanguage()]
-  const names = group.map(({ name }) => name).join(', ')
+  const names = [...new Set(group.map(nameOf))].join(', ')
   const [change, ...others] = group[0].changes
   const isEdit =
     others.length === 0 &&

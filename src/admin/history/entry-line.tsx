@@ -6,9 +6,10 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryInShort, GroupInShort } from './entry-in-short.tsx'
-import { actionsOf, type EntryGroup } from './group-entries.ts'
-import { actionMessages, nounMessages, thingMessages } from './history-messages.ts'
+import { actionsOf, type EntryGroup, isOfOneThing } from './group-entries.ts'
+import { actionMessages, nounMessages } from './history-messages.ts'
 import { anchorOf } from './thing-address.ts'
+import { useThingNames } from './use-thing-names.ts'
 
 type EntryLineProps = { group: EntryGroup; onRevert: (entry: HistoryEntry) => void }
 
@@ -38,8 +39,9 @@ export function EntryLine({ group, onRevert }: EntryLineProps) {
 
 function Summary({ group }: { group: EntryGroup }) {
   const { t } = useLingui()
-  const [entry, ...others] = group
-  const isOne = others.length === 0
+  const { thingOf } = useThingNames()
+  const [entry] = group
+  const isOne = isOfOneThing(group)
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
       {actionsOf(group).map(({ action, times }) => (
@@ -49,7 +51,7 @@ function Summary({ group }: { group: EntryGroup }) {
         </Badge>
       ))}
       <span className="wrap-anywhere line-clamp-2 min-w-0">
-        {t(isOne ? thingMessages[entry.noun](entry.name) : nounMessages[entry.noun])}
+        {isOne ? thingOf(entry) : t(nounMessages[entry.noun])}
       </span>
       {isOne ? <EntryInShort entry={entry} /> : <GroupInShort group={group} />}
       <span className="wrap-anywhere font-normal text-ink-soft text-sm sm:ml-auto">

@@ -4,8 +4,9 @@ import { type HistoryEntry, historyNouns, type Person } from '../../shop/history
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
-import { nounMessages, thingMessages } from './history-messages.ts'
+import { nounMessages } from './history-messages.ts'
 import { useHistoryView } from './use-history-view.ts'
+import { useThingNames } from './use-thing-names.ts'
 
 type HistoryFiltersProps = {
   /** Those in sight: they tell how things are called. */
@@ -16,6 +17,7 @@ type HistoryFiltersProps = {
 /** By kind of thing, person and day in Kigali; by one thing where a link has chosen it. */
 export function HistoryFilters({ entries, people }: HistoryFiltersProps) {
   const { t } = useLingui()
+  const { thingOf } = useThingNames()
   const { view, change } = useHistoryView()
   const isUnknown = view.by !== '' && people.every(({ id }) => String(id) !== view.by)
   const thing = entries.find(({ noun, nounId }) => noun === view.noun && String(nounId) === view.id)
@@ -59,9 +61,7 @@ export function HistoryFilters({ entries, people }: HistoryFiltersProps) {
       {view.id !== '' && (
         <Button tone="secondary" onClick={() => change({ id: '' })} className="self-start">
           <X aria-hidden="true" className="size-5" />
-          <span className="wrap-anywhere min-w-0">
-            {thing ? t(thingMessages[thing.noun](thing.name)) : t`One thing`}
-          </span>
+          <span className="wrap-anywhere min-w-0">{thing ? thingOf(thing) : t`One thing`}</span>
           <span className="sr-only">
             <Trans>Remove this filter</Trans>
           </span>

@@ -10,8 +10,9 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { fieldLabel, thingMessages } from './history-messages.ts'
+import { fieldLabel } from './history-messages.ts'
 import { type Conflict, conflictsIn, isGone, remaining } from './revert-conflicts.ts'
+import { useThingNames } from './use-thing-names.ts'
 
 type RevertDialogProps = {
   entry: HistoryEntry | undefined
@@ -30,6 +31,7 @@ class NothingChosen extends Error {}
 
 function OpenDialog({ entry, onDone, onClose }: RevertDialogProps & { entry: HistoryEntry }) {
   const { t } = useLingui()
+  const { thingOf } = useThingNames()
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set())
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const comesBack = isDeletion(entry)
@@ -87,7 +89,7 @@ function OpenDialog({ entry, onDone, onClose }: RevertDialogProps & { entry: His
       onConfirm={revert}
       explain={explain}
     >
-      <p className="wrap-anywhere mb-4 font-semibold">{t(thingMessages[entry.noun](entry.name))}</p>
+      <p className="wrap-anywhere mb-4 font-semibold">{thingOf(entry)}</p>
       {comesBack ? (
         <p>{t`It comes back as it was when it was deleted.`}</p>
       ) : (
