@@ -57,7 +57,7 @@ export function Navigation({ counts, onChoose }: NavigationProps) {
                 end={to === paths.admin.customers}
                 prefetch={prefetch}
                 onClick={onChoose}
-                className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-md px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+                className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-md px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink forced-colors:aria-[current=page]:border-2"
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {t(label)}

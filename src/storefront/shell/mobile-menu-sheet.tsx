@@ -114,7 +114,7 @@ function InstallMenuLine({ onClose }: Pick<MobileMenuSheetProps, 'onClose'>) {
 }
 
 const line =
-  'wrap-anywhere flex min-h-12 w-full items-center border-line border-b px-2 py-2 text-left font-semibold hover:bg-sunken aria-[current=page]:text-accent-ink'
+  'wrap-anywhere flex min-h-12 w-full items-center border-line border-b px-2 py-2 text-left font-semibold hover:bg-sunken aria-[current=page]:text-accent-ink forced-colors:aria-[current=page]:border-2'
 
 type MenuLineProps = {
   to: string

@@ -55,7 +55,7 @@ export function SiteNav({ categories, current }: SiteNavProps) {
                 to={to}
                 aria-current={to === current ? 'page' : undefined}
                 prefetch={prefetch}
-                className="inline-flex min-h-11 items-center border-transparent whitespace-nowrap border-y-3 px-1 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink lg:px-4"
+                className="inline-flex min-h-11 items-center border-transparent whitespace-nowrap border-y-3 forced-colors:border-[Canvas] px-1 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-accent aria-[current=page]:text-ink lg:px-4"
               >
                 {t(label)}
               </Link>

@@ -19,8 +19,8 @@ const words = {
 
 const dots = {
   done: 'bg-success text-surface',
-  current: 'bg-surface text-accent-ink ring-3 ring-accent',
-  ahead: 'bg-plate text-ink-faint',
+  current: 'bg-surface text-accent-ink ring-3 ring-accent forced-colors:border-[Highlight]',
+  ahead: 'bg-plate text-ink-faint forced-colors:border-[GrayText]',
 }
 
 /**
@@ -42,10 +42,10 @@ export function ProgressStrip({ label, steps }: { label: string; steps: readonly
         >
           <span
             aria-hidden="true"
-            className={`absolute top-5 right-1/2 h-1 w-full -translate-y-1/2 group-first:hidden ${state === 'ahead' ? 'bg-line' : 'bg-success'}`}
+            className={`absolute top-5 right-1/2 h-1 w-full -translate-y-1/2 group-first:hidden ${state === 'ahead' ? 'bg-line forced-colors:bg-[GrayText]' : 'bg-success forced-colors:bg-[CanvasText]'}`}
           />
           <span
-            className={`relative z-10 grid size-10 place-items-center rounded-full ${dots[state]}`}
+            className={`relative z-10 grid size-10 place-items-center rounded-full forced-colors:border-2 ${dots[state]}`}
           >
             {state === 'done' && <Check aria-hidden="true" className="size-5" />}
             {state === 'current' && <Spinner className="text-xl" />}

@@ -27,7 +27,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
             <Link
               to={to}
               aria-current={isCurrent ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 border-transparent border-b-3 px-2.5 font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-accent aria-[current=page]:text-ink md:px-3"
+              className="inline-flex min-h-11 items-center gap-2 border-transparent border-b-3 px-2.5 forced-colors:border-[Canvas] font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-accent aria-[current=page]:text-ink md:px-3"
             >
               {name}
               {count !== undefined && (

@@ -67,7 +67,7 @@ type PageLinkProps = Pick<PaginationProps, 'hrefFor'> & {
 }
 
 const style =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 font-semibold tabular-nums hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 font-semibold tabular-nums hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent forced-colors:aria-[current=page]:border-2 forced-colors:aria-disabled:text-[GrayText]'
 
 function PageLink({ to, label, isCurrent, isOff, hrefFor, children }: PageLinkProps) {
   const stay = (event: MouseEvent) => event.preventDefault()
