@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { formatMoney } from '../../src/platform/language/figures.ts'
 import { expectNoOverhang } from './accessible.ts'
-import { visit } from './on-page.ts'
+import { line, rememberCart, visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
 
@@ -35,6 +36,29 @@ test('a table that is too wide scrolls by itself', async ({ page, shop, admin, f
   await signInAs(page, admin, shop)
   await inWidths(page, `/admin/product?q=${id}`, [667, 680, 770, 1030])
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a large sum widens neither a page nor its card', async ({
+  page,
+  shop,
+  customer,
+  fixtures,
+}) => {
+  const product = await fixtures.aProduct({ price: 1_234_567.89 })
+  const order = await fixtures.anOrderOf(customer, { lines: [[product, 9]] })
+  await signInAs(page, customer, shop)
+  await rememberCart(page, { products: [line(product, 9)] })
+  for (const address of ['/cart', `/order/${order.id}`]) {
+    await inWidths(page, address, [320, 360])
+    await expect(page.getByRole('main')).toContainText(formatMoney(order.totalAmount))
+  }
+  await visit(page, `/shop?category=${product.category.id}`)
+  const card = page.getByRole('article').filter({ hasText: product.name })
+  const price = card.getByText(formatMoney(product.price))
+  await expect(price).toBeVisible()
+  const [inner, outer] = await Promise.all([price.boundingBox(), card.boundingBox()])
+  if (!inner || !outer) throw new Error('no price in its card')
+  expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width)
 })
 
 test('what the pictures at the top say is whole at any width', async ({ page }) => {

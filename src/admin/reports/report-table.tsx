@@ -44,7 +44,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         </a>
       </div>
       {chart}
-      <table className="w-full text-sm tabular-nums print:text-xs">
+      <table className="w-full text-sm tabular-nums max-[22rem]:text-xs print:text-xs">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="border-line border-b text-ink-soft">
@@ -91,4 +91,5 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
 const cellStyle = (index: number) =>
   `${index === 0 ? 'wrap-anywhere print:min-w-[19mm]' : 'whitespace-nowrap'} ${sideOf(index)}`
 
-const sideOf = (index: number) => (index === 0 ? 'text-left' : 'ps-3 text-right print:ps-1.5')
+const sideOf = (index: number) =>
+  index === 0 ? 'text-left' : 'ps-2 text-right xs:ps-3 print:ps-1.5'

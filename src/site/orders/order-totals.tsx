@@ -14,19 +14,22 @@ export function OrderTotals({
 }: Totals & { className?: string }) {
   const { t } = useLingui()
   return (
-    <dl className={classNames('grid grid-cols-[1fr_auto] gap-x-3 gap-y-1', className)}>
-      <dt className="text-ink-soft">{t`Subtotal`}</dt>
-      <dd className="text-right">
-        <MoneyText amount={subtotal} />
-      </dd>
-      <dt className="text-ink-soft">{t`Shipping`}</dt>
-      <dd className="text-right">
-        <MoneyText amount={shipping} />
-      </dd>
-      <dt className="font-semibold text-lg">{t`Total`}</dt>
-      <dd className="text-right font-semibold text-lg">
-        <MoneyText amount={totalAmount} />
-      </dd>
+    <dl className={classNames('flex flex-col gap-1', className)}>
+      <Row name={t`Subtotal`} amount={subtotal} nameClassName="text-ink-soft" />
+      <Row name={t`Shipping`} amount={shipping} nameClassName="text-ink-soft" />
+      <Row name={t`Total`} amount={totalAmount} className="font-semibold text-lg" />
     </dl>
   )
 }
+
+type RowProps = { name: string; amount: Money; className?: string; nameClassName?: string }
+
+/** A long amount stands below its name where both are too wide for a line. */
+const Row = ({ name, amount, className = '', nameClassName }: RowProps) => (
+  <div className={`flex flex-wrap justify-between gap-x-3 ${className}`}>
+    <dt className={nameClassName}>{name}</dt>
+    <dd className="ml-auto">
+      <MoneyText amount={amount} />
+    </dd>
+  </div>
+)

@@ -48,7 +48,7 @@ export function CartContents(props: CartContentsProps) {
           <CartNotices checked={checked} onFindOut={onFindOut} />
         </div>
         {lines.length > 0 ? (
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_340px]">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_340px]">
             <CartLines checked={checked} />
             <CartSummary totals={totals}>
               <div className="grid mobile:hidden">{orderButton}</div>

@@ -16,6 +16,10 @@ type ProductCardProps = {
   sizes: string
 }
 
+/** Rwf. From here on a price is wider than half of a phone has room for. */
+const longFrom = 100_000
+const tight = 'max-xs:text-sm max-xs:tracking-tight'
+
 function Card({ product, isPriority, sizes }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface shadow-sm transition-shadow duration-200 hover:shadow-md">
@@ -41,7 +45,7 @@ function Card({ product, isPriority, sizes }: ProductCardProps) {
         <h3 className="mt-0.5 text-base leading-snug xs:text-lg">
           <ProductLink product={product} />
         </h3>
-        <p className="mt-1 font-bold text-accent-ink">
+        <p className={`mt-1 font-bold text-accent-ink ${product.price < longFrom ? '' : tight}`}>
           <MoneyText amount={product.price} />
         </p>
         <div className="relative z-10 mt-auto pt-3">

@@ -171,9 +171,9 @@ function OrderFacts({ order }: { order: Order }) {
     },
   ]
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-1 print:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-1 print:flex print:flex-wrap">
       {facts.map(({ name, value }) => (
-        <div key={name}>
+        <div key={name} className="print:min-w-min print:grow print:basis-2/5">
           <dt className="text-ink-soft text-sm">{name}</dt>
           <dd className="wrap-anywhere font-medium">{value}</dd>
         </div>
