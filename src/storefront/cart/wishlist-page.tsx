@@ -25,7 +25,12 @@ export const meta = privateMeta(msg`Your wishlist`)
 
 export function HydrateFallback() {
   const { t } = useLingui()
-  return <CartSkeleton label={t`Loading your wishlist`} />
+  return (
+    <CartSkeleton
+      label={t`Loading your wishlist`}
+      heading={<PageHeading>{t`Your wishlist`}</PageHeading>}
+    />
+  )
 }
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import type { Route } from './+types/order-page'
 import { fetchMyOrder, type MyOrder, recallMyOrder } from './my-order.ts'
 import { OrderSheet } from './order-sheet.tsx'
+import { OrderTrail } from './order-trail.tsx'
 import { settleOrRecall } from './settle-or-recall.ts'
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
@@ -26,7 +27,8 @@ export const meta = privateMeta(msg`Your order`)
 
 export function HydrateFallback() {
   return (
-    <div className="page py-8">
+    <div className="page flex flex-col gap-6 py-6">
+      <OrderTrail />
       <OrderSkeleton />
     </div>
   )
@@ -96,9 +98,12 @@ function OrderSkeleton() {
   return (
     <Skeletons label={t`Loading the order`}>
       <div className="flex flex-col gap-6">
-        <SkeletonBlock className="mt-11 h-10 w-60" />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <SkeletonBlock className="h-19 w-60 sm:h-11 sm:w-100" />
+          <SkeletonBlock className="h-23 w-full sm:h-11 sm:w-96" />
+        </div>
         <Panel>
-          <SkeletonBlock className="h-38" />
+          <SkeletonBlock className="h-44" />
         </Panel>
         <div className="grid items-start gap-6 md:grid-cols-[3fr_2fr]">
           <Panel>

@@ -5,7 +5,6 @@ import { brand } from '../../shop/brand.ts'
 import { type Order, orderMessages } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
-import { paths } from '../../shop/paths.ts'
 import { formatPhone } from '../../shop/phone-format.ts'
 import { WhoSells } from '../../site/brand/who-sells.tsx'
 import { DateText } from '../../site/format/date-text.tsx'
@@ -21,7 +20,6 @@ import { titleOf } from '../../site/pages/page-meta.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { OrderMoney } from './money/order-money.tsx'
 import { PaymentBadge } from './money/payment-badge.tsx'
@@ -30,6 +28,7 @@ import type { MyOrder } from './my-order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAgainButton } from './order-again-button.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderTrail } from './order-trail.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
 import { PaymentMethodName } from './payment-method-name.tsx'
 
@@ -95,15 +94,9 @@ export function OrderSheet(props: OrderSheetProps) {
 type OrderHeadingProps = Pick<OrderSheetProps, 'order' | 'onChange' | 'onRemove'>
 
 function OrderHeading({ order, onChange, onRemove }: OrderHeadingProps) {
-  const { t } = useLingui()
   return (
     <>
-      <Breadcrumb
-        trail={[
-          { label: t`Your orders`, to: paths.orders },
-          { label: t({ message: 'Order', context: 'noun' }) },
-        ]}
-      />
+      <OrderTrail />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">
           <Trans>
