@@ -22,7 +22,9 @@ export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
             lang={lang}
             className={`wrap-anywhere flex min-w-0 items-center gap-1 ${to ? '' : 'mobile:sr-only'}`}
           >
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-ink-faint" />}
+            {index > 0 && (
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+            )}
             {to ? (
               <Link
                 to={to}
