@@ -45,7 +45,7 @@ export function SearchField({
             type="search"
             value={value}
             onChange={(event) => onSearch(event.target.value)}
-            className={`${control.className} pr-12 pl-10.5 [&::-webkit-search-cancel-button]:hidden`}
+            className={`${control.className} pr-12 pl-10.5 placeholder-shown:pr-3 mobile:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden`}
           />
           {value && (
             <IconButton label={t`Clear search`} onClick={clear} className="absolute! top-0 right-0">
