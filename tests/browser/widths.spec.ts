@@ -61,6 +61,31 @@ test('a large sum widens neither a page nor its card', async ({
   expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width)
 })
 
+test('letters twice as large widen no page, and the side bar shows its words whole', async ({
+  page,
+  fixtures,
+}) => {
+  const { category } = await fixtures.aProduct()
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const address of ['/contact', `/shop?category=${category.id}`]) {
+    await visit(page, address)
+    await doubleLetters(page)
+    await expectNoOverhang(page, address)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, '/fr/contact')
+  await doubleLetters(page)
+  const bar = page.getByRole('navigation', { name: 'Accès rapide' })
+  await expect(bar).toBeVisible()
+  const hidden = await bar.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(hidden).toBeLessThanOrEqual(0)
+})
+
+const doubleLetters = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
 test('what the pictures at the top say is whole at any width', async ({ page }) => {
   for (const home of ['/', '/fr', '/rw']) {
     await visit(page, home)

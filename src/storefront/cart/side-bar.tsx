@@ -8,7 +8,7 @@ import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { CartLink, WishlistLink } from './cart-links.tsx'
 
 const entry =
-  'flex w-20 flex-col items-center gap-1 px-0.5 py-3 text-center font-semibold text-xs leading-tight hover:bg-accent-soft hover:text-accent-ink focus-visible:outline-offset-[-3px]'
+  'flex min-w-20 flex-col items-center gap-1 px-0.5 py-3 text-center font-semibold text-xs leading-tight hover:bg-accent-soft hover:text-accent-ink focus-visible:outline-offset-[-3px]'
 
 function Bar() {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ function Bar() {
   return (
     <nav
       aria-label={t`Quick access`}
-      className="no-print fixed top-1/2 right-0 z-20 -translate-y-1/2 overflow-hidden rounded-l-lg border border-line border-r-0 bg-raised shadow-md mobile:hidden"
+      className="no-print fixed top-1/2 right-0 z-20 w-min -translate-y-1/2 overflow-hidden rounded-l-lg border border-line border-r-0 bg-raised shadow-md mobile:hidden"
     >
       <ul className="divide-y divide-line">
         {!session && (

@@ -84,7 +84,7 @@ function OtherProducts({ product: { id, category }, others }: ShownProduct) {
       <h2 id={`beside-${id}`} className="mb-4 text-2xl">
         <Trans>More from {categoryName}</Trans>
       </h2>
-      <ul className="grid grid-cols-2 gap-3 xs:gap-5 md:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 xs:grid-cols-2 xs:gap-5 md:grid-cols-4">
         {others.map((other) => (
           <li key={other.id}>
             {kept(ProductCard, { product: other, sizes: '(max-width: 768px) 44vw, 270px' })}

@@ -22,7 +22,7 @@ const firstRows = 8
 const untilQuiet = 6_000
 
 const layoutStyles = {
-  grid: 'grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 xs:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] xs:gap-5',
+  grid: 'grid grid-cols-[repeat(auto-fill,minmax(min(9.375rem,100%),1fr))] gap-3 xs:grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] xs:gap-5',
   list: 'grid grid-cols-1 gap-3 lg:grid-cols-2',
 }
 

@@ -31,7 +31,7 @@ export default function ContactPage() {
         {t({ message: 'Contact', context: 'navigation' })}
       </PageHeading>
       <ShopContact className="mt-2 min-h-8 mobile:min-h-11" />
-      <div className="mt-6 grid items-start gap-8 md:grid-cols-[3fr_2fr]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 md:grid-cols-[3fr_2fr]">
         <Panel aria-labelledby="form-title">
           {sender === undefined ? (
             <>

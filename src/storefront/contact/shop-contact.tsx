@@ -8,7 +8,7 @@ import { ContactLinks } from './contact-links.tsx'
  */
 export function ShopContact({ className }: { className: string }) {
   return (
-    <p className={`flex gap-x-4 ${className}`}>
+    <p className={`flex flex-wrap gap-x-4 ${className}`}>
       <ContactLinks contact={useOpening() ?? {}} className="min-h-8 mobile:min-h-11" />
     </p>
   )
