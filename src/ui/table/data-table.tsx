@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table shown as cards
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import './data-table.css'
 
 export type Column<Row> = {
   header: string
