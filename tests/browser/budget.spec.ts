@@ -6,9 +6,9 @@ import { expect, test } from './test.ts'
 
 /** Bytes, compressed. What grows past them has to be worth it, or wait until it is needed. */
 const budget = {
-  js: 112_400,
+  js: 112_600,
   texts: 5_000,
-  css: 13_200,
+  css: 13_000,
   html: 22_000,
   images: 120_000,
   fonts: 26_000,
