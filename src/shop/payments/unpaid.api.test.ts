@@ -32,14 +32,18 @@ async function placed(count: number, paymentMethod = byMomo) {
 }
 
 /** Orders whose deadline was a minute ago: the job of the minute may cancel them at any moment. */
-async function overdue(count: number, paymentMethod = byMomo) {
-  const orders = await placed(count, paymentMethod)
+async function overdue(count: number) {
+  const orders = await placed(count)
+  await letTimePass(orders)
+  return orders
+}
+
+async function letTimePass(orders: Awaited<ReturnType<typeof placed>>) {
   const ids = orders.map(({ order }) => order.id)
   await sql`
     update orders set pay_before = now() - interval '1 minute' where id = any(${ids}::int[])`.execute(
     shop.db,
   )
-  return orders
 }
 
 const orderNow = ({ id }: { id: number }) => admin.call(orderApi.inspect, { params: at({ id }) })
@@ -92,13 +96,14 @@ it('lets an order go on whose way to pay goes', async () => {
   const method = await admin.call(paymentMethodApi.create, {
     body: { paymentMethod: unique('MTN MoMo'), gateway: 'MTN_MOMO' },
   })
-  const [waiting] = await overdue(1, method)
-  const order = waiting?.order ?? { id: 0 }
+  const orders = await placed(1, method)
+  const order = orders[0]?.order ?? { id: 0 }
   const { paymentMethod } = method
   await admin.call(paymentMethodApi.update, {
     params: at(method),
     body: { paymentMethod, gateway: null },
   })
+  await letTimePass(orders)
   await world.poll()
   expect(await orderNow(order)).toMatchObject({ status: 'PENDING', gateway: null })
 })
