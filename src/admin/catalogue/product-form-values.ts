@@ -6,6 +6,7 @@ import {
   type StockedProduct,
 } from '../../shop/catalogue/product.ts'
 import { maxNameLength } from '../../shop/catalogue/product-rules.ts'
+import { numberIn } from '../form/number-in.ts'
 import {
   readTranslations,
   type TranslationValues,
@@ -14,8 +15,7 @@ import {
 
 type FormField = Exclude<keyof ProductForm, 'translations'>
 
-/** A product form's fields, all of them text, with one for each text in each language. */ import { numberIn } from '../form/number-in.ts'
-
+/** A product form's fields, all of them text, with one for each text in each language. */
 export type ProductFormValues = Record<FormField, string> & TranslationValues<ProductText>
 
 const valuesOf = (textOf: (field: FormField) => string) =>
