@@ -8,16 +8,21 @@ const gap = 8
  * what is marked to stay clear of them, as long as they would cover it: the ways out stay in reach.
  */
 export function keepClearOfHeader(layer: HTMLElement) {
-  const dialog = layer.closest('dialog')
-  const marked = dialog ? null : document.querySelector('[data-clear-of-toasts]')
-  const header = (marked ?? (dialog ?? document).querySelector('header'))?.getBoundingClientRect()
+  const header = headerAbove(layer)?.getBoundingClientRect()
   const messages = layer.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
   const isInTheWay =
-    (dialog || marked || window.innerWidth < mobileWidth) &&
     header &&
     messages &&
     header.bottom > 0 &&
     header.top < messages.height + gap &&
     header.right > messages.left
   layer.style.setProperty('--toast-clear', `${isInTheWay ? header.bottom + gap : 0}px`)
+}
+
+function headerAbove(layer: HTMLElement): Element | null {
+  const dialog = layer.closest('dialog')
+  if (dialog) return dialog.querySelector('header')
+  const marked = document.querySelector('[data-clear-of-toasts]')
+  if (marked || window.innerWidth >= mobileWidth) return marked
+  return document.querySelector('header')
 }
