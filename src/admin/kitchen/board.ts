@@ -28,9 +28,9 @@ export const withAll = (board: Board, found: Board): Board => {
 
 /** Orders under whose buttons something else stood before: they have moved on, or their cards to another place. */
 export const notAsBefore = (before: Board, now: Board): number[] =>
-  now.flatMap(({ id, status }, index) => {
-    const known = before.findIndex((order) => order.id === id)
-    return known === index && before[known]?.status === status ? [] : [id]
+  now.flatMap(({ id, status }, place) => {
+    const stood = before[place]
+    return stood?.id === id && stood.status === status ? [] : [id]
   })
 
 /** Orders that wait to be begun; those that have to be paid first do once they are. */
