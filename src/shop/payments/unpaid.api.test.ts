@@ -189,14 +189,11 @@ async function wasAway(until: string): Promise<void> {
 
 it('cancels nothing while MTN is away, or was a moment ago: nobody could pay meanwhile', async () => {
   onTestFinished(() => wasAway('-1 hour'))
-  const [waiting] = await placed(1)
-  const order = waiting?.order ?? { id: 0 }
+  const waiting = await fixtures.anOrder({ paymentMethod: byMomo })
+  const { order } = waiting
   for (const until of ['1 minute', '-1 minute']) {
     await wasAway(until)
-    await sql`
-      update orders set pay_before = now() - interval '1 minute' where id = ${order.id}`.execute(
-      shop.db,
-    )
+    await letTimePass([waiting])
     await world.poll()
     expect(await orderNow(order)).toMatchObject({ status: 'PENDING' })
   }
@@ -206,8 +203,7 @@ it('cancels nothing while MTN is away, or was a moment ago: nobody could pay mea
 })
 
 it('cancels nothing of which MTN does not say what became of it', async () => {
-  const [asked] = await placed(1)
-  if (!asked) throw new Error('Nothing was ordered.')
+  const asked = await fixtures.anOrder({ paymentMethod: byMomo })
   const phone = phoneEnding('956')
   await world.pay(asked.customer, asked.order, phone)
   await world.poll()
@@ -226,8 +222,7 @@ it('cancels nothing of which MTN does not say what became of it', async () => {
 })
 
 it('asks once more about what MTN called failed minutes ago, before it cancels', async () => {
-  const [asked] = await placed(1)
-  if (!asked) throw new Error('Nothing was ordered.')
+  const asked = await fixtures.anOrder({ paymentMethod: byMomo })
   const phone = phoneEnding('957')
   await world.pay(asked.customer, asked.order, phone)
   await world.poll()
@@ -245,8 +240,7 @@ it('asks once more about what MTN called failed minutes ago, before it cancels',
 })
 
 it('keeps an order whose first request comes to nothing while a second one rings', async () => {
-  const [asked] = await placed(1)
-  if (!asked) throw new Error('Nothing was ordered.')
+  const asked = await fixtures.anOrder({ paymentMethod: byMomo })
   const [first, second] = [phoneEnding('958'), phoneEnding('959')]
   await world.pay(asked.customer, asked.order, first)
   await world.poll()
@@ -258,10 +252,7 @@ it('keeps an order whose first request comes to nothing while a second one rings
   await world.pass(20)
   await world.poll()
   expect(await orderNow(asked.order)).toMatchObject({ payment: 'WAITING' })
-  await sql`
-    update orders set pay_before = now() - interval '1 minute' where id = ${asked.order.id}`.execute(
-    shop.db,
-  )
+  await letTimePass([asked])
   await world.poll()
   expect(await orderNow(asked.order)).toMatchObject({ status: 'PENDING', payment: 'WAITING' })
 })
