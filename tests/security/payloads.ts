@@ -11,6 +11,7 @@ export const rawJson = (value: unknown): string =>
 export const texts: readonly string[] = [
   '',
   ' ',
+  '\u200b',
   "' OR 1=1 --",
   "'; DROP TABLE orders; --",
   "1' UNION SELECT password_hash FROM users --",

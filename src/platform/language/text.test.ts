@@ -21,6 +21,7 @@ test.each(['\u200b', '\u2060 \u00ad', '\u3164', '\u2800'])(
   (blank) => {
     expect(line(80, message('Enter a text')).safeParse(blank).success).toBe(false)
     expect(line(80).parse(`Isombe${blank}`)).toBe(`Isombe${blank}`.trim())
+    expect(optionalParagraph(80).parse(`\n${blank}`)).toBeUndefined()
   },
 )
 

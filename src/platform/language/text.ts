@@ -26,7 +26,7 @@ export const normalized = z.overwrite<string>((value) =>
 )
 
 /** What shows something: format characters and the fillers of some scripts do not. */
-const somethingToSee = /[^\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
+export const somethingToSee = /[^\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /** Nothing, of what nobody could see. */
 const visible = z.overwrite<string>((value) => (somethingToSee.test(value) ? value : ''))
@@ -58,13 +58,16 @@ export const line = (max: number, empty?: Message) => text(max, empty, 'line')
 /** Text that may have line breaks; U+2028 and U+2029 become `\n`. */
 export const paragraph = (max: number, empty?: Message) => text(max, empty, 'paragraph')
 
-/** Text that may be missing, null or blank, all of which are undefined; line breaks become `\n`. */
+/** Text that may be missing, null or without anything to see, all of which are undefined; line breaks become `\n`. */
 export const optionalParagraph = (max: number) =>
   z.pipe(
     z.nullish(z.string().check(z.overwrite((value) => value.replace(/\r\n?/g, '\n')))),
     z.pipe(
-      z.transform((value: string | null | undefined) => value?.trim() || undefined),
-      z.optional(paragraph(max)),
+      z.transform((value: string | null | undefined) => value ?? ''),
+      z.pipe(
+        paragraph(max),
+        z.transform((value: string) => value || undefined),
+      ),
     ),
   )
 

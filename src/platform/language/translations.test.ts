@@ -14,9 +14,12 @@ it('takes the texts that there are, and none for what is blank', () => {
   })
 })
 
-it.each([null, {}, { fr: {} }, { fr: null, rw: { name: '' } }])('takes %j for none', (none) => {
-  expect(read(none)).toEqual({})
-})
+it.each([null, {}, { fr: {} }, { fr: null, rw: { name: '' } }, { rw: { name: '\u200b' } }])(
+  'takes %j for none',
+  (none) => {
+    expect(read(none)).toEqual({})
+  },
+)
 
 it('tells what is not said from none', () => {
   expect(read(undefined)).toBeUndefined()
