@@ -66,13 +66,16 @@ export function PausePanel({ settings, onChange }: PausePanelProps) {
       <h2 id="pause" className="text-xl">
         {t`Taking orders`}
       </h2>
-      <LiveRegion isVisible>
-        {kitchen && (
-          <StatusDot tone={kitchen.open ? 'success' : 'danger'}>
-            {kitchen.message ?? t`The kitchen takes orders.`}
-          </StatusDot>
-        )}
-      </LiveRegion>
+      {/* Its line is there before its words. */}
+      <div className="min-h-lh">
+        <LiveRegion isVisible>
+          {kitchen && (
+            <StatusDot tone={kitchen.open ? 'success' : 'danger'}>
+              {kitchen.message ?? t`The kitchen takes orders.`}
+            </StatusDot>
+          )}
+        </LiveRegion>
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         {isPaused && (
           <Button isBusy={isBusy} onClick={() => pauseUntil(null)}>
