@@ -17,6 +17,9 @@ import { followUntold, isUntold, tellServer } from './untold.ts'
 type SessionState = {
   /** Undefined until it is known: on the server, in the first render, and while a new tab asks. */
   session: Session | null | undefined
+  /** While that is not known, as far as the browser can tell: it proves nothing. */
+  isLikely: boolean
+  likely: Session | undefined
   /** A page waits for it, and the server did not answer. */
   isMissed: boolean
 }
@@ -27,7 +30,12 @@ const pauses = [1_000, 2_000, 5_000, 10_000]
 /** ms that a page of a customer waits for the server before it opens for whom the browser remembers. */
 const patience = 3_000
 
-const useStore = create<SessionState>(() => ({ session: undefined, isMissed: false }))
+const useStore = create<SessionState>(() => ({
+  session: undefined,
+  isLikely: false,
+  likely: undefined,
+  isMissed: false,
+}))
 let endPause = () => {}
 let waiting = 0
 let known: Promise<Session | null> | undefined
@@ -37,6 +45,14 @@ let isLeaving = false
 const endListeners = new Set<(userId: number) => void>()
 
 export const useSession = () => useStore((state) => state.session)
+
+/** For what only shows who is signed in: while the server has not said so, whom the browser remembers. */
+export const useLikelySession = () =>
+  useStore(({ session, likely }) => (session === undefined ? likely : session))
+
+/** For what only shows whether somebody is signed in: while the server has not said so, by the hint cookie. */
+export const useIsLikelySignedIn = () =>
+  useStore(({ session, isLikely }) => (session === undefined ? isLikely : session !== null))
 
 /** Outside of components; undefined while it is not known yet. */
 export const currentSession = () => useStore.getState().session
@@ -154,6 +170,7 @@ async function startSession(): Promise<Session | null> {
     useStore.setState({ session: stored })
     return stored
   }
+  if (hasHint()) useStore.setState({ isLikely: true, likely: remembered })
   const answered = askUntilAnswered().then(take)
   if (!remembered || !hasHint()) return answered
   const assuming = pause(isNetworkThere() ? patience : 0)

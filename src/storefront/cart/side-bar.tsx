@@ -3,7 +3,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import { Link } from 'react-router'
 import { aliveLater } from '../../platform/pages/alive-later.tsx'
 import { paths } from '../../shop/paths.ts'
-import { useSession } from '../../site/session/session.ts'
+import { useIsLikelySignedIn } from '../../site/session/session.ts'
 import { useLinkPrefetch } from '../../ui/link-prefetch.ts'
 import { CartLink, WishlistLink } from './cart-links.tsx'
 
@@ -12,7 +12,7 @@ const entry =
 
 function Bar() {
   const { t } = useLingui()
-  const session = useSession()
+  const isSignedIn = useIsLikelySignedIn()
   const prefetch = useLinkPrefetch()
   return (
     <nav
@@ -20,7 +20,7 @@ function Bar() {
       className="no-print fixed top-1/2 right-0 z-20 w-min -translate-y-1/2 overflow-hidden rounded-l-lg border border-line border-r-0 bg-raised shadow-md mobile:hidden"
     >
       <ul className="divide-y divide-line">
-        {!session && (
+        {!isSignedIn && (
           <li>
             <Link to={paths.signIn} prefetch={prefetch} className={entry}>
               <span className="p-1">

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { paths } from '../../shop/paths.ts'
 import { adminAddress } from '../../site/language/admin-address.ts'
-import { useSession } from '../../site/session/session.ts'
+import { useLikelySession } from '../../site/session/session.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { MenuButton, MenuLink } from '../../ui/overlay/menu-item.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -12,7 +12,7 @@ import { useCustomerSignOut } from './use-customer-sign-out.ts'
 /** Login and Register for visitors; the username, Orders, the account and Logout for everybody else. */
 export function AccountMenu() {
   const { t } = useLingui()
-  const session = useSession()
+  const session = useLikelySession()
   const { signOut, isSigningOut } = useCustomerSignOut()
   const username = session?.username
   return (
