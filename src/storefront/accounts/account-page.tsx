@@ -8,7 +8,7 @@ import { useIsOnline } from '../../site/network/network.ts'
 import { NotLoaded } from '../../site/network/not-loaded.tsx'
 import { useWithNetwork } from '../../site/network/use-with-network.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
-import { SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonStyle } from '../../ui/form/button-style.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -25,13 +25,25 @@ export const meta = privateMeta(msg`Your account`)
 export function HydrateFallback() {
   const { t } = useLingui()
   return (
-    <div className="page flex flex-col gap-6 py-8">
-      <PageHeading>
-        <Trans>Your account</Trans>
-      </PageHeading>
-      <Skeletons label={t`Loading your account`}>
-        <SkeletonRows />
-      </Skeletons>
+    <div className="page py-8">
+      <div className="flex max-w-3xl flex-col gap-6">
+        <PageHeading>
+          <Trans>Your account</Trans>
+        </PageHeading>
+        <Skeletons label={t`Loading your account`}>
+          <div className="flex flex-col gap-6">
+            <Panel>
+              <Details username="…" email="…" address="…" />
+            </Panel>
+            <Panel>
+              <SkeletonText lines={9} />
+            </Panel>
+            <Panel>
+              <SkeletonText lines={16} />
+            </Panel>
+          </div>
+        </Skeletons>
+      </div>
     </div>
   )
 }
@@ -47,11 +59,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </PageHeading>
         {me ? (
           <Panel>
-            <dl className="grid gap-x-6 xs:grid-cols-[auto_1fr] xs:gap-y-3">
-              <Detail name={t`Username`}>{me.username}</Detail>
-              <Detail name={t`Email`}>{me.email}</Detail>
-              <Detail name={t`Last delivered to`}>{me.address ?? t`Nothing ordered yet`}</Detail>
-            </dl>
+            <Details {...me} address={me.address ?? t`Nothing ordered yet`} />
           </Panel>
         ) : (
           <NotLoaded onRetry={reload} isBusy={isLoading}>
@@ -95,6 +103,19 @@ function DownloadLink() {
     <a href={privacyApi.export.path} download className={buttonStyle({ tone: 'secondary' })}>
       <Trans>Download your data</Trans>
     </a>
+  )
+}
+
+type DetailsProps = { username: string; email: string; address: string }
+
+function Details({ username, email, address }: DetailsProps) {
+  const { t } = useLingui()
+  return (
+    <dl className="grid gap-x-6 xs:grid-cols-[auto_1fr] xs:gap-y-3">
+      <Detail name={t`Username`}>{username}</Detail>
+      <Detail name={t`Email`}>{email}</Detail>
+      <Detail name={t`Last delivered to`}>{address}</Detail>
+    </dl>
   )
 }
 
