@@ -14,6 +14,10 @@ import { useCustomerMoves } from './use-customer-moves.ts'
 
 const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
 
+/** How the buttons of an order stand beside each other. */
+export const actionsRow =
+  'flex items-center justify-end gap-1 mobile:w-full max-lg:flex-wrap max-lg:*:px-2 mobile:*:flex-auto'
+
 type OrderActionsProps = {
   order: Order
   /** The order as the server knows it now. */
@@ -32,7 +36,7 @@ export function OrderActions({ order, onChange, onRemove, children }: OrderActio
   const place = useKeptFocus(`${order.status} ${question !== undefined}`)
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col items-end mobile:w-full">
-      <div className="flex items-center justify-end gap-1 mobile:w-full max-lg:flex-wrap max-lg:*:px-2 mobile:*:flex-auto">
+      <div className={actionsRow}>
         {ownMoves(order, now).map((to) => (
           <Button
             key={to}

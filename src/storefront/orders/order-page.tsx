@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isProblem } from '../../platform/problem.ts'
 import { orderMessages } from '../../shop/orders/order.ts'
@@ -10,13 +10,12 @@ import { useLiveReload } from '../../site/live/live.ts'
 import { NotLoaded } from '../../site/network/not-loaded.tsx'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { SkeletonBlock, Skeletons, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
 import type { Route } from './+types/order-page'
 import { fetchMyOrder, type MyOrder, recallMyOrder } from './my-order.ts'
 import { OrderSheet } from './order-sheet.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTrail } from './order-trail.tsx'
 import { settleOrRecall } from './settle-or-recall.ts'
 
@@ -90,30 +89,5 @@ function OrderNotFound() {
         <Trans>It may have been deleted, or it belongs to another account.</Trans>
       </EmptyState>
     </div>
-  )
-}
-
-function OrderSkeleton() {
-  const { t } = useLingui()
-  return (
-    <Skeletons label={t`Loading the order`}>
-      <div className="flex flex-col gap-6">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <SkeletonBlock className="h-19 w-60 sm:h-11 sm:w-100" />
-          <SkeletonBlock className="h-23 w-full sm:h-11 sm:w-96" />
-        </div>
-        <Panel>
-          <SkeletonBlock className="h-44" />
-        </Panel>
-        <div className="grid items-start gap-6 md:grid-cols-[3fr_2fr]">
-          <Panel>
-            <SkeletonText lines={9} />
-          </Panel>
-          <Panel>
-            <SkeletonText lines={16} />
-          </Panel>
-        </div>
-      </div>
-    </Skeletons>
   )
 }

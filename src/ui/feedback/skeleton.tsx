@@ -15,11 +15,20 @@ export function Skeletons({ label, children }: { label: string; children: ReactN
 
 const shapes = { bar: 'rounded-sm', pill: 'rounded-full' }
 
-type SkeletonBlockProps = { shape?: keyof typeof shapes; className?: string }
+type SkeletonBlockProps = {
+  shape?: keyof typeof shapes
+  className?: string
+  /** Unseen: words for whose length the block is made. */
+  children?: ReactNode
+}
 
-/** One breathing block; its classes say its size. */
-export function SkeletonBlock({ shape = 'bar', className }: SkeletonBlockProps) {
-  return <div className={classNames('animate-breathe bg-plate', shapes[shape], className)} />
+/** One breathing block; its classes say its size, or the words that it stands for. */
+export function SkeletonBlock({ shape = 'bar', className, children }: SkeletonBlockProps) {
+  return (
+    <div className={classNames('animate-breathe bg-plate', shapes[shape], className)}>
+      {children && <span className="invisible">{children}</span>}
+    </div>
+  )
 }
 
 /** Lines of text, the last one shorter. */
