@@ -32,11 +32,16 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const refused = problem && Object.keys(problem.fields).length > 0 ? problem : undefined
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <PageHeading>{t`Reports`}</PageHeading>
-        <Button tone="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" /> {t`Print`}
-        </Button>
+      <div className="print:hidden">
+        <PageHeading
+          actions={
+            <Button tone="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-5" /> {t`Print`}
+            </Button>
+          }
+        >
+          {t`Reports`}
+        </PageHeading>
       </div>
       <SpanForm shown={report} refused={refused} isLoading={isLoading} />
       <div role="alert" className="empty:hidden">

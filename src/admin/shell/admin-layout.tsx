@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { call } from '../../platform/api/call.ts'
@@ -7,7 +6,6 @@ import { paymentApi } from '../../shop/payments/payment.api.ts'
 import { reportApi } from '../../shop/reports/report.api.ts'
 import { settle, useKeepPrevious, useSettled } from '../../site/data/settled.ts'
 import { Guarded, guard } from '../../site/session/guard.tsx'
-import { SkeletonBlock, SkeletonRows, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { setToastHabits } from '../../ui/feedback/toast.ts'
 import { useArrivals } from '../arrivals/use-arrivals.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
@@ -15,7 +13,10 @@ import { reloadsWith, useLiveRefresh } from '../list/refresh.ts'
 import { RefundsDueLine } from '../money/refunds-due-line.tsx'
 import { TodayStrip } from '../reports/today-strip.tsx'
 import type { Route } from './+types/admin-layout'
+import { BoardSkeleton } from './board-skeleton.tsx'
 import { PageFrame } from './page-frame.tsx'
+import { shapeOf } from './page-shapes.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 
@@ -46,18 +47,10 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.nextUrl.pathname !== paths.admin.kitchen && reloads(change)
 
 export function HydrateFallback() {
-  const { t } = useLingui()
-  return (
-    <PageFrame>
-      <Skeletons label={t`Loading`}>
-        <div className="flex flex-col gap-5">
-          <SkeletonBlock className="h-10 w-60" />
-          <SkeletonBlock className="h-12" />
-          <SkeletonRows />
-        </div>
-      </Skeletons>
-    </PageFrame>
-  )
+  const { pathname } = useLocation()
+  const shape = shapeOf(pathname)
+  if (pathname === paths.admin.kitchen) return <BoardSkeleton />
+  return <PageFrame>{shape && <PageSkeleton shape={shape} />}</PageFrame>
 }
 
 /** Around everything under /admin. */
@@ -72,14 +65,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 /** A kitchen without its orders is worse off than one whose orders are of a while ago. */
 const pagesThatStay = [paths.admin.kitchen]
-
-const pagesWithToday: readonly string[] = [
-  paths.admin.customers,
-  paths.admin.categories,
-  paths.admin.products,
-  paths.admin.paymentMethods,
-  paths.admin.orders,
-]
 
 type Strip = Awaited<ReturnType<typeof loadStrip>>
 
@@ -99,7 +84,7 @@ function AdminArea({ answer }: { answer: Strip }) {
   if (pathname === paths.admin.kitchen) return <Outlet />
   return (
     <PageFrame counts={counts}>
-      {pagesWithToday.includes(pathname) && (
+      {shapeOf(pathname)?.hasToday && (
         <>
           {today && <FirstSteps hasAny={today.hasAny} />}
           <TodayStrip today={today} problem={problem} onRetry={reload} arrived={arrived} />
