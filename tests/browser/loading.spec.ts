@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { holdBack, visit } from './on-page.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './users.ts'
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 360, height: 740 }
+
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
+const firstPart = (page: Page) => page.getByRole('main').locator('section').first()
+
+/** px from the top of the page, and across. */
+async function boxOf(place: Locator) {
+  const { y = Number.NaN, width = Number.NaN } = (await place.boundingBox()) ?? {}
+  return { y: Math.round(y), width: Math.round(width) }
+}
+
+/** Opens a page whose answers wait; what it returns lets them through, and is done when all is there. */
+async function visitWaiting(page: Page, address: string) {
+  const letThrough = await holdBack(page, '**/api/**')
+  await visit(page, address)
+  return async () => {
+    letThrough()
+    await expect(page.getByRole('status').filter({ hasText: /^(Loading|Chargement)/ })).toHaveCount(
+      0,
+    )
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+}
+
+test.describe('an administrator who waits for a page', () => {
+  test.beforeEach(({ page, admin, shop }) => signInAs(page, admin, shop))
+
+  for (const [address, title] of [
+    ['/admin/messages', 'Messages'],
+    ['/admin/reports', 'Reports'],
+    ['/admin/create-product', 'Create Product'],
+    ['/admin/settings', 'Settings'],
+  ] as const)
+    test(`reads its title where it stays: ${title}`, async ({ page }) => {
+      for (const size of [wide, narrow]) {
+        await page.setViewportSize(size)
+        const arrive = await visitWaiting(page, address)
+        await expect(titleOf(page)).toHaveText(title)
+        const before = await boxOf(titleOf(page))
+        await arrive()
+        expect((await boxOf(titleOf(page))).y).toBe(before.y)
+      }
+    })
+
+  test('reads the title of a list below the figures of the day', async ({ page }) => {
+    await page.setViewportSize(narrow)
+    const arrive = await visitWaiting(page, '/admin/orders')
+    await expect(titleOf(page)).toHaveText('Orders')
+    const before = await boxOf(titleOf(page))
+    await arrive()
+    const { y } = await boxOf(titleOf(page))
+    // One line of it says how the day was paid, once somebody has ordered.
+    expect(Math.abs(y - before.y)).toBeLessThan(20)
+  })
+
+  test('sees nothing around the kitchen that goes away again', async ({ page }) => {
+    const arrive = await visitWaiting(page, '/admin/kitchen')
+    await expect(titleOf(page)).toHaveText('Kitchen')
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+    const { y } = await boxOf(titleOf(page))
+    await arrive()
+    expect((await boxOf(titleOf(page))).y).toBe(y)
+  })
+
+  test('finds the settings where they were before the kitchen has said whether it is open', async ({
+    page,
+  }) => {
+    const letThrough = await holdBack(page, '**/api/settings')
+    await visit(page, '/admin/settings')
+    const hours = page.getByRole('checkbox', { name: 'Always open' })
+    await expect(hours).toBeVisible()
+    const before = await boxOf(hours)
+    letThrough()
+    await expect(page.getByText('The kitchen takes orders.')).toBeVisible()
+    expect(await boxOf(hours)).toEqual(before)
+  })
+})
+
+test.describe('a customer who waits for a page', () => {
+  test.beforeEach(({ page, customer, shop }) => signInAs(page, customer, shop))
+
+  test('sees an order take the place that was kept for it', async ({
+    page,
+    customer,
+    fixtures,
+  }) => {
+    const { id } = await fixtures.anOrderOf(customer)
+    for (const language of ['', '/fr', '/rw'])
+      for (const size of [wide, narrow]) {
+        await page.setViewportSize(size)
+        const arrive = await visitWaiting(page, `${language}/order/${id}`)
+        await expect(firstPart(page)).toBeVisible()
+        const before = await boxOf(firstPart(page))
+        await arrive()
+        await expect(titleOf(page)).toBeVisible()
+        expect(await boxOf(firstPart(page)), `${language} ${size.width}`).toEqual(before)
+      }
+  })
+
+  test('sees cards of the same width while the account loads', async ({ page }) => {
+    await page.setViewportSize(wide)
+    const arrive = await visitWaiting(page, '/account')
+    await expect(firstPart(page)).toBeVisible()
+    const before = await boxOf(firstPart(page))
+    await arrive()
+    await expect(page.getByText('Username')).toBeVisible()
+    expect(await boxOf(firstPart(page))).toEqual(before)
+  })
+
+  test('is not asked to log in while the shop has not said who they are', async ({
+    page,
+    customer,
+  }) => {
+    const quick = page.getByRole('navigation', { name: 'Quick access' })
+    const letThrough = await holdBack(page, '**/api/users/me')
+    await visit(page, '/about')
+    await expect(quick.getByRole('link')).toHaveText([/^Buy Now/, /^Wishlist/])
+    letThrough()
+    const account = page.getByRole('button', { name: `Account of ${customer.username}` })
+    await expect(account).toBeVisible()
+
+    const another = await page.context().newPage()
+    await holdBack(another, '**/api/users/me')
+    await visit(another, '/about')
+    await expect(
+      another.getByRole('button', { name: `Account of ${customer.username}` }),
+    ).toBeVisible()
+  })
+})
