@@ -11,9 +11,9 @@ interface Line {
 
 /**
  * A line of the log in words, if it matches all that was requested: `19:03` is that minute and the two around it;
- * `today`, `yesterday`, `2026-11-21` a day; `warning`, `error`, `fatal` a level; `user=12`, `order=7`,
- * `code=PRICE_CHANGED` a field, whose `Id` may be left out; any other word stands somewhere in the line,
- * such as the start of a request's id. Days and hours are those of the kitchen.
+ * `today`, `yesterday`, `2026-11-21` a day; `warning`, `error`, `fatal` that level or worse; `user=12`,
+ * `order=7`, `code=PRICE_CHANGED` a field, whose `Id` may be left out; any other word stands somewhere in the
+ * line, such as the start of a request's id. Days and hours are those of the kitchen.
  * @param now ms since 1970
  */
 export function explain(
@@ -24,10 +24,12 @@ export function explain(
   const line = parse(text)
   if (!line || !wanted.every((word) => isAbout(line, text, word, now))) return undefined
   const { event, msg, code, level } = line
+  // An event says no more than its name in most lines, but also why the shop does not start.
+  const more = String(event).replaceAll('-', ' ') === msg ? undefined : msg
   const facts = Object.entries(line)
     .filter(([name, value]) => !known.includes(name) && value !== null && value !== '')
     .map(([name, value]) => `${name.replace(/Id$/, '')}=${inWords(value)}`)
-  const words = [levels[Number(level)], event ?? msg, code, ...facts]
+  const words = [levels[Number(level)], event, more, code, ...facts]
   const [day, time] = kigaliTime(line.time).split(/[T.]/)
   return `${day} ${time}  ${words.filter(Boolean).join('  ')}`
 }
@@ -50,7 +52,7 @@ const isLine = (value: unknown): value is Line =>
 function isAbout(line: Line, text: string, word: string, now: number): boolean {
   const lower = word.toLowerCase()
   const level = Object.entries(levels).find(([, name]) => name.toLowerCase() === lower)
-  if (level) return line.level === Number(level[0])
+  if (level) return Number(line.level) >= Number(level[0])
   if (/^\d{1,2}:\d{2}$/.test(word)) return isAround(minuteOf(timeOfDay(line.time)), minuteOf(word))
   const day = days[lower]?.(now) ?? /^\d{4}-\d{2}-\d{2}$/.exec(word)?.[0]
   if (day) return dayOf(line.time) === day

@@ -53,6 +53,12 @@ test('lines that are none are passed over, and a failure says why', () => {
   )
 })
 
+test('why the shop does not start is among the errors of the day, in its words', () => {
+  const msg = 'DATABASE_POOL_MODE got "session", but DATABASE_URL leads to a pooler.'
+  const ended = JSON.stringify({ level: 60, time, event: 'ended', msg })
+  expect(explain(ended, ['today', 'error'], time)).toBe(`2026-11-21 19:03:20  FATAL  ended  ${msg}`)
+})
+
 const lineOf = (level: number, msg: string) => JSON.stringify({ level, time, msg })
 
 test('a level is found by its word, not what merely mentions one', () => {
@@ -61,6 +67,7 @@ test('a level is found by its word, not what merely mentions one', () => {
   expect(explain(warning, ['warning'])).toContain('  warning  an error page')
   expect(explain(lineOf(30, 'a warning was read'), ['warning'])).toBeUndefined()
   expect(explain(lineOf(50, 'broken'), ['error'])).toContain('  ERROR  broken')
+  expect(explain(lineOf(50, 'broken'), ['fatal'])).toBeUndefined()
 })
 
 test('a day is one of the kitchen, which begins while it is still yesterday in UTC', () => {
