@@ -4,6 +4,12 @@ import { createInterface } from 'node:readline'
 import { explain } from './log-lines.ts'
 
 const wanted = process.argv.slice(2)
+if (process.stdin.isTTY) {
+  console.error(
+    `Of which log? journalctl -u 'igikoni@*' -o cat --since -24h | npm run -s log -- ${wanted.join(' ') || 'today error'}`,
+  )
+  process.exit(1)
+}
 // The reader may have seen enough: `| head`.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
   process.exit(code === 'EPIPE' ? 0 : 1),

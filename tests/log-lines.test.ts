@@ -83,6 +83,18 @@ test('a day is one of the kitchen, which begins while it is still yesterday in U
   expect(explain(early, ['yesterday'], time + 24 * 60 * 60_000)).toBeDefined()
 })
 
+test.runIf(process.platform === 'linux')(
+  'typed alone it says what it wants instead of waiting',
+  () => {
+    const command = `${process.execPath} scripts/log.ts 19:03`
+    const { stdout, status } = spawnSync('script', ['-qec', command, '/dev/null'], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect([status, stdout]).toEqual([1, expect.stringContaining('| npm run -s log -- 19:03')])
+  },
+)
+
 test('a reader who stops early leaves no error behind', () => {
   const command = `yes '${refused}' | head -20000 | "$0" scripts/log.ts | head -1`
   const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath], {
