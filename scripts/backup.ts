@@ -1,5 +1,5 @@
 // npm run backup -- FILE: everything in the shop's database, pictures included, while the shop goes on.
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -14,6 +14,8 @@ import { asOwner, fail, onShop, readSettings } from './with-database.ts'
 
 const [file = '', ...others] = process.argv.slice(2)
 if (!file || file.startsWith('-') || others.length > 0) stop('Where to? npm run backup -- FILE')
+if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+  stop(`${file} is a folder: name a file in it, such as ${path.join(file, 'igikoni.backup')}.`)
 if (existsSync(file)) stop(`${file} is there already: name another file, or delete it.`)
 
 const env = readSettings()

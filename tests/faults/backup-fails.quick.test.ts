@@ -63,6 +63,14 @@ test.each([[['--help']], [['a.backup', 'b.backup']]])(
   },
 )
 
+test('a backup to a folder is made nowhere, and says that a file in it is wanted', async () => {
+  const { file, names } = aFolder()
+  const folder = path.dirname(file)
+  const said = `${folder} is a folder: name a file in it, such as ${folder}/igikoni.backup.`
+  expect(await runScript('backup', {}, folder)).toEqual({ code: 1, said })
+  expect(names()).toEqual([])
+})
+
 test.each([['b.backup'], ['--forse']])(
   'a restore of one backup beside %s is none',
   async (other) => {
