@@ -21,9 +21,10 @@ if (existsSync(file)) stop(`${file} is there already: name another file, or dele
 const env = readSettings()
 if (env && !env.DATABASE_URL && isHeldDirectory(env.DATA_DIR))
   await write(askForBackup(env.DATA_DIR)).catch(fail)
-else
-  await onShop((database) =>
-    asOwner(database, (db) => write(Readable.from(withNewlines(backupLines(db))))),
+else if (env)
+  await onShop(
+    (database) => asOwner(database, (db) => write(Readable.from(withNewlines(backupLines(db))))),
+    env,
   )
 
 /** Under its name only when it is whole and on the disk. @throws Error when there is none */

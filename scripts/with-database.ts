@@ -27,16 +27,20 @@ export function fail(error: unknown): void {
 }
 
 interface Conditions {
+  /** Of a command that has read its settings before. */
+  readonly env?: Env | undefined
   /** Says why the database is not even opened, if there is a reason. */
-  readonly unless: (env: Env) => string | undefined
+  readonly unless?: (env: Env) => string | undefined
 }
 
 /** Runs a command on the shop's database as it is; what goes wrong is one line and exit code 1. */
-export async function onDatabase(work: Work, conditions?: Conditions): Promise<void> {
-  const env = readSettings()
+export async function onDatabase(
+  work: Work,
+  { env = readSettings(), unless }: Conditions = {},
+): Promise<void> {
   if (!env) return
   try {
-    const refusal = conditions?.unless(env)
+    const refusal = unless?.(env)
     if (refusal) throw new Error(refusal)
     // Nobody waits as for a page: each host is tried, even after one that swallows packets.
     const database = await openDatabase(env, openLog('warn'), Number.POSITIVE_INFINITY)
@@ -70,7 +74,7 @@ export const asOwner = <T>(database: Database, work: (db: Db) => Promise<T>): Pr
  * `onDatabase`, but only on a database in which a shop has been opened: a command that created one where there is
  * none would work on the wrong database unnoticed.
  */
-export const onShop = (work: Work): Promise<void> =>
+export const onShop = (work: Work, settings?: Env): Promise<void> =>
   onDatabase(
     async (database, env) => {
       const { rows } = await database.pool.query(
@@ -81,6 +85,7 @@ export const onShop = (work: Work): Promise<void> =>
       await work(database, env)
     },
     {
+      env: settings,
       unless: ({ DATABASE_URL, DATA_DIR }) =>
         DATABASE_URL || existsSync(path.join(DATA_DIR, 'database'))
           ? undefined

@@ -63,6 +63,12 @@ test.each([[['--help']], [['a.backup', 'b.backup']]])(
   },
 )
 
+test('a backup with a setting that cannot be used says so once', async () => {
+  const said = 'PORT got "eighty"; it takes a whole number from 0 to 65535.'
+  const { file } = aFolder()
+  expect(await runScript('backup', { PORT: 'eighty' }, file)).toEqual({ code: 1, said })
+})
+
 test('a backup to a folder is made nowhere, and says that a file in it is wanted', async () => {
   const { file, names } = aFolder()
   const folder = path.dirname(file)
