@@ -68,6 +68,11 @@ test('a backup of an earlier release, which did not count by table, is read, too
 test.each([
   ['nothing', [], 'This is no backup of a shop.'],
   ['a text', ['Muraho', row], 'This is no backup of a shop.'],
+  [
+    'one of a later release',
+    ['# {"format":"igikoni backup 2","made":"otherwise"}', row],
+    'This is a backup of a later release: restore it with that one.',
+  ],
   ['one without its end', [opening, table('users'), row], 'not whole: its end is missing.'],
   [
     'one that was cut off within a row',

@@ -52,8 +52,7 @@ export async function* readBackup(
     number += 1
     const heading = line.startsWith('# ') ? parseHeading(line) : undefined
     if (heading && 'failed' in heading) throw notWritten(heading.failed)
-    if (!isOpen && !(heading && 'format' in heading))
-      throw new Error('This is no backup of a shop.')
+    if (!isOpen && !(heading && 'format' in heading)) throw notOurs(line)
     isOpen = true
     if (unreadable !== undefined) throw damagedAt(unreadable)
     // The last line of a file that was cut off is a part of one: what follows tells.
@@ -70,11 +69,18 @@ export async function* readBackup(
       yield heading
     }
   }
-  if (!isOpen) throw new Error('This is no backup of a shop.')
+  if (!isOpen) throw notOurs()
   if (!end) throw new Error('This backup is not whole: its end is missing.')
   if (unreadable !== undefined) throw damagedAt(unreadable)
   return countRows(end, counted)
 }
+
+const notOurs = (opening = '') =>
+  new Error(
+    /^# \{"format":"igikoni backup \d/.test(opening)
+      ? 'This is a backup of a later release: restore it with that one.'
+      : 'This is no backup of a shop.',
+  )
 
 const notWritten = (reason: string) =>
   new Error(`The shop that is open writes it into DATA_DIR first, and could not: ${reason}`)
