@@ -22,6 +22,9 @@ async function report() {
       subject: `${unit} failed on ${hostname()}`,
       text: `${said.trim() || 'It said nothing.'}\n\nsystemctl status ${unit}\n`,
     })
+  } catch (error) {
+    if (!env.SMTP_URL) throw error
+    throw new Error(`SMTP_URL does not take the mail: ${(error as Error).message}`)
   } finally {
     transport.close()
   }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type { Database, Db } from '../src/platform/database/database.server.ts'
 import { leadsElsewhere } from '../src/platform/database/direct-address.server.ts'
 import { schemaState } from '../src/platform/database/migrate.server.ts'
 import { type Env, readEnv } from '../src/platform/env/env.server.ts'
+import { withoutPassword } from '../src/platform/env/env-values.server.ts'
 import { openLog } from '../src/platform/log/log.server.ts'
 import { openDatabase } from '../src/startup/services.ts'
 import { giveToOwner } from './give-to-owner.ts'
@@ -49,6 +51,11 @@ export async function onDatabase(
       process.exit(1)
     })
     try {
+      const { DATABASE_URL: address } = env
+      if (address)
+        await database.pool
+          .query('select')
+          .catch(cannotReach(`DATABASE_URL (${withoutPassword(address)})`))
       await work(database, env)
     } finally {
       await database.close()
@@ -59,13 +66,21 @@ export async function onDatabase(
   }
 }
 
+const cannotReach =
+  (address: string) =>
+  ({ message }: Error): never => {
+    throw new Error(`The database of ${address} cannot be reached: ${message}`)
+  }
+
 /**
  * Work without a statement timeout, which goes over DATABASE_DIRECT_URL.
  * @throws Error where that leads to another database, such as one of a `.env` when the environment names this one
  */
 export const asOwner = <T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> =>
   database.withoutStatementTimeout(async (owner) => {
-    if (database.hasMigrationRole && (await leadsElsewhere(owner, database.db)))
+    if (!database.hasMigrationRole) return work(owner)
+    await sql`select`.execute(owner).catch(cannotReach('DATABASE_DIRECT_URL'))
+    if (await leadsElsewhere(owner, database.db))
       throw new Error('DATABASE_DIRECT_URL leads to another database than DATABASE_URL: set both.')
     return work(owner)
   })

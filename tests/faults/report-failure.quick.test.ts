@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../fixtures/free-port.ts'
 import { startMailbox } from '../fixtures/mailbox.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
+import { runScript } from './run-script.ts'
 
 test('a backup that failed in the night is in the owner’s mailbox, though the database is away', async () => {
   const mailbox = await startMailbox()
@@ -24,4 +26,15 @@ test('a backup that failed in the night is in the owner’s mailbox, though the 
   expect(await once(script, 'exit')).toEqual([0, null])
   const mail = await mailbox.waitForMail('owner@example.rw', /^igikoni-backup\.service failed on /)
   expect(mail.text).toContain('nothing is kept of it: ENOSPC')
+})
+
+test('where no mail can be sent about it, the setting to be mended is named', async () => {
+  const { folder, remove } = temporaryFolder('report')
+  onTestFinished(remove)
+  const port = await freePort()
+  const settings = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` }
+  expect(await runScript('report-failure', settings, 'igikoni-backup.service')).toEqual({
+    code: 1,
+    said: `SMTP_URL does not take the mail: connect ECONNREFUSED 127.0.0.1:${port}`,
+  })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../fixtures/free-port.ts'
 import { openPostgresShop } from '../fixtures/postgres-shop.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { runScript } from './run-script.ts'
@@ -31,4 +32,13 @@ test('a command works on no database but the one that DATABASE_URL names', async
   expect(existsSync(other)).toBe(false)
   const { rows } = await shop.database.pool.query('select oid from pg_class order by oid')
   expect(rows).toEqual(before)
+})
+
+test('a command whose database is away names the setting, without its password', async () => {
+  const place = `127.0.0.1:${await freePort()}`
+  const settings = { DATABASE_URL: `postgres://igikoni:secret@${place}/igikoni` }
+  expect(await runScript('doctor', settings)).toEqual({
+    code: 1,
+    said: `The database of DATABASE_URL (postgres://igikoni:***@${place}/igikoni) cannot be reached: connect ECONNREFUSED ${place}`,
+  })
 })
