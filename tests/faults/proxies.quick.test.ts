@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { hasProgram } from './programs.ts'
 import { type ProxyName, startProxy } from './proxies.ts'
@@ -57,4 +58,57 @@ describe.each<ProxyName>(['nginx', 'caddy', 'haproxy'])('behind %s', (name) => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await page.text()).toContain('<h1>One moment</h1>')
   })
+
+  test.runIf(isThere)('a page that is finished comes while the database is away', async () => {
+    const shops = await Promise.all([1, 2].map(() => listen(withoutDatabase)))
+    onTestFinished(() => {
+      for (const { close } of shops) close()
+    })
+    const [one = 0, two = 0] = shops.map(({ port }) => port)
+    const proxy = await startProxy(name, [one, two])
+    onTestFinished(proxy.stop)
+    // It has heard by then that none is ready.
+    const asked = () => shops.map((shop) => shop.asked.filter((call) => call === 'GET /readyz'))
+    if (name !== 'nginx')
+      await waitFor('questions', () => asked().every(({ length }) => length > 2), 10_000)
+    for (let count = 0; count < 5; count += 1) {
+      const page = await fetch(`${proxy.url}/shop`)
+      expect([page.status, await page.text()]).toEqual([200, 'kept'])
+    }
+    const call = await fetch(`${proxy.url}/api/customer/products`)
+    expect([call.status, await call.json()]).toEqual([503, expect.objectContaining(unavailable)])
+    const body = '{}'
+    const message = await fetch(`${proxy.url}/api/contact`, { method: 'POST', body })
+    expect(message.status).toBe(503)
+    const sent = shops.flatMap((shop) => shop.asked.filter((line) => line.startsWith('POST')))
+    expect(sent.length).toBeLessThan(2)
+  })
+
+  test.runIf(isThere)('a process that starts is not noticed beside one that is ready', async () => {
+    const starting = await listen((request, response) =>
+      request.url === '/shop' ? refuse(response) : withoutDatabase(request, response),
+    )
+    onTestFinished(starting.close)
+    const ready = await listen((_request, response) => response.end('here'))
+    onTestFinished(ready.close)
+    const proxy = await startProxy(name, [starting.port, ready.port])
+    onTestFinished(proxy.stop)
+    await waitFor(name, async () => (await statusOf(`${proxy.url}/shop`)) === 200, 10_000)
+    const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(`${proxy.url}/shop`)))
+    expect(pages.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  })
 })
+
+const unavailable = { status: 503, code: 'UNAVAILABLE' }
+
+/** A process of the shop that lives and has finished one page. */
+function withoutDatabase({ url }: IncomingMessage, response: ServerResponse): void {
+  if (url === '/healthz') response.end('alive')
+  else if (url === '/shop') response.end('kept')
+  else refuse(response)
+}
+
+function refuse(response: ServerResponse): void {
+  const headers = { 'x-request-id': 'a-request', 'content-type': 'application/json' }
+  response.writeHead(503, headers).end(JSON.stringify(unavailable))
+}

@@ -59,8 +59,8 @@ const setups = {
         .replace('bind :80', `bind 127.0.0.1:${http}`)
         .replace('maxconn 20000', 'maxconn 2000')
         .replace(/^ *(user|group|chroot) .*/gm, (line) => (process.getuid?.() === 0 ? line : ''))
-        .replace(/127\.0\.0\.1:3000\b/, `127.0.0.1:${shop[0]}`)
-        .replace(/127\.0\.0\.1:3001\b/, `127.0.0.1:${shop[1]}`),
+        .replace(/127\.0\.0\.1:3000\b/g, `127.0.0.1:${shop[0]}`)
+        .replace(/127\.0\.0\.1:3001\b/g, `127.0.0.1:${shop[1]}`),
     command: (file) => ['haproxy', '-db', '-f', file],
   },
 } satisfies Record<string, Setup>
