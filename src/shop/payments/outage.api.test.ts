@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { at } from '../../../tests/fixtures/client.ts'
@@ -5,6 +6,7 @@ import { openPayingShop, phoneEnding } from '../../../tests/fixtures/paying-shop
 import type { Person } from '../../../tests/fixtures/users.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { paymentMethodApi } from '../payment-methods/payment-method.api.ts'
+import { paymentApi } from './payment.api.ts'
 
 const paying = await openPayingShop()
 const { shop, momo, admin, method, aMomoOrder, ask, reaches } = paying
@@ -32,6 +34,7 @@ const countLooks = async () => {
 
 it('goes on without MTN for a day, and settles what was open once it is back', async () => {
   const [before, meanwhile, after] = [await aMomoOrder(), await aMomoOrder(), await aMomoOrder()]
+  const paid = await aMomoOrder()
   const { customer } = before
   await ask(customer, before.order, phoneEnding('454'))
   await reaches(customer, before.order, 'PENDING')
@@ -47,6 +50,16 @@ it('goes on without MTN for a day, and settles what was open once it is back', a
   expect(await ask(after.customer, after.order, phoneEnding('932'))).toMatchObject({
     status: 409,
     body: { code: 'PAYMENT_OFF' },
+  })
+  expect(await ask(meanwhile.customer, meanwhile.order, phoneEnding('933'))).toMatchObject({
+    status: 409,
+    body: { code: 'PAYMENT_OPEN', attempt: { phone: expect.stringMatching(/31$/) } },
+  })
+  const byHand = { entryId: randomUUID(), amount: paid.order.totalAmount }
+  await admin.call(paymentApi.received, { params: at(paid.order), body: byHand })
+  expect(await ask(paid.customer, paid.order, phoneEnding('934'))).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_PAID' },
   })
   const dish = await fixtures.aProduct()
   const byMomo = { ...(await fixtures.anOrderFor([dish, 1])), paymentMethod: { id: method.id } }

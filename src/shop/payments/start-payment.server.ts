@@ -22,8 +22,8 @@ type PayContext = SignedInNeeds<'journal' | 'outbox' | 'log' | 'momo' | 'env' | 
 /**
  * Asks a customer's phone for what is due of an order: the row is sent by `PaymentPoller` after the commit. The
  * same `attemptId` again is the first attempt, whatever its number.
- * @throws Problem 400 for the phone; 404; 409 ATTEMPT_ID_TAKEN, ORDER_CLOSED, PAYMENT_OFF, ALREADY_PAID,
- * NO_LINES, PAYMENT_OPEN with `attempt`; 429
+ * @throws Problem 400 for the phone; 404; 409 ATTEMPT_ID_TAKEN, ORDER_CLOSED, ALREADY_PAID, NO_LINES,
+ * PAYMENT_OPEN with `attempt`, PAYMENT_OFF; 429
  */
 export async function startPayment(
   context: PayContext,
@@ -45,10 +45,11 @@ export async function startPayment(
     const read = await readOrder(tx, orderId)
     const { status, gateway, due } = read
     if (status === 'CANCELED') throw conflict('ORDER_CLOSED', paymentRefusals.orderClosed)
-    if (gateway !== 'MTN_MOMO' || !isOffered) throw paymentOff()
+    if (gateway !== 'MTN_MOMO') throw paymentOff()
     if (due === 0) throw nothingDue(order)
     const open = await findOpenAttempt(tx, orderId)
     if (open) throw conflict('PAYMENT_OPEN', paymentRefusals.open, { attempt: shown(open) })
+    if (!isOffered) throw paymentOff()
     const isPaidFirst = awaitsPayment(read)
     if (env.RATE_LIMIT === 'on')
       await limitAttempts(tx, { orderId, userId: user.id, phone, isPaidFirst })
