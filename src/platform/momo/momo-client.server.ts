@@ -37,6 +37,15 @@ const laneOf: Record<Exclude<MomoCall, 'token'>, Lane> = {
 /** What says nothing about whether MTN is there. */
 const uncounted: readonly Fault[] = ['busy', 'gate', 'bad request']
 
+/** What is wrong with an answer that came: MTN is there, and may have trouble with this payment alone. */
+const unreadable: readonly Fault[] = [
+  'redirect',
+  'too long',
+  'not JSON',
+  'unreadable',
+  'unexpected',
+]
+
 /** MTN MoMo Collections as docs/decisions/0062 has it. */
 export function createMomoClient({
   access,
@@ -55,7 +64,7 @@ export function createMomoClient({
   )
 
   async function call<Answer>(
-    sending: Sending & { call: keyof typeof laneOf },
+    { reference, ...sending }: Sending & { call: keyof typeof laneOf; reference?: string },
     read: (reply: Reply | NoReply) => Outcome<Answer>,
   ): Promise<Answer> {
     const { answer, fault } = read(await send(line, { tokens, gate }, sending))
@@ -63,7 +72,8 @@ export function createMomoClient({
     try {
       const lane = laneOf[sending.call]
       if (!fault) await gate.worked(lane)
-      else if (!uncounted.includes(fault)) await gate.failed(lane)
+      else if (!uncounted.includes(fault))
+        await gate.failed(lane, unreadable.includes(fault) ? reference : undefined)
     } catch {
       // What MTN said stands, though nobody could be told that it is there or away.
       onFault(sending.call, 'gate')
@@ -88,6 +98,7 @@ export function createMomoClient({
           call: 'status',
           method: 'GET',
           path: `v1_0/requesttopay/${encodeURIComponent(reference)}`,
+          reference,
         },
         readStatus,
       ),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { countedDb } from '../../../tests/fixtures/counted-db.ts'
 import { openJobsDatabase } from '../../../tests/fixtures/jobs-database.ts'
 import { aClient, access, aPayment, startLoopback } from '../../../tests/fixtures/loopback-momo.ts'
@@ -8,7 +8,8 @@ import { createMomoClient } from './momo-client.server.ts'
 import { isAway, isOrWasAway, openMomoGate } from './momo-gate.db.ts'
 
 const { db, another } = await openJobsDatabase()
-for (const text of migrationTexts(['0056_momo_gate'])) await sql.raw(text).execute(db)
+for (const text of migrationTexts(['0056_momo_gate', '0076_payments_unreadable']))
+  await sql.raw(text).execute(db)
 /** Of another process. */
 const { db: otherDb } = await another()
 const [gate, otherGate] = [openMomoGate(db), openMomoGate(otherDb)]
@@ -152,6 +153,45 @@ it('tries MTN again after a minute, and holds it for away at the first further f
   await setRow('away_until', -1)
   expect(await isAwayNow()).toBe(false)
   await gate.failed('asking')
+  expect(await isAwayNow()).toBe(true)
+})
+
+describe('payments whose status comes and cannot be read', () => {
+  const aShop = () =>
+    aClient(
+      {
+        get: ({ what }) =>
+          what.includes('fine') ? [200, { status: 'PENDING' }] : [200, '<html>Maintenance</html>'],
+      },
+      { gate },
+    )
+
+  it('count once each until another is read, and MTN is not away because of one', async () => {
+    const { client, faults } = await aShop()
+    await times(6, () => client.status('broken'))
+    expect(faults).toHaveLength(6)
+    expect(await isAwayNow()).toBe(false)
+    await client.status('fine')
+    for (let nth = 0; nth < 4; nth += 1) await client.status(`broken-${nth}`)
+    expect(await isAwayNow()).toBe(false)
+    await client.status('broken')
+    expect(await isAwayNow()).toBe(true)
+  })
+
+  it('do not keep MTN away by coming again', async () => {
+    const { client } = await aShop()
+    for (let nth = 0; nth < 5; nth += 1) await client.status(`broken-${nth}`)
+    await setRow('away_until', -1)
+    await client.status('broken-2')
+    expect(await isAwayNow()).toBe(false)
+    await gate.failed('reading')
+    expect(await isAwayNow()).toBe(true)
+  })
+})
+
+it('holds MTN for away that says nothing about the only payment there is', async () => {
+  const { client } = await aClient({ get: () => [503] }, { gate })
+  await times(5, () => client.status('the only one'))
   expect(await isAwayNow()).toBe(true)
 })
 

@@ -29,13 +29,14 @@ const faultsOf = { asking: sql`asking_faults`, reading: sql`reading_faults` }
 export interface MomoGate {
   /** @returns when a question may be sent; false, without a wait, if that is more than `maxWait` ms away */
   turn(maxWait: number): Promise<boolean>
-  failed(lane: Lane): Promise<void>
+  /** @param unreadable the payment, where only the answer about it could not be read: that counts once in a row */
+  failed(lane: Lane, unreadable?: string): Promise<void>
   worked(lane: Lane): Promise<void>
 }
 
 export const openMomoGate = (db: Db): MomoGate => ({
   turn: (maxWait) => waitForTurn(db, maxWait),
-  failed: (lane) => noteFault(db, lane),
+  failed: (lane, unreadable) => noteFault(db, lane, unreadable),
   worked: (lane) => noteSuccess(db, lane),
 })
 
@@ -79,14 +80,17 @@ const takeTurn = (db: Db, maxWait: number): Promise<Due | undefined> =>
     return turn && { ...turn, earliest: asked + turn.wait }
   })
 
-async function noteFault(db: Db, lane: Lane): Promise<void> {
+async function noteFault(db: Db, lane: Lane, unreadable?: string): Promise<void> {
   const faults = faultsOf[lane]
+  const payments = unreadable === undefined ? [] : [unreadable]
   await sql`
-    insert into momo_gate as gate (id, ${faults}) values (true, 1)
+    insert into momo_gate as gate (id, ${faults}, unreadable) values (true, 1, ${payments}::text[])
     on conflict (id) do update
     set ${faults} = least(gate.${faults} + 1, 1000),
+        unreadable = (gate.unreadable || excluded.unreadable)[:${sql.lit(tolerated)}],
         away_until = case when gate.${faults} + 1 >= ${sql.lit(tolerated)} then clock_timestamp() + ${away}
-                          else gate.away_until end`.execute(db)
+                          else gate.away_until end
+    where not (gate.unreadable && excluded.unreadable)`.execute(db)
 }
 
 /** Writes only where there was a fault. */
@@ -95,6 +99,7 @@ async function noteSuccess(db: Db, lane: Lane): Promise<void> {
   await sql`
     update momo_gate
     set ${faultsOf[lane]} = 0, away_until = case when ${other} >= ${sql.lit(tolerated)} then away_until end
+        ${lane === 'reading' ? sql`, unreadable = '{}'` : sql``}
     where ${faultsOf[lane]} > 0`.execute(db)
 }
 
