@@ -9,6 +9,7 @@ import { orderApi } from '../orders/order.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import type { AttemptReason } from './attempt.ts'
 import { paymentApi } from './payment.api.ts'
+import { countTransactions } from './transactions.db.ts'
 
 const paying = await openPayingShop()
 const { shop, momo, admin, aMomoOrder, ask, paymentsOf, reaches, asCustomer, move } = paying
@@ -321,9 +322,14 @@ describe.concurrent('transactions', () => {
       admin.call(paymentApi.transactions, { query: { page: '1', ...query } })
     const mine = { id: attempts[0]?.id, order: { id: order.id, trackingId: order.trackingId } }
     expect((await list({ q: order.trackingId.slice(0, 9) })).items).toMatchObject([mine])
-    expect((await list({ q: String(order.id), state: 'SUCCEEDED' })).items).toMatchObject([mine])
+    // What is so short may be in the tracking IDs of others.
+    for (const q of [String(order.id), order.trackingId.slice(0, 2).toUpperCase()])
+      expect((await list({ q, state: 'SUCCEEDED', size: '100' })).items).toContainEqual(
+        expect.objectContaining(mine),
+      )
     const [found] = (await list({ q: order.trackingId })).items
     expect((await list({ q: found?.transactionId ?? '' })).items).toMatchObject([mine])
+    expect(await list({ q: 'zz' })).toMatchObject({ items: [], total: 0 })
     expect(await list({ q: 'zzzz' })).toMatchObject({ items: [], total: 0 })
     expect(await customer.ask(paymentApi.transactions, { query: {} })).toMatchObject({
       status: 403,
@@ -333,5 +339,17 @@ describe.concurrent('transactions', () => {
     expect(await admin.call(paymentApi.transactions)).toMatchObject({ page: 1, size: 20 })
     const nobody = { params: { id: randomUUID() } }
     expect(await admin.ask(paymentApi.check, nobody)).toMatchObject({ status: 404 })
+  })
+
+  it('are looked through, the newest ones, for a digit or two, and there may be more', async () => {
+    for (const digits of ['911', '912']) {
+      const { order, customer } = await aMomoOrder()
+      await ask(customer, order, phoneEnding(digits))
+    }
+    const filter = { q: '-' }
+    expect(await countTransactions(shop.db, filter, 1)).toEqual({ total: 1, totalIsAtLeast: true })
+    const all = await countTransactions(shop.db, filter)
+    expect(all).toEqual({ total: expect.any(Number) })
+    expect(all.total).toBeGreaterThan(1)
   })
 })

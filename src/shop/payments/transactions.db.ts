@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
-import { all, countUpTo } from '../../platform/database/rows.server.ts'
+import { all, countUpTo, one } from '../../platform/database/rows.server.ts'
 import type { Total } from '../../platform/total.ts'
 import { hasTrackingId, isFoundByPieces } from '../orders/lists/order-search.db.ts'
 import { AttemptRow, attemptColumns } from './attempt.db.ts'
@@ -18,6 +18,9 @@ export interface TransactionFilter {
   readonly q?: string | undefined
 }
 
+/** Attempts that are looked at for what no index finds: the first ones of the list. */
+const maxWalked = 5_000
+
 interface Range {
   readonly limit: number
   readonly offset: number
@@ -30,7 +33,7 @@ export function listTransactions(
   filter: TransactionFilter,
   { limit, offset, sort = '-at' }: Range,
 ): Promise<z.output<typeof Transaction>[]> {
-  const order = sort === 'at' ? sql`a.created_at, a.id` : sql`a.created_at desc, a.id desc`
+  const order = orderBy(sort)
   return all(
     db,
     Transaction,
@@ -38,34 +41,69 @@ export function listTransactions(
     select ${attemptColumns}, a.transaction_id,
            json_build_object('id', o.id, 'trackingId', o.tracking_id) as "order"
     from (
-      select a.id from payment_attempts a ${matching(filter)}
+      select a.id from ${isWalked(filter) ? walkedBy(filter, order) : foundBy(filter)}
       order by ${order} limit ${limit} offset ${offset}
     ) page join payment_attempts a on a.id = page.id join orders o on o.id = a.order_id
     order by ${order}`,
   )
 }
 
-export const countTransactions = (db: Db, filter: TransactionFilter): Promise<Total> =>
-  countUpTo(db, sql`select a.id from payment_attempts a ${matching(filter)}`)
-
-function matching({ state, q }: TransactionFilter): RawBuilder<unknown> {
-  const conditions = [
-    sql`true`,
-    ...(state === undefined ? [] : [sql`a.state = ${state}`]),
-    ...(q ? [sql`a.id in (${foundBy(q)})`] : []),
-  ]
-  return sql`where ${sql.join(conditions, sql` and `)}`
+/** How many match: of what no index finds as many as the first `walked` have. */
+export async function countTransactions(
+  db: Db,
+  filter: TransactionFilter,
+  walked = maxWalked,
+): Promise<Total> {
+  if (!isWalked(filter)) return countUpTo(db, sql`select a.id from ${foundBy(filter)}`)
+  const { state, q } = filter
+  const { found, isCut } = await one(
+    db,
+    Walked,
+    sql`
+    select count(*) filter (where ${isIn(q)}) as found, count(*) > ${walked} as is_cut
+    from (${firstOf(state, orderBy('-at'), walked + 1)}) a`,
+  )
+  return { total: Math.min(found, walked), ...(isCut && { totalIsAtLeast: true as const }) }
 }
 
-const numberIs = (q: string) => (/^[1-9]\d?$/.test(q) ? sql`o.id = ${q}::int` : sql`false`)
+const Walked = z.object({ found: z.number(), isCut: z.boolean() })
+
+const orderBy = (sort: Range['sort']) =>
+  sort === 'at' ? sql`a.created_at, a.id` : sql`a.created_at desc, a.id desc`
+
+type WalkedFilter = TransactionFilter & { readonly q: string }
+
+/** Whether it is in so many orders that a few are met soon, and no index finds them. */
+const isWalked = (filter: TransactionFilter): filter is WalkedFilter =>
+  Boolean(filter.q) && !isFoundByPieces(filter.q ?? '')
+
+const walkedBy = ({ state, q }: WalkedFilter, order: RawBuilder<unknown>) => sql`
+  (${firstOf(state, order, maxWalked)}) a where ${isIn(q)}`
+
+const firstOf = (
+  state: TransactionFilter['state'],
+  order: RawBuilder<unknown>,
+  limit: number,
+) => sql`
+  select a.id, a.created_at, a.order_id, a.transaction_id from payment_attempts a
+  where ${isOf(state)} order by ${order} limit ${limit}`
+
+/** Not by a join, for which PostgreSQL would read all orders. */
+const isIn = (q: string) => sql`
+  (a.transaction_id collate "C" like ${beginningWith(q)}
+    or (select ${hasTrackingId(q)} from orders o where o.id = a.order_id))`
 
 /** One index each: orders by pieces of their tracking ID or by their number, transactions by how they begin. */
-function foundBy(q: string): RawBuilder<unknown> {
-  const begins = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  // Two letters are in so many tracking IDs that nobody looks for them.
-  const ofOrders = isFoundByPieces(q) ? hasTrackingId(q) : numberIs(q)
-  return sql`
-    select id from payment_attempts where transaction_id collate "C" like ${begins}
+function foundBy({ state, q }: TransactionFilter): RawBuilder<unknown> {
+  const found = sql`
+    select id from payment_attempts where transaction_id collate "C" like ${beginningWith(q ?? '')}
     union all
-    select found.id from orders o join payment_attempts found on found.order_id = o.id where ${ofOrders}`
+    select found.id from orders o join payment_attempts found on found.order_id = o.id
+    where ${hasTrackingId(q ?? '')}`
+  return sql`payment_attempts a where ${isOf(state)} ${q ? sql`and a.id in (${found})` : sql``}`
 }
+
+const isOf = (state: TransactionFilter['state']) =>
+  state === undefined ? sql`true` : sql`a.state = ${state}`
+
+const beginningWith = (q: string) => `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
