@@ -98,7 +98,7 @@ export async function openServices(
     findRoles: (hashes) => findSessionRoles(db, hashes),
     log,
   })
-  const searches = new UnfoundCounter({ db, clock, log })
+  const searches = new UnfoundCounter({ db, clock, log, env })
   const stopping = new AbortController()
   const limits = env.RATE_LIMIT === 'on' ? openLimits(database.pool) : noLimits
   const momo = openMobileMoney(env, db, log)

@@ -3,16 +3,18 @@ import { LRUCache } from 'lru-cache'
 import type { NotedSearch, SearchCounter } from '../../platform/api/context.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
+import type { Env } from '../../platform/env/env.server.ts'
 import type { Logger } from '../../platform/log/log.server.ts'
 import { dayOf } from '../time-zone.ts'
 import { comparable } from './comparable.ts'
 import { countSearches, findKey, uncountSearches } from './unfound-searches.db.ts'
 import { isKept, isSameTyping, minQuestionLength, typingTime } from './unfound-searches.ts'
 
-/** Questions in memory at most, and of them those of one network. */
+/** Questions in memory at most. */
 const maxRecent = 500
+/** Of them those of one network at most, where there are limits. */
 const maxOfNetwork = 20
-/** Questions of a network that one process counts in a day: a carrier's network has thousands of people. */
+/** Questions of a network that one process counts in a day, where there are limits: a carrier's network has thousands of people. */
 const maxOfDay = 100
 /** Letters by which what was typed before, in another process, is shorter at most. */
 const maxLetters = 10
@@ -29,6 +31,7 @@ interface Options {
   readonly db: Db
   readonly clock: () => number
   readonly log: Logger
+  readonly env: Pick<Env, 'RATE_LIMIT'>
 }
 
 /**
@@ -82,8 +85,17 @@ export class UnfoundCounter implements SearchCounter {
 
   #keep(question: Question): void {
     this.#forget(question.at - typingTime)
-    const ofNetwork = this.#recent.filter(({ network }) => network === question.network).length
-    if (this.#recent.length < maxRecent && ofNetwork < maxOfNetwork) this.#recent.push(question)
+    if (this.#recent.length < maxRecent && this.#hasRoomFor(question.network))
+      this.#recent.push(question)
+  }
+
+  #hasRoomFor(network: string): boolean {
+    if (!this.#isLimited) return true
+    return this.#recent.filter((one) => one.network === network).length < maxOfNetwork
+  }
+
+  get #isLimited(): boolean {
+    return this.#options.env.RATE_LIMIT === 'on'
   }
 
   #forget(settled: number): void {
@@ -144,6 +156,7 @@ export class UnfoundCounter implements SearchCounter {
 
   /** @param network as a mark of the day */
   #isWithinLimit(network: string): boolean {
+    if (!this.#isLimited) return true
     const before = this.#ofDay.get(network) ?? 0
     this.#ofDay.set(network, before + 1)
     return before < maxOfDay

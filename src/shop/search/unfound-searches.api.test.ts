@@ -262,14 +262,26 @@ describe('of people', () => {
 })
 
 describe('a stranger with a script', () => {
-  it('has no more of a day than a hundred questions of a network', async () => {
-    for (let index = 0; index < 300; index += 1) {
-      search(`made up ${index}.`, { network: '192.0.2.200' })
-      if (index % 10 === 9) await shop.searches.write()
-      later(1_001)
-    }
-    expect(await count(shop.db, sql`select count(*) from unfound_searches`)).toBe(100)
-  })
+  const written = () => count(shop.db, sql`select count(*) from unfound_searches`)
+
+  it.each([
+    ['on', 20, 100],
+    ['off', 150, 450],
+  ])(
+    'has, with limits %s, %i questions at once of a network, and %i a day',
+    async (RATE_LIMIT, atOnce, ofDay) => {
+      const node = await shop.openSecondNode({ RATE_LIMIT })
+      onTestFinished(() => node.close())
+      for (let index = 0; index < 450; index += 1) {
+        search(`made up ${index}.`, { network: '192.0.2.200', at: node })
+        if (index < 149) continue
+        if (index % 10 === 9) await node.searches.write()
+        if (index === 149) expect(await written()).toBe(atOnce)
+        later(1_001)
+      }
+      expect(await written()).toBe(ofDay)
+    },
+  )
 
   it('fills neither memory nor the table', async () => {
     search('umutsima')
@@ -295,7 +307,7 @@ describe('a stranger with a script', () => {
 
   it('costs some statements for hundreds', async () => {
     const { db, count: counted } = countedDb(shop.db)
-    const counter = new UnfoundCounter({ db, clock: () => now, log: shop.log })
+    const counter = new UnfoundCounter({ db, clock: () => now, log: shop.log, env: shop.env })
     for (let index = 0; index < 400; index += 1)
       counter.note({ q: `dish ${index}.`, network: `10.0.${index}.3`, isFound: false })
     await counter.close()
@@ -314,8 +326,8 @@ it('is written when a process stops', async () => {
 it('is written by itself once nobody can be typing any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { db, log } = shop
-  const counter = new UnfoundCounter({ db, clock: () => now, log })
+  const { db, log, env } = shop
+  const counter = new UnfoundCounter({ db, clock: () => now, log, env })
   counter.note({ q: 'umutsima', network: home, isFound: false })
   later(typingTime)
   vi.advanceTimersByTime(typingTime)
