@@ -94,7 +94,9 @@ export const pathId = z.pipe(
 
 /** A name in a path, or words to search for. */
 export const words = (max: number) =>
-  z.string().check(z.maxLength(max, { abort: true }), printable, normalized, z.trim())
+  z
+    .string()
+    .check(z.maxLength(max * 4, { abort: true }), printable, normalized, z.trim(), z.maxLength(max))
 
 /** A whole number in a query string. */
 export const queryNumber = (min: number, max: number) =>
