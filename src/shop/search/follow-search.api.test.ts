@@ -149,7 +149,7 @@ it('finds the same as if all were read anew, whatever was written in whatever wa
         if (ids.length === 0)
           ids.push((await aProduct({ name, ...(categories[0] && { category: categories[0] }) })).id)
         await ways[way](name, ids[which % ids.length] ?? 0)
-        // Sales change the order two seconds later; after a restore all is read again in the background.
+        // Sales change the order up to two seconds later; after a restore all is read again in the background.
         const found = async () => (await ofProcess(shop.url)).map(inIdOrder)
         const wanted = (await anew()).map(inIdOrder)
         if (way === 'restore') await expect.poll(found, { timeout: 10_000 }).toEqual(wanted)

@@ -191,6 +191,11 @@ describe('of those that fit equally', () => {
       body: { status: 'CANCELED', from: 'PENDING' },
     })
     await poll().toEqual(['Sambaza two', 'Sambaza three', 'Sambaza one'])
+    // Sales were read a moment ago, and are read again all the same.
+    await order(one, 3)
+    await expect
+      .poll(() => namesFor('sambaza'), { timeout: 1_000 })
+      .toEqual(['Sambaza one', 'Sambaza two', 'Sambaza three'])
   })
 })
 

@@ -9,8 +9,10 @@ import { findSoldOut, findSoldOutOf } from './standing.db.ts'
 
 /** Days whose sales count. */
 const days = 30
-/** ms. Sales are added up again at most once in it, and only while somebody searches. */
-export const maxAgeOfSales = 2_000
+/** ms within which a search knows of an order. */
+const maxAgeOfSales = 2_000
+/** Sales are added up only while somebody searches, and then for a small part of the time: most of it they are not. */
+const pausePerReading = 10
 /** More than the pieces that are ordered of any product in that time: what is in stock comes first. */
 const inStock = 2 ** 30
 
@@ -24,6 +26,8 @@ export class Standing implements Weights {
   /** When it was last heard of an order, and when sales were read, by the clock of `performance`. */
   #orderedAt = 0
   #salesReadAt = 0
+  /** ms after that until they are read again. */
+  #salesPause = 0
   /** The day until which they count. */
   #salesOf = ''
   #catchingUp: Promise<void> | undefined
@@ -67,7 +71,7 @@ export class Standing implements Weights {
 
   #areSalesOld(now: number): boolean {
     if (this.#salesOf !== dayOf(now)) return true
-    return this.#hasNewSales && performance.now() - this.#salesReadAt >= maxAgeOfSales
+    return this.#hasNewSales && performance.now() - this.#salesReadAt >= this.#salesPause
   }
 
   async #read(db: Db, now: number): Promise<void> {
@@ -110,6 +114,9 @@ export class Standing implements Weights {
     } catch (error) {
       this.#hasNewSales = true
       throw error
+    } finally {
+      const took = performance.now() - this.#salesReadAt
+      this.#salesPause = Math.min(maxAgeOfSales, took * pausePerReading)
     }
   }
 }
