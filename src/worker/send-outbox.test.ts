@@ -45,13 +45,19 @@ test.each([
   expect(await waitingOf(7)).toMatchObject([{ state: 'WAITING' }])
 })
 
-test.each<Line>(['cut before', 'cut after', { status: 503 }])(
+test.each<Line>(['cut before', 'cut after', 'answered before', { status: 503 }])(
   'it asks to be woken again where there is no answer: %s',
   async (line) => {
     await woken(customer, line)
     await expect(sendOutbox()).rejects.toThrow()
   },
 )
+
+test('and where something on the way says who is signed in', async () => {
+  const shop = await woken({ ok: true })
+  await expect(sendOutbox()).rejects.toThrow()
+  expect(shop.posts).toBe(0)
+})
 
 test.each([
   ['to order again later', { status: 409, code: 'CLOSED' }, { state: 'REFUSED' }],

@@ -17,9 +17,10 @@ export async function sendOutbox(): Promise<void> {
   })
   if (answer.kind !== 'DONE' && answer.kind !== 'REFUSED') throw new Error('No answer yet.')
   // Nobody is signed in: the order waits for its owner.
-  if (answer.kind !== 'DONE' || !isObject(answer.value)) return
-  const { sessionId, userRole } = answer.value
-  if (typeof sessionId !== 'number' || userRole !== 'CUSTOMER') return
+  if (answer.kind !== 'DONE') return
+  const { sessionId, userRole } = isObject(answer.value) ? answer.value : {}
+  if (typeof sessionId !== 'number') throw new Error('Something on the way has answered.')
+  if (userRole !== 'CUSTOMER') return
   await sendWaiting(sessionId, { hopeSince: Date.now() })
   const left = (await waitingOf(sessionId)).filter(
     ({ state, needs }) => state === 'WAITING' && !needs,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { accountApi } from '../../src/shop/accounts/account.api.ts'
 import { productApi } from '../../src/shop/catalogue/product.api.ts'
 import type { StockedProduct } from '../../src/shop/catalogue/product.ts'
@@ -127,31 +127,32 @@ test.describe('on a bad network', () => {
     expect(sent[1]).toBe(sent[0])
   })
 
-  test('an order that never arrived waits, and is sent once', async ({
-    page,
-    fixtures,
-    customer,
-  }) => {
-    let isCutOff = true
-    const sent = new Set<string>()
-    await page.route('**/api/customer/orders/create', (route) => {
-      sent.add(route.request().postDataJSON().trackingId)
-      return isCutOff ? route.abort() : route.fallback()
+  const ways: [how: string, (route: Route) => Promise<void>][] = [
+    ['never arrived', (route) => route.abort()],
+    ['something on the way has answered', (route) => route.fulfill({ json: { ok: true } })],
+  ]
+  for (const [how, end] of ways)
+    test(`an order that ${how} waits, and is sent once`, async ({ page, fixtures, customer }) => {
+      let isCutOff = true
+      const sent = new Set<string>()
+      await page.route('**/api/customer/orders/create', (route) => {
+        sent.add(route.request().postDataJSON().trackingId)
+        return isCutOff ? end(route) : route.fallback()
+      })
+      await openDialog(page, await fixtures.aProduct())
+      await fillIn(dialog(page))
+      await placeButton(page).click()
+      await expect(dialog(page)).toContainText(/Sending it again/)
+      await expect(notSentYet(page)).toBeFocused({ timeout: 40_000 })
+      await expect(dialog(page)).toBeHidden()
+      expect((await keptIn(page)).state.products).toEqual([])
+      isCutOff = false
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(thanks(page)).toBeVisible()
+      await expect(notSentYet(page)).toBeHidden()
+      expect(await ordersOf(customer)).toHaveLength(1)
+      expect(sent.size).toBe(1)
     })
-    await openDialog(page, await fixtures.aProduct())
-    await fillIn(dialog(page))
-    await placeButton(page).click()
-    await expect(dialog(page)).toContainText(/Sending it again/)
-    await expect(notSentYet(page)).toBeFocused({ timeout: 40_000 })
-    await expect(dialog(page)).toBeHidden()
-    expect((await keptIn(page)).state.products).toEqual([])
-    isCutOff = false
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(thanks(page)).toBeVisible()
-    await expect(notSentYet(page)).toBeHidden()
-    expect(await ordersOf(customer)).toHaveLength(1)
-    expect(sent.size).toBe(1)
-  })
 
   test('an order whose answer came while the page was closed is found again', async ({
     page,

@@ -8,7 +8,7 @@ import {
   problemFromReply,
   refusal,
 } from '../problem.ts'
-import type { Call, CallInput, Endpoint, ReplyOf } from './endpoint.ts'
+import type { Asking, Call, CallInput, Endpoint, ReplyOf } from './endpoint.ts'
 import { fetchInTime } from './fetch-in-time.ts'
 
 type Values = Record<string, unknown>
@@ -72,9 +72,7 @@ export function answerIn(language: () => string): void {
 
 async function ask(endpoint: Asked, input: Values = {}) {
   await before?.()
-  const { params, query, body, signal } = input as Record<string, Values> & {
-    signal?: AbortSignal
-  }
+  const { params, query, body, signal, isAnswer = isAny } = input as Asking & Record<string, Values>
   const unlessAborted = (error: unknown) => {
     throw signal?.aborted ? error : inLanguageOfPage(noResponse())
   }
@@ -98,8 +96,12 @@ async function ask(endpoint: Asked, input: Values = {}) {
     if (problem.code === 'NOT_SIGNED_IN') window.dispatchEvent(new Event(signedOutEvent))
     throw problem
   }
-  return response.status === 204 ? undefined : response.json().catch(unlessAborted)
+  const reply = response.status === 204 ? undefined : await response.json().catch(unlessAborted)
+  if (isAnswer(reply)) return reply
+  throw inLanguageOfPage(noResponse())
 }
+
+const isAny = () => true
 
 /** Calls the API from the browser. @throws Problem for every refusal; `NO_RESPONSE` without one. */
 export const call = ask as Call
@@ -110,5 +112,5 @@ export const call = ask as Call
  */
 export const callAt = <E extends Endpoint>(
   address: Pick<E, 'method' | 'path'>,
-  input?: CallInput<E> & { signal?: AbortSignal },
+  input?: CallInput<E> & Asking,
 ): Promise<ReplyOf<E>> => ask(address, input)

@@ -165,7 +165,14 @@ type Untranslated<Reply> = {
 
 type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
 
-type Asked<E extends Endpoint> = CallInput<E> & { signal?: AbortSignal }
+/** How a caller wants it done. */
+export interface Asking {
+  readonly signal?: AbortSignal
+  /** Whether an answer of success is the shop's: else there is none, as something on the way may say 200 as well. */
+  readonly isAnswer?: (reply: unknown) => boolean
+}
+
+type Asked<E extends Endpoint> = CallInput<E> & Asking
 
 type List = Endpoint & {
   readonly isList: true

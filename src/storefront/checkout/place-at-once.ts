@@ -5,6 +5,7 @@ import type { Order, OrderLine } from '../../shop/orders/order.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { fetchMyOrders } from '../orders/my-orders.ts'
 import { provesUnplaced } from '../outbox/answered.ts'
+import { isOrderOf } from '../outbox/is-order.ts'
 import type { OrderBody } from '../outbox/outbox.ts'
 import { isUnanswered, retryUntilAnswered } from '../outbox/retry.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -31,7 +32,8 @@ export async function placeAtOnce(
   const { items, trackingId } = body
   amend({ unanswered: items })
   try {
-    const send = (signal: AbortSignal) => call(orderApi.place, { body, signal })
+    const isAnswer = isOrderOf(trackingId)
+    const send = (signal: AbortSignal) => call(orderApi.place, { body, signal, isAnswer })
     return { order: await retryUntilAnswered(send, { onRetry }), items }
   } catch (error) {
     if (!isProblem(error)) throw error

@@ -7,6 +7,7 @@ import { fetchMyOrders } from '../orders/my-orders.ts'
 import { type Answer, answered } from '../outbox/answered.ts'
 import { unplaced } from '../outbox/ask-shop.ts'
 import { askForSync } from '../outbox/background-sync.ts'
+import { isOrderOf } from '../outbox/is-order.ts'
 import type { WaitingOrder } from '../outbox/outbox.ts'
 import { asOnlySender } from '../outbox/outbox-lock.ts'
 import { addWaiting, changeWaiting, dropUnkept } from '../outbox/outbox-store.ts'
@@ -46,7 +47,8 @@ async function send(order: WaitingOrder, onRetry: (retry: number) => void): Prom
     await changeWaiting(order.trackingId, (now) =>
       now.state === 'WITHDRAWN' ? now : sending(now, Date.now()),
     )
-    return call(orderApi.place, { body: order.body, signal })
+    const isAnswer = isOrderOf(order.trackingId)
+    return call(orderApi.place, { body: order.body, signal, isAnswer })
   }
   try {
     const placed = await retryUntilAnswered(attempt, { onRetry, isHopeful: isOnlineNow })

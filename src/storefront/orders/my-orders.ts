@@ -17,9 +17,8 @@ const maxRemembered = 50
 export async function fetchMyOrders(signal?: AbortSignal): Promise<Order[]> {
   const session = await sessionKnown()
   const params = { userId: String(session?.sessionId ?? '') }
-  const orders = await call(orderApi.mine, { params, ...(signal && { signal }) }).catch(
-    endForOthers,
-  )
+  const asking = { isAnswer: Array.isArray, ...(signal && { signal }) }
+  const orders = await call(orderApi.mine, { params, ...asking }).catch(endForOthers)
   noteOrdersSeen(orders)
   if (session) rememberOwn(session.sessionId, name, orders.slice(0, maxRemembered))
   return orders

@@ -1,8 +1,8 @@
 import type { Order } from '../../shop/orders/order.ts'
 import { orderAddresses } from '../../shop/orders/order-addresses.ts'
-import { isObject } from '../../ui/is-object.ts'
 import type { Answer, Unplaced } from './answered.ts'
 import { type Ask, askShop } from './ask-shop.ts'
+import { isOrder, isOrderOf } from './is-order.ts'
 import type { WaitingOrder } from './outbox.ts'
 
 /** One attempt. The tracking ID makes it harmless that an earlier one may have arrived. */
@@ -10,9 +10,10 @@ export async function sendOrder(order: WaitingOrder, ask: Ask): Promise<Answer> 
   const { body, language } = order
   const address = orderAddresses.place
   const answer = await askShop(ask, { method: 'POST', address, language, body })
-  // Something on the way has answered that is not the shop.
-  if (answer.kind === 'DONE')
-    return isOrder(answer.value) ? { kind: 'PLACED', order: answer.value } : { kind: 'NONE' }
+  if (answer.kind === 'DONE') {
+    const isPlaced = isOrderOf(body.trackingId)
+    return isPlaced(answer.value) ? { kind: 'PLACED', order: answer.value } : { kind: 'NONE' }
+  }
   if (answer.kind !== 'REFUSED' || answer.refusal.code !== 'TRACKING_ID_TAKEN') return answer
   // Placed before with other content, such as before the prices were agreed to.
   const list = await fetchList(order, ask)
@@ -37,10 +38,9 @@ export async function fetchList(
 }
 
 /** Cancels what was withdrawn here and has arrived there. */
-export function cancelOrder({ id }: Order, { language }: Owner, ask: Ask) {
+export async function cancelOrder({ id }: Order, { language }: Owner, ask: Ask) {
   const address = orderAddresses.move.replace('{id}', String(id))
-  return askShop(ask, { method: 'PUT', address, language, body: { status: 'CANCELED' } })
+  const body = { status: 'CANCELED' }
+  const answer = await askShop(ask, { method: 'PUT', address, language, body })
+  return answer.kind === 'DONE' && !isOrder(answer.value) ? ({ kind: 'NONE' } as const) : answer
 }
-
-const isOrder = (value: unknown): value is Order =>
-  isObject(value) && typeof value.id === 'number' && typeof value.trackingId === 'string'

@@ -54,7 +54,7 @@ test('what is confirmed stays while nobody can see the list', async () => {
   expect(await kept()).toMatchObject({ state: 'SENT' })
 })
 
-test.each(['cut before', 'cut after', 'cut in the answer'] as const)(
+test.each(['cut before', 'cut after', 'cut in the answer', 'answered before'] as const)(
   'a line that is %s is tried again, and the order is one',
   async (line) => {
     const { shop, send, kept } = await atALine(line)
@@ -191,6 +191,21 @@ describe('what is withdrawn', () => {
     expect(await kept()).toBeUndefined()
   })
 
+  test('is canceled once the shop itself says so', async () => {
+    const { shop, order, send, kept, decide } = await atALine('cut after')
+    await send()
+    await decide(withdrawn)
+    shop.is('works')
+    const answersMoves: typeof shop.ask = async (address, init) =>
+      init.method === 'PUT' ? Response.json({ ok: true }) : shop.ask(address, init)
+    await sendWaiting(7, { ask: answersMoves })
+    expect(await kept()).toMatchObject({ state: 'WITHDRAWN' })
+    wait(2_000)
+    await send()
+    expect(shop.orders.get(order.trackingId)).toMatchObject({ status: 'CANCELED' })
+    expect(await kept()).toBeUndefined()
+  })
+
   test('and has not arrived a minute later is forgotten', async () => {
     const { shop, send, kept, decide } = await atALine('cut before')
     await send()
@@ -210,6 +225,7 @@ test('whatever the line does, an order is placed once, or is still there, or was
     'cut before',
     'cut after',
     'cut in the answer',
+    'answered before',
     { status: 500 },
     { status: 401, code: 'NOT_SIGNED_IN' },
     { status: 403, code: 'FORBIDDEN' },
