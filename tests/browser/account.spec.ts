@@ -205,6 +205,20 @@ test.describe('signing in', () => {
     })
 
     await page.unrouteAll()
+    await test.step('takes nothing else for a session', async () => {
+      await page.route('**/api/users/login', (route) => route.fulfill({ json: { ok: true } }))
+      await visit(page, '/signin')
+      await signIn(page, customer)
+      await expectToast(
+        page,
+        'error',
+        'An unexpected error occurred. Please check your network and try again.',
+      )
+      await expect(page).toHaveURL('/signin')
+      expect(await inTab(page)).not.toHaveProperty('sessionId')
+    })
+
+    await page.unrouteAll()
     await test.step('keeps who it is in the tab, under the names of the specification', async () => {
       await visit(page, '/signin')
       await signIn(page, customer)

@@ -182,6 +182,26 @@ test('the keyboard stays in the payment when the button that was pressed goes', 
     .toBe(true)
 })
 
+test('what something on the way answers is no request to a phone', async ({
+  page,
+  customer,
+  fixtures,
+  shop,
+}) => {
+  const order = await fixtures.anOrderOf(customer, { paymentMethod: await byMomo(shop) })
+  await tellAttempts(page, order, [{}])
+  await visit(page, `/order/${order.id}`)
+  const number = money(page).getByLabel('MoMo number')
+  await expect(number).toBeVisible()
+  await page.route(`**/api/customer/orders/${order.id}/payments`, (route) =>
+    route.fulfill({ json: { ok: true } }),
+  )
+  await number.fill('0788 123 456')
+  await money(page).getByRole('button', { name: /^Pay/ }).click()
+  await expect(money(page).getByText('The shop could not be reached.')).toBeVisible()
+  await expect(number).toBeVisible()
+})
+
 test('what failed stands one gap above the number that can be tried', async ({
   page,
   customer,

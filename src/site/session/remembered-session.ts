@@ -1,9 +1,12 @@
 import type { Role } from '../../platform/role.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
-import { isObject } from '../../ui/is-object.ts'
+import { hasFields, isObject } from '../../ui/is-object.ts'
 
 /** Who is signed in, as far as this tab knows. It proves nothing: the server asks the cookie. */
 export type Session = { sessionId: number; userRole: Role; username: string }
+
+/** Whether an answer says who is signed in. */
+export const isSession = hasFields('sessionId', 'userRole')
 
 /** Key in local storage, where nothing else is personal. */
 export const sessionKey = 'session'

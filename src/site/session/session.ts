@@ -8,6 +8,7 @@ import { sessionAddress } from '../../shop/accounts/session-address.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import {
   forgetRememberedSession,
+  isSession,
   rememberedSession,
   rememberSession,
   type Session,
@@ -228,7 +229,7 @@ const askedNow = () =>
 export async function askOnce(): Promise<Session | null> {
   if (!hasHint()) return null
   try {
-    return await callAt<typeof accountApi.me>(sessionAddress)
+    return await callAt<typeof accountApi.me>(sessionAddress, { isAnswer: isSession })
   } catch (error) {
     if (!isProblem(error, 'NOT_SIGNED_IN')) throw error
     window.cookieStore?.delete(sessionHint)

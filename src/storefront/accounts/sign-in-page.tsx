@@ -9,6 +9,7 @@ import { paths } from '../../shop/paths.ts'
 import { useReplacePage } from '../../site/language/admin-address.ts'
 import { privateMeta } from '../../site/pages/page-meta.ts'
 import { addressAfterSignIn, intendedAddress } from '../../site/session/intended-address.ts'
+import { isSession } from '../../site/session/remembered-session.ts'
 import { keepSession } from '../../site/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -32,7 +33,7 @@ export default function SignInPage() {
     schema: SignIn,
     async send(body) {
       setEmail(body.email)
-      const session = await call(accountApi.login, { body })
+      const session = await call(accountApi.login, { body, isAnswer: isSession })
       const wish = intendedAddress(search, state)
       keepSession(session)
       await replacePage(addressAfterSignIn(session.userRole, wish))

@@ -6,6 +6,7 @@ import { type Order, OrderItem, OrderWithHistory, orderMessages } from '../../sh
 import { type Settled, settle } from '../../site/data/settled.ts'
 import { sessionKnown } from '../../site/session/session.ts'
 import type { OwnName } from '../outbox/device-stores.ts'
+import { isOrder } from '../outbox/is-order.ts'
 import { ownLastSeen, rememberOwn } from '../outbox/own-seen.ts'
 import type { Seen } from '../outbox/seen.ts'
 import { kept } from './money/known-money.ts'
@@ -22,7 +23,7 @@ export async function fetchMyOrder(id: string, signal: AbortSignal): Promise<MyO
   const mine = await fetchMyOrders(signal)
   if (!mine.some(hasId(id))) throw notFound(orderMessages.notFound)
   const [order, items] = await Promise.all([
-    call(orderApi.show, { params: { id }, signal }),
+    call(orderApi.show, { params: { id }, signal, isAnswer: isOrder }),
     settle(call(orderApi.items, { params: { id }, signal })),
   ])
   const session = await sessionKnown()

@@ -6,6 +6,7 @@ import { Attempt, type OrderPayments } from '../../../shop/payments/attempt.ts'
 import { paymentApi } from '../../../shop/payments/payment.api.ts'
 import { useLiveOrders, useLiveState } from '../../../site/live/live.ts'
 import { useIsOnline } from '../../../site/network/network.ts'
+import { hasFields } from '../../../ui/is-object.ts'
 import { randomId } from '../../../ui/random-id.ts'
 import { isUnanswered } from '../../outbox/retry.ts'
 import {
@@ -19,6 +20,9 @@ import {
 /** ms between two questions while a phone rings; more where the shop tells by itself. */
 const interval = 5_000
 const liveInterval = 15_000
+
+const isAttempt = hasFields('id', 'state', 'message')
+const isPayments = hasFields('due', 'attempts')
 
 /**
  * The payments of an order, as they are now: told by the shop, and asked for every 5 s where it cannot tell.
@@ -46,7 +50,8 @@ export function usePayments(order: Order, onReload: () => void) {
     const { attemptId, phone } = asked
     rememberAsked(asked)
     try {
-      add(await call(paymentApi.pay, { params, body: { attemptId, phone } }))
+      const body = { attemptId, phone }
+      add(await call(paymentApi.pay, { params, body, isAnswer: isAttempt }))
       rememberAsked({ ...asked, isAnswered: true })
     } catch (error) {
       if (!isProblem(error)) throw error
@@ -59,7 +64,7 @@ export function usePayments(order: Order, onReload: () => void) {
   }
 
   async function load() {
-    const found = await call(paymentApi.payments, { params })
+    const found = await call(paymentApi.payments, { params, isAnswer: isPayments })
     setPayments(found)
     if (found.payment !== order.payment || found.paid !== order.paid) onReload()
     const asked = recallAsked(id)
