@@ -4,6 +4,7 @@ import { keptAddress, pageOfData } from './asked.ts'
 import { entriesIn, keep, keeping } from './keeping.worker.ts'
 import { LastSeen } from './last-seen.worker.ts'
 import { aliasedBy, holds, wholeListOf } from './nearest.ts'
+import { mostWanted } from './renewed.ts'
 import { cacheNames, release, worker } from './scope.worker.ts'
 import { marked, timeOf } from './stamp.ts'
 
@@ -35,13 +36,8 @@ export const data = new LastSeen(
 /** What opens without a network after the first visit, in the language of that visit. */
 export const firstPages = [
   paths.offline,
-  paths.shop,
-  paths.cart,
-  paths.wishlist,
-  paths.orders,
-  paths.order(1),
+  ...mostWanted,
   paths.account,
-  paths.home,
   paths.about,
   paths.contact,
   paths.terms,
@@ -68,14 +64,13 @@ export async function keptPage(address: string): Promise<Response | undefined> {
   return kept.match(keptAddress(address), { ignoreVary: true })
 }
 
-/** Addresses of the pages that were kept last, of whatever release. */
-export async function lastPages(count: number): Promise<string[]> {
+/** Addresses of the pages that are kept, of whatever release, the last one first. */
+export async function lastPages(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('pages/'))
   const entries = await Promise.all(names.map(async (name) => entriesIn(await caches.open(name))))
   return entries
     .flat()
     .toSorted((a, b) => b.at - a.at)
-    .slice(0, count)
     .map(({ url }) => pathOf({ url }))
 }
 

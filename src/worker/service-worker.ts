@@ -1,4 +1,4 @@
-import { byLanguage, inLanguage, languageOfAddress } from '../platform/language/language.ts'
+import { inLanguage, languageOfAddress } from '../platform/language/language.ts'
 import type { Shown } from '../platform/pages/shown.ts'
 import { paths } from '../shop/paths.ts'
 import { syncTag } from '../storefront/outbox/sync-tag.ts'
@@ -8,14 +8,12 @@ import { dropOldReleases, keepFiles, keepFilesOf, releaseFiles } from './files.w
 import { keep } from './keeping.worker.ts'
 import { data, firstPages, keepPages, keptPage, lastPages, pages } from './pages.worker.ts'
 import { keepPicturesOf, pictures } from './pictures.worker.ts'
+import { renewed } from './renewed.ts'
 import { worker } from './scope.worker.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { countRequest, handOver } from './take-over.worker.ts'
 
 const answers = { page: pages, data, file: releaseFiles, picture: pictures }
-
-/** Of the pages that were kept of the release before, so many are there of this one when it takes over. */
-const renewed = 12
 
 worker.addEventListener('install', (event) => event.waitUntil(fetchAhead(event)))
 
@@ -53,8 +51,7 @@ worker.addEventListener('message', (event) => {
 async function fetchAhead(event: ExtendableEvent): Promise<void> {
   if (await isSavingData()) return
   await keepFiles(event)
-  const shells = Object.values(byLanguage((language) => inLanguage(paths.offline, language)))
-  await keepPages([...shells, ...(await lastPages(renewed))], event)
+  await keepPages(renewed(await lastPages()), event)
 }
 
 /** What somebody saw before the worker was there, and what they may want to see next in that language. */

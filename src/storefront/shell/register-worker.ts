@@ -13,6 +13,12 @@ async function register() {
   const tell = async () => (await workers.ready).active?.postMessage(shown())
   // What the router shows later has no document of its own on the line.
   window.navigation?.addEventListener('currententrychange', tell)
+  // The worker of the next release has kept nothing of this page. The first one is told below.
+  let isNext = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
+    if (isNext) void tell()
+    isNext = true
+  })
   await tell()
 }
 
