@@ -259,6 +259,42 @@ test.describe('what goes wrong is said', () => {
       await expectToast(page, 'error', 'Error replacing order')
       await expect(row(page, order)).toContainText('CANCELED')
       await again.mend()
+      const moves = '**/api/customer/orders/update/*'
+      await page.route(moves, (route) => route.fulfill({ json: { ok: true } }))
+      await row(page, order).getByRole('button', { name: 'Restore' }).click()
+      await expect(row(page, order)).toContainText('The shop could not be reached.')
+      await expect(row(page, order)).toContainText('CANCELED')
+      await page.unroute(moves)
+    })
+
+    await test.step('when only the answer was lost', async () => {
+      const order = await fixtures.anOrderOf(customer)
+      await page.route('**/api/customer/orders/update/*', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await visit(page, `/order/${order.id}`)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      const question = page.getByRole('dialog')
+      await question.getByRole('button', { name: 'Cancel order' }).click()
+      await expect(page.getByText('The order is CANCELED now.')).toBeAttached()
+      await expect(question).toBeHidden()
+      await page.getByRole('button', { name: 'Restore' }).click()
+      await expect(page.getByText('The order is PENDING now.')).toBeAttached()
+      await expect(page.getByText(/Error (canceling|replacing) order/)).toBeHidden()
+      await page.unrouteAll()
+    })
+
+    await test.step('what was said of one that did not move goes when it does', async () => {
+      const order = await fixtures.anOrderOf(customer, { status: 'CANCELED' })
+      const cut = await cutOff(page, '**/api/customer/orders/update/*')
+      await visit(page, `/order/${order.id}`)
+      await page.getByRole('button', { name: 'Restore' }).click()
+      const said = page.getByRole('status').getByText('The shop could not answer.')
+      await expect(said).toBeVisible()
+      await admin.call(orderApi.moveAny, { params: at(order), body: { status: 'DISPATCHED' } })
+      await expect(said).toBeHidden()
+      await cut.mend()
     })
 
     await test.step('when the order went on while the question stood', async () => {

@@ -10,7 +10,12 @@ import { useTranslate } from '../../site/language/use-translate.ts'
 import { moveMessages } from '../../site/orders/move-messages.ts'
 import { statusMessages } from '../../site/orders/status-messages.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { isOrder } from '../outbox/is-order.ts'
+import { isUnanswered } from '../outbox/retry.ts'
 import { type PriceChange, priceChangeIn } from './price-change.ts'
+
+/** What came of the last move, as long as the order has this status. */
+type Result = { text: string; isBad: boolean; status: OrderStatus }
 
 type Question =
   | { about: 'delete' }
@@ -24,9 +29,13 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
   const { t } = useLingui()
   const translate = useTranslate()
   const [isRunning, setIsRunning] = useState(false)
-  const [result, setResult] = useState<{ text: string; isBad: boolean }>()
+  const [result, setResult] = useState<Result>()
   const [question, ask] = useQuestion(order.status, () =>
-    setResult({ text: translate(orderMessages.movedMeanwhile(order.status)), isBad: true }),
+    setResult({
+      text: translate(orderMessages.movedMeanwhile(order.status)),
+      isBad: true,
+      status: order.status,
+    }),
   )
 
   /** @throws when the order did not get that status, after a toast or a question has said so. */
@@ -35,9 +44,14 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
     try {
       const agreed = totalAmount !== undefined && { totalAmount }
       const body = { status: to, from: order.status, ...agreed }
-      onChange(await call(orderApi.move, { params: { id: order.id }, body }))
+      const params = { id: order.id }
+      onChange(
+        await call(orderApi.move, { params, body, isAnswer: isOrder }).catch((problem) =>
+          findMoved(problem, { id: order.id, to }),
+        ),
+      )
       const status = t(statusMessages[to])
-      setResult({ text: t`The order is ${status} now.`, isBad: false })
+      setResult({ text: t`The order is ${status} now.`, isBad: false, status: to })
     } catch (error) {
       if (isProblem(error)) refuse(error, to)
       throw error
@@ -65,11 +79,23 @@ export function useCustomerMoves(order: Order, onChange: (order: Order) => void)
       await moved
     } catch (error) {
       if (!isProblem(error)) throw error
-      if (!priceChangeIn(error)) setResult({ text: error.message, isBad: true })
+      const { data: status = order.status } = OrderStatus.safeParse(error.body.current)
+      if (!priceChangeIn(error)) setResult({ text: error.message, isBad: true, status })
     }
   }
 
-  return { question, ask, move, moveAtOnce, isRunning, result }
+  const isOver = result?.status !== order.status
+  return { question, ask, move, moveAtOnce, isRunning, result: isOver ? undefined : result }
+}
+
+/** The order as it is after a move whose answer was lost. @throws `problem` where it was not moved, or nobody knows */
+async function findMoved(problem: unknown, { id, to }: { id: number; to: OrderStatus }) {
+  if (!isUnanswered(problem)) throw problem
+  const order = await call(orderApi.show, { params: { id }, isAnswer: isOrder }).catch(
+    () => undefined,
+  )
+  if (order?.status !== to) throw problem
+  return order
 }
 
 /** The open question; closed when the order's new status leaves nothing to answer. */
