@@ -60,6 +60,9 @@ export const isProblem = (error: unknown, code?: string): error is Problem =>
   error.name === 'Problem' &&
   (code === undefined || (error as Problem).code === code)
 
+/** Of what is a bug of the shop's, and of what was not said by the shop at all. */
+export const unexpectedCode = 'UNEXPECTED'
+
 /** The request never got an answer: no network, or the server is gone. */
 export const noResponse = (): Problem =>
   refusal(0, 'NO_RESPONSE', message('The shop could not be reached.'))
@@ -100,4 +103,4 @@ export const unavailable = (
 ): Problem => new Problem({ status: 503, code: 'UNAVAILABLE', message: reason }, 1)
 
 export const unexpected = (): Problem =>
-  refusal(500, 'UNEXPECTED', message('An unexpected error occurred. Please try again.'))
+  refusal(500, unexpectedCode, message('An unexpected error occurred. Please try again.'))

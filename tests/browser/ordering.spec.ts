@@ -108,7 +108,9 @@ test.describe('when something has changed meanwhile', () => {
 })
 
 test.describe('on a bad network', () => {
-  test.use({ expected: { statuses: [401, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] } })
+  test.use({
+    expected: { statuses: [401, 404, 500], messages: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] },
+  })
 
   test('an order whose answer is lost is one order', async ({ page, fixtures, customer }) => {
     const sent: string[] = []
@@ -125,6 +127,22 @@ test.describe('on a bad network', () => {
     expect(sent).toHaveLength(2)
     expect(await ordersOf(customer)).toMatchObject([{ trackingId: sent[0] }])
     expect(sent[1]).toBe(sent[0])
+  })
+
+  test('an order that something on the way has refused waits, and is sent by itself', async ({
+    page,
+    fixtures,
+    customer,
+  }) => {
+    const body = '<h1>404 Not Found</h1>'
+    const create = '**/api/customer/orders/create'
+    await page.route(create, (route) => route.fulfill({ status: 404, body }), { times: 1 })
+    await openDialog(page, await fixtures.aProduct())
+    await fillIn(dialog(page))
+    await placeButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+    await expect(notSentYet(page)).toBeHidden()
+    expect(await ordersOf(customer)).toHaveLength(1)
   })
 
   const ways: [how: string, (route: Route) => Promise<void>][] = [

@@ -78,6 +78,7 @@ test('what has to be decided says why, and how', async ({ page, customer, shop }
     }),
     aWaitingOrder({ userId, ...refused('STOCK_EXCEEDED', { product, available: 2 }) }),
     aWaitingOrder({ userId, ...refused('CLOSED', { opensAt: null }) }),
+    aWaitingOrder({ userId, ...refused('UNEXPECTED', { message: '' }) }),
   ])
   const card = (text: string) => cards(page).filter({ hasText: text })
   await expect(card('Still want it?').getByRole('button')).toHaveText(['Yes, send it', 'Withdraw'])
@@ -91,6 +92,10 @@ test('what has to be decided says why, and how', async ({ page, customer, shop }
       name: 'Send it now',
     }),
   ).toBeDisabled()
+  await expect(card('The shop did not take this order.').getByRole('button')).toHaveText([
+    'Change it',
+    'Withdraw',
+  ])
   await expectAccessibleAtAnyWidth(page, 'orders that somebody has to decide about')
   await card('Still want it?').getByRole('button', { name: 'Yes, send it' }).click()
   await expect(card('It is sent by itself when the network is back.')).toBeVisible()

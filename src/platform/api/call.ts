@@ -7,6 +7,7 @@ import {
   type ProblemBody,
   problemFromReply,
   refusal,
+  unexpectedCode,
 } from '../problem.ts'
 import type { Asking, Call, CallInput, Endpoint, ReplyOf } from './endpoint.ts'
 import { fetchInTime } from './fetch-in-time.ts'
@@ -34,11 +35,11 @@ async function problemFrom(response: Response): Promise<Problem> {
   if (body !== null && typeof body === 'object' && 'message' in body) {
     // A bare message is enough; the status is that of the response.
     const known = body as Partial<ProblemBody> & { message: string }
-    return problemFromReply({ code: 'UNEXPECTED', ...known, status: response.status })
+    return problemFromReply({ code: unexpectedCode, ...known, status: response.status })
   }
   // Not from our server but from a proxy: its text is not for people, and HTTP/2 has no status text.
   const sorry = message('The shop could not answer. Please try again in a moment.')
-  return inLanguageOfPage(refusal(response.status, 'UNEXPECTED', sorry))
+  return inLanguageOfPage(refusal(response.status, unexpectedCode, sorry))
 }
 
 /** Those of the server come in it; toasts and notices show the `message` of the error. */

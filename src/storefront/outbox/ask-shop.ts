@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/language/language.ts'
+import { unexpectedCode } from '../../platform/problem.ts'
 import { isObject } from '../../ui/is-object.ts'
 import type { Unplaced } from './answered.ts'
 import type { Refusal } from './outbox.ts'
@@ -43,11 +44,13 @@ export async function askShop(
 
 /** What a status without success means for an order. @param wait ms that the shop asked for */
 export function unplaced(refusal: Refusal, wait?: number): Unplaced {
-  const { status } = refusal
+  const { status, code } = refusal
   if (status === 0) return { kind: 'NONE' }
   // A time-out is a proxy's, which does not know what became of the request.
   if (status >= 500 || status === 408) return { kind: 'NONE', refusal, wait }
   if (status === 429) return { kind: 'BUSY', refusal, wait }
+  // The shop gives each of its refusals a code: this one is of something on the way.
+  if (code === unexpectedCode) return { kind: 'NONE', wait }
   return { kind: 'REFUSED', refusal }
 }
 
@@ -57,7 +60,7 @@ async function refusalOf(response: Response): Promise<Refusal> {
   const { message, code } = isObject(body) ? body : {}
   return {
     status,
-    code: typeof code === 'string' ? code : 'UNEXPECTED',
+    code: typeof code === 'string' ? code : unexpectedCode,
     body: { ...(isObject(body) && body), message: typeof message === 'string' ? message : '' },
   }
 }

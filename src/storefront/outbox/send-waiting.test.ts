@@ -54,22 +54,25 @@ test('what is confirmed stays while nobody can see the list', async () => {
   expect(await kept()).toMatchObject({ state: 'SENT' })
 })
 
-test.each(['cut before', 'cut after', 'cut in the answer', 'answered before'] as const)(
-  'a line that is %s is tried again, and the order is one',
-  async (line) => {
-    const { shop, send, kept } = await atALine(line)
-    expect(await send()).toBe(start + 2_000)
-    expect(await kept()).toMatchObject({ state: 'WAITING', attempts: 1 })
-    // Not before its time.
-    await send()
-    expect(await kept()).toMatchObject({ attempts: 1 })
-    shop.is('works')
-    wait(2_000)
-    await send()
-    expect(await kept()).toMatchObject({ state: 'SENT' })
-    expect(shop.orders.size).toBe(1)
-  },
-)
+test.each<[how: string, Line]>([
+  ['cut before', 'cut before'],
+  ['cut after', 'cut after'],
+  ['cut in the answer', 'cut in the answer'],
+  ['answered before', 'answered before'],
+  ['refused before', { status: 404 }],
+])('a line that is %s is tried again, and the order is one', async (_, line) => {
+  const { shop, send, kept } = await atALine(line)
+  expect(await send()).toBe(start + 2_000)
+  expect(await kept()).toMatchObject({ state: 'WAITING', attempts: 1 })
+  // Not before its time.
+  await send()
+  expect(await kept()).toMatchObject({ attempts: 1 })
+  shop.is('works')
+  wait(2_000)
+  await send()
+  expect(await kept()).toMatchObject({ state: 'SENT' })
+  expect(shop.orders.size).toBe(1)
+})
 
 test('where one gets no answer the next is not sent', async () => {
   const { shop, send } = await atALine('cut after')
@@ -226,6 +229,7 @@ test('whatever the line does, an order is placed once, or is still there, or was
     'cut after',
     'cut in the answer',
     'answered before',
+    { status: 404 },
     { status: 500 },
     { status: 401, code: 'NOT_SIGNED_IN' },
     { status: 403, code: 'FORBIDDEN' },

@@ -49,6 +49,7 @@ export function RefusalReason({ order }: { order: WaitingOrder }) {
     )
   }
   if (refusal.code === 'TOO_MANY_PIECES') return <TooManyPieces phone={phone} />
+  if (!refusal.body.message) return <Trans>The shop did not take this order.</Trans>
   return <span lang={order.language}>{refusal.body.message}</span>
 }
 
