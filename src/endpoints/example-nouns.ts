@@ -84,13 +84,20 @@ export const attempt = {
   at: '2026-11-21T10:01:00.000Z',
 }
 export const claim = { at: '2026-11-21T10:05:00.000Z', transactionId: 'AB12345678' }
-export const history = [{ at: '2026-11-21T10:00:00.000Z', from: null, to: 'PENDING', by: 'Uwase' }]
+const history = [{ at: '2026-11-21T10:00:00.000Z', from: null, to: 'PENDING', by: 'Uwase' }]
+export const orderWithHistory = { ...order, history, historyTotal: 1 }
 export const item = {
   id: 214,
   order: { id: 31 },
   product: { id: 12, name: 'Goat Brochette', image: product.image },
   quantity: 2,
   price: 2500,
+}
+export const account = {
+  id: 7,
+  username: 'Uwase',
+  email: 'kimironko@example.com',
+  address: 'KG 11 Ave, Kigali',
 }
 export const dispatched = {
   ...order,
@@ -99,13 +106,22 @@ export const dispatched = {
     ...history,
     { at: '2026-11-21T10:25:00.000Z', from: 'PENDING', to: 'DISPATCHED', by: 'admin' },
   ],
+  historyTotal: 2,
 }
-export const account = {
-  id: 7,
-  username: 'Uwase',
-  email: 'kimironko@example.com',
-  address: 'KG 11 Ave, Kigali',
+export const canceled = {
+  ...order,
+  status: 'CANCELED',
+  due: 0,
+  restorableUntil: '2026-11-22T10:05:00.000Z',
+  history: [
+    ...history,
+    { at: '2026-11-21T10:05:00.000Z', from: 'PENDING', to: 'CANCELED', by: 'Uwase' },
+  ],
+  historyTotal: 2,
 }
+const chatText = `Muraho! This is Igikoni, about your order #31 (${placed.trackingId}).`
+export const listed = { ...order, chatText }
+export const detail = { ...dispatched, items: [item], email: account.email, chatText }
 export const signedIn = { sessionId: 7, userRole: 'CUSTOMER', username: 'Uwase' }
 export const categoryBody = {
   user: { id: 1 },
@@ -125,6 +141,17 @@ export const message = {
   email: 'visitor@example.com',
   message: 'Do you deliver to Nyamata on Sundays?',
 }
+export const received = { ...message, id: 5, at: '2026-11-21T09:12:00.000Z', readAt: null }
+export const mail = {
+  id: 88,
+  template: 'receipt',
+  recipient: account.email,
+  status: 'FAILED',
+  attempts: 41,
+  lastError: 'connect ECONNREFUSED 127.0.0.1:25',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  sentAt: null,
+}
 
 export const settings = {
   openingHours: null,
@@ -133,6 +160,8 @@ export const settings = {
   phone: '+250788123456',
   whatsapp: '+250788123456',
   prepMinutes: 30,
+  prepay: false,
+  prepayMinutes: 15,
   legalName: 'Igikoni Ltd',
   legalAddress: 'KG 11 Ave 45, Kimironko, Kigali',
   tin: '123456789',
@@ -146,8 +175,6 @@ export const adminSettings = {
   ...announcement,
   openOrdersPerCustomer: null,
   newCustomerPieces: 100,
-  prepay: false,
-  prepayMinutes: 15,
   version: 4,
   keepDays: { mails: 90, messages: 365, unconfirmed: 7 },
 }
@@ -160,10 +187,11 @@ export const synonyms = {
   version: 3,
 }
 
+export const admin = { id: 1, username: 'admin' }
 export const change = {
   id: 512,
   at: '2026-11-21T10:30:00.000Z',
-  by: { id: 1, username: 'admin' },
+  by: admin,
   noun: 'product',
   nounId: 12,
   name: product.name,

@@ -1,19 +1,15 @@
 import type { Example } from '../platform/api/openapi.ts'
 import {
   account,
+  admin,
   adminSettings,
   announcement,
-  attempt,
   category,
   categoryBody,
   change,
-  claim,
-  dispatched,
   enteredCategory,
   enteredPaymentMethod,
-  entry,
-  history,
-  item,
+  mail,
   message,
   order,
   paymentMethod,
@@ -21,13 +17,14 @@ import {
   placed,
   product,
   productBody,
-  receivedBody,
+  received,
   settings,
   signedIn,
   stocked,
   synonyms,
   visible,
 } from './example-nouns.ts'
+import { orderExamples } from './order-examples.ts'
 
 /** One believable request and answer for each call, by `METHOD /path`. */
 export const apiExamples: Readonly<Record<string, Example>> = {
@@ -55,7 +52,9 @@ export const apiExamples: Readonly<Record<string, Example>> = {
     body: { token: 'the token of the link', newPassword: 'a new secret' },
     reply: { message: 'Password reset successful! You can now login.' },
   },
-  'GET /api/users/confirm': { reply: { message: 'Email confirmed successfully' } },
+  'GET /api/users/confirm': {
+    reply: { code: 'EMAIL_CONFIRMED', message: 'Email confirmed successfully' },
+  },
   'GET /api/users/me': {
     reply: {
       ...signedIn,
@@ -68,37 +67,21 @@ export const apiExamples: Readonly<Record<string, Example>> = {
     reply: { endsAt: '2026-11-22T13:30:00.000Z', endsAtIfUsed: '2026-11-22T14:05:00.000Z' },
   },
   'DELETE /api/users/me': { body: { password: 'a secret' } },
-  'POST /api/admin/users/{id}/close': {},
   'GET /api/users': { reply: [{ ...account, role: 'CUSTOMER' }] },
   'POST /api/users/contact': {
     body: message,
     reply: { message: 'Thank you, A hungry visitor! We will send you the details by email.' },
+  },
+  'GET /api/admin/messages': { reply: [received] },
+  'PUT /api/admin/messages/{id}': {
+    body: { read: true },
+    reply: { id: received.id, readAt: '2026-11-21T09:30:00.000Z' },
   },
   'GET /api/customer/categories': { reply: [category] },
   'GET /api/customer/products': { reply: { items: [visible], total: 61, page: 1, size: 48 } },
   'GET /api/customer/products/category/{category}': { reply: [visible] },
   'GET /api/customer/products/{id}': { reply: visible },
   'GET /api/customer/search': { reply: { items: [visible], corrected: 'goat brochettes' } },
-  'POST /api/customer/orders/create': {
-    body: { ...placed, items: [{ product: { id: 12 }, quantity: 2, price: 2500 }] },
-    reply: { ...order, history },
-  },
-  'POST /api/customer/order-items/add': {
-    body: { order: { id: 31 }, product: { id: 12 }, quantity: 2, price: 2500 },
-    reply: item,
-  },
-  'GET /api/customer/orders/user/{userId}': { reply: [order] },
-  'GET /api/customer/orders/{id}': { reply: { ...order, history } },
-  'GET /api/customer/order-items/order/{id}': { reply: [item] },
-  'PUT /api/customer/orders/update/{id}': {
-    body: { status: 'CANCELED', from: 'PENDING' },
-    reply: {
-      ...order,
-      status: 'CANCELED',
-      restorableUntil: '2026-11-22T10:05:00.000Z',
-      history,
-    },
-  },
   'GET /api/admin/categories': { reply: [enteredCategory] },
   'GET /api/admin/categories/{id}': { reply: enteredCategory },
   'POST /api/admin/categories/create': { body: categoryBody, reply: enteredCategory },
@@ -109,6 +92,38 @@ export const apiExamples: Readonly<Record<string, Example>> = {
   'PUT /api/admin/products/update/{id}': {
     body: { ...productBody, image: product.image, baseQuantity: 42, version: 2 },
     reply: stocked,
+  },
+  'PUT /api/admin/products/stock/{id}': {
+    body: { quantity: 40, baseQuantity: 42 },
+    reply: stocked,
+  },
+  'PUT /api/admin/products/bulk': {
+    body: {
+      edits: [
+        { id: 12, quantity: 0 },
+        { id: 19, quantity: 0 },
+      ],
+    },
+    reply: {
+      changed: [12],
+      before: [{ id: 12, quantity: 40, category: { id: 2 } }],
+      refused: [{ id: 19, message: 'This product does not exist any more.' }],
+    },
+  },
+  'POST /api/admin/products/import': {
+    body: {
+      rows: [
+        {
+          name: 'Rolex',
+          category: 'Brochettes',
+          price: 1000,
+          quantity: 5,
+          description: 'Eggs and vegetables in a warm chapati.',
+        },
+      ],
+      dryRun: true,
+    },
+    reply: { isDone: false, created: 1, updated: 0, errors: [] },
   },
   'GET /api/admin/payments': { reply: [enteredPaymentMethod] },
   'GET /api/admin/payments/{id}': { reply: enteredPaymentMethod },
@@ -140,7 +155,7 @@ export const apiExamples: Readonly<Record<string, Example>> = {
   'GET /api/admin/searches': {
     reply: { items: [{ q: 'umutsima', times: 14, last: '2026-11-21T18:02:00.000Z' }] },
   },
-  'GET /api/admin/history': { reply: { items: [change], next: null } },
+  'GET /api/admin/history': { reply: { items: [change], next: null, people: [admin] } },
   'POST /api/admin/history/{id}/revert': {
     body: { fields: ['price'] },
     reply: {
@@ -152,7 +167,36 @@ export const apiExamples: Readonly<Record<string, Example>> = {
       reverts: 512,
     },
   },
-  'GET /api/admin/orders': { reply: [order] },
+  'GET /api/admin/today': {
+    reply: {
+      day: '2026-11-21',
+      pending: 1,
+      dispatched: 2,
+      completed: 9,
+      canceled: 1,
+      takings: [{ paymentMethod: paymentMethod.paymentMethod, orders: 12, total: 71_500 }],
+      openBefore: 0,
+      waiting: [{ id: order.id, userId: order.user.id }],
+      soldOut: 1,
+      lowStock: 3,
+      unreadMessages: 1,
+      failedMails: 1,
+      hasAny: {
+        hours: true,
+        phone: true,
+        categories: true,
+        products: true,
+        paymentMethods: true,
+        orders: true,
+      },
+    },
+  },
+  'GET /api/admin/sales': {
+    reply: [
+      { day: '2026-11-20', orders: 10, total: 58_000 },
+      { day: '2026-11-21', orders: 12, total: 71_500 },
+    ],
+  },
   'GET /api/admin/reports/day': {
     reply: {
       from: '2026-11-21',
@@ -170,59 +214,7 @@ export const apiExamples: Readonly<Record<string, Example>> = {
       fees: 23,
     },
   },
-  'GET /api/admin/kitchen': {
-    reply: [
-      {
-        ...order,
-        lines: [{ id: item.id, product: { id: 12, name: item.product.name }, quantity: 2 }],
-      },
-    ],
-  },
-  'GET /api/admin/orders/{id}': {
-    reply: { ...dispatched, items: [item], email: account.email },
-  },
-  'POST /api/admin/orders/{id}/received': { body: receivedBody, reply: entry },
-  'POST /api/admin/orders/{id}/refunds': {
-    body: { ...receivedBody, amount: 500 },
-    reply: { ...entry, amount: 500 },
-  },
-  'GET /api/admin/orders/{id}/money': {
-    reply: {
-      due: 0,
-      paid: 6000,
-      payment: 'PAID',
-      entries: [{ ...entry, kind: 'RECEIVED', attemptId: null }],
-      attempts: [],
-      claims: [claim],
-    },
-  },
-  'GET /api/admin/refunds-due': {
-    reply: {
-      count: 1,
-      amount: 6000,
-      orders: [{ id: order.id, trackingId: placed.trackingId, amount: 6000 }],
-    },
-  },
-  'POST /api/customer/orders/{id}/claims': {
-    body: { transactionId: 'AB12345678' },
-    reply: claim,
-  },
-  'POST /api/customer/orders/{id}/payments': {
-    body: { attemptId: attempt.id, phone: '0788 123 456' },
-    reply: attempt,
-  },
-  'GET /api/customer/orders/{id}/payments': {
-    reply: { due: 6000, paid: 0, payment: 'WAITING', attempts: [attempt] },
-  },
-  'GET /api/admin/transactions': {
-    reply: [
-      {
-        ...attempt,
-        order: { id: 31, trackingId: placed.trackingId },
-        transactionId: null,
-      },
-    ],
-  },
-  'POST /api/admin/transactions/{id}/check': { reply: attempt },
-  'PUT /api/admin/orders/update/{id}': { body: { status: 'DISPATCHED' }, reply: dispatched },
+  'GET /api/admin/mails': { reply: { items: [mail], total: 1, page: 1, size: 20 } },
+  'POST /api/admin/mails/resend/{id}': { reply: { ...mail, status: 'QUEUED' } },
+  ...orderExamples,
 }

@@ -16,27 +16,12 @@ export type Believable = {
   body: Record<string, unknown> | undefined
 }
 
-/** Bodies that the API reference has no example of. */
-const moreBodies: Record<string, Record<string, unknown>> = {
-  'PUT /api/admin/messages/{id}': { read: true },
-  'PUT /api/admin/products/bulk': { edits: [{ id: 1, quantity: 0 }], deletions: [] },
-  'PUT /api/admin/products/stock/{id}': { price: 1_500, quantity: 30, baseQuantity: 40 },
-  'POST /api/admin/products/import': {
-    rows: [
-      { name: 'Rolex', category: 'Brochettes', price: 1_000, quantity: 5, description: 'Warm' },
-    ],
-    dryRun: true,
-  },
-}
-
 /** A picture of one pixel, as PNG. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-export const exampleBodyOf = ({ method, path }: Endpoint): Record<string, unknown> | undefined => {
-  const key = `${method} ${path}`
-  return (apiExamples[key]?.body as Record<string, unknown>) ?? moreBodies[key]
-}
+export const exampleBodyOf = ({ method, path }: Endpoint) =>
+  apiExamples[`${method} ${path}`]?.body as Record<string, unknown> | undefined
 
 /** What somebody of the actors could send to an endpoint, with ids that exist. */
 export function believable(
