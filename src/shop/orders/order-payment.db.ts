@@ -21,6 +21,14 @@ const isCanceled = sql`o.status = 'CANCELED'`
 /** What is still to be paid of an order `o`. */
 export const due = sql`case when ${isCanceled} then 0 else greatest(o.total_amount - ${paid}, 0) end`
 
+/**
+ * An order `o` that has to be paid before it is cooked, and is not, as `awaitsPayment` of order-payment.ts says it of
+ * what a device has. That one also keeps an order without lines from being cooked; here nothing is due of it.
+ */
+export const awaitsPayment = sql`
+  (o.pay_before is not null and o.status = ${sql.lit(firstStatus)} and ${due} > 0
+    and exists (select from payment_methods where id = o.payment_method_id and gateway = 'MTN_MOMO'))`
+
 /** Less than a franc too much is what rounding up has made. */
 const isOverpaid = sql`${paid} - o.total_amount >= 1`
 

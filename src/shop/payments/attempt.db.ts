@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists, first } from '../../platform/database/rows.server.ts'
-import { due } from '../orders/order-payment.db.ts'
-import { firstStatus } from '../orders/order-status.ts'
+import { awaitsPayment, due } from '../orders/order-payment.db.ts'
 import { AttemptReason, AttemptState } from './attempt.ts'
 
 export const AttemptRow = z.object({
@@ -25,8 +24,7 @@ export type AttemptRow = z.output<typeof AttemptRow>
 /** Columns of an attempt `a` under the names of `AttemptRow`. */
 export const attemptColumns = sql`
   a.id, a.order_id, a.phone, a.amount, a.state, a.reason, a.created_at as at, a.open_until, a.settled_at,
-  (select pay_before is not null and status = ${sql.lit(firstStatus)} from orders where id = a.order_id)
-    as is_paid_first`
+  (select ${awaitsPayment} from orders o where o.id = a.order_id) as is_paid_first`
 
 /** The attempts to pay an order, newest first. */
 export const listAttempts = (db: Db, orderId: number): Promise<AttemptRow[]> =>

@@ -92,6 +92,26 @@ it('leaves to people an order for which MTN has taken another sum', async () => 
   expect(await orderNow(order)).toMatchObject({ status: 'CANCELED' })
 })
 
+it('calls an order kept that is paid otherwise while MTN says nothing of its request', async () => {
+  const { order, customer } = await fixtures.anOrder({ paymentMethod: byMomo })
+  await sql`
+    update orders set pay_before = now() + interval '1 hour' where id = ${order.id}`.execute(
+    shop.db,
+  )
+  await world.pay(customer, order, phoneEnding('453'))
+  await world.poll()
+  await sql`
+    update payment_attempts set open_until = now() where order_id = ${order.id}`.execute(shop.db)
+  const told = async () => {
+    const { attempts } = await customer.call(paymentApi.payments, { params: at(order) })
+    return attempts[0]?.message
+  }
+  expect(await told()).toMatch(/^MoMo has not answered. If you approved/)
+  const body = { entryId: randomUUID(), amount: order.totalAmount }
+  await admin.call(paymentApi.received, { params: at(order), body })
+  expect(await told()).toMatch(/^MoMo has not answered. Your order is kept./)
+})
+
 it('lets an order go on whose way to pay goes', async () => {
   const method = await admin.call(paymentMethodApi.create, {
     body: { paymentMethod: unique('MTN MoMo'), gateway: 'MTN_MOMO' },

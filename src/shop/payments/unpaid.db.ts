@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, exists } from '../../platform/database/rows.server.ts'
-import { due, paid } from '../orders/order-payment.db.ts'
-import { firstStatus } from '../orders/order-status.ts'
+import { awaitsPayment, paid } from '../orders/order-payment.db.ts'
 import { doubtfulFor, unresolvedAfter } from './attempt-schedule.ts'
 
 /**
@@ -12,10 +11,9 @@ import { doubtfulFor, unresolvedAfter } from './attempt-schedule.ts'
  * person asks about; and of what cannot be paid that way any more.
  */
 const isOverdue = sql`
-  o.pay_before <= now() and o.status = ${sql.lit(firstStatus)} and ${due} > 0 and ${paid} = 0
+  o.pay_before <= now() and ${awaitsPayment} and ${paid} = 0
   and (o.attempt_open_until is null or o.attempt_open_until <= now())
-  and not exists (select from payment_attempts where order_id = o.id and state = 'UNRESOLVED')
-  and exists (select from payment_methods where id = o.payment_method_id and gateway = 'MTN_MOMO')`
+  and not exists (select from payment_attempts where order_id = o.id and state = 'UNRESOLVED')`
 
 /** An attempt that may still turn out to be paid. */
 const isDoubtful = sql`
