@@ -69,6 +69,10 @@ const LockedOrder = z.object({
 })
 export type LockedOrder = z.output<typeof LockedOrder>
 
+/** It waits for its first line: every line has a price. */
+export const hasNoLines = ({ takesLines, totalAmount }: LockedOrder): boolean =>
+  takesLines && totalAmount === 0
+
 /** Locks an order that `scope` may see. Lock order everywhere: orders by id, then the customer, then products by id. */
 export const lockOrder = (tx: Tx, id: number, scope: OrderScope) =>
   first(

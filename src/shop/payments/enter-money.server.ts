@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.server.ts'
 import { conflict, invalid, orNotFound } from '../../platform/problem.ts'
 import { addMoney, sameMoney } from '../money.ts'
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
-import { type LockedOrder, lockOrder } from '../orders/order.db.ts'
+import { hasNoLines, type LockedOrder, lockOrder } from '../orders/order.db.ts'
 import { orderMessages } from '../orders/order.ts'
 import { type OrderChange, receivedChange, refundedChange } from '../orders/order-effects.server.ts'
 import { owedOf } from '../orders/order-payment.ts'
@@ -40,8 +40,7 @@ export async function enterByHand(
     const order = orNotFound(await lockOrder(tx, orderId, 'SYSTEM'), orderMessages.notFound)
     const known = await findEntry(tx, id)
     if (known) return unchanged(new Reply(requireSame(known, wanted), 200))
-    if (order.takesLines && order.totalAmount === 0)
-      throw conflict('NO_LINES', orderRefusals.noLines)
+    if (hasNoLines(order)) throw conflict('NO_LINES', orderRefusals.noLines)
     const { due, paid, received } = await findPaid(tx, orderId)
     if (seen !== undefined && !sameMoney(seen, due)) throw changedMeanwhile(order, due)
     if (kind === 'RECEIVED' && addMoney(received, amount) >= tooMuchByHand)

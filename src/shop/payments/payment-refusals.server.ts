@@ -1,6 +1,6 @@
 import { message } from '../../platform/language/message.ts'
 import { conflict, type Problem } from '../../platform/problem.ts'
-import type { LockedOrder } from '../orders/order.db.ts'
+import { hasNoLines, type LockedOrder } from '../orders/order.db.ts'
 import { orderRefusals } from '../orders/order-refusals.server.ts'
 
 /** What the server alone says of payments, so that no browser loads it. */
@@ -28,7 +28,7 @@ export const paymentRefusals = {
 } as const
 
 /** Why nothing can be paid of an order of which nothing is due: one whose products are still to come was not paid. */
-export const nothingDue = ({ takesLines, totalAmount }: LockedOrder): Problem =>
-  takesLines && totalAmount === 0
+export const nothingDue = (order: LockedOrder): Problem =>
+  hasNoLines(order)
     ? conflict('NO_LINES', orderRefusals.noLines)
     : conflict('ALREADY_PAID', paymentRefusals.alreadyPaid)

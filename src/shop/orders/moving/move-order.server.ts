@@ -3,7 +3,7 @@ import type { Message } from '../../../platform/language/message.ts'
 import { conflict, orNotFound } from '../../../platform/problem.ts'
 import { paymentOff } from '../../payment-methods/payment-off.server.ts'
 import { changeOrders } from '../change-orders.server.ts'
-import { lockOrder, readOrder } from '../order.db.ts'
+import { hasNoLines, lockOrder, readOrder } from '../order.db.ts'
 import {
   type OrderStatus,
   type OrderWithHistory,
@@ -64,8 +64,7 @@ export async function moveOrder(
       if (seen !== undefined && seen !== from)
         throw noSuchMove(orderMessages.movedMeanwhile(from), from)
       await limitMovesOf(tx, id, context)
-      const isEmpty = order.takesLines && order.totalAmount === 0
-      if (isEmpty && user.role === 'ADMIN' && statusTable[to].holdsStock)
+      if (hasNoLines(order) && user.role === 'ADMIN' && statusTable[to].holdsStock)
         throw conflict('NO_LINES', orderRefusals.noLines, { current: from })
       const isPlacedAgain = user.role === 'CUSTOMER' && stockEffect(from, to) === 'restore'
       const settings = isPlacedAgain && (await requireRestorable(tx, context, order, agreed))
