@@ -1,9 +1,6 @@
-import { defaultLanguage } from '../../platform/language/language.ts'
 import { changeOrders, unchanged } from '../orders/change-orders.server.ts'
-import { setStatus } from '../orders/moving/move-order.db.ts'
+import { cancelLocked } from '../orders/moving/cancel-pending.server.ts'
 import { lockOrder } from '../orders/order.db.ts'
-import { firstStatus } from '../orders/order-status.ts'
-import { settleStock } from '../orders/order-stock.server.ts'
 import { advance } from './advance.server.ts'
 import { takeOne } from './attempt.db.ts'
 import type { ShopContext } from './settle.server.ts'
@@ -11,7 +8,6 @@ import { isStillOverdue, listDoubtful, listOverdue } from './unpaid.db.ts'
 
 /** Orders that one look cancels; the next one goes on. */
 const atOnce = 20
-const to = 'CANCELED'
 
 /**
  * Cancels orders that had to be paid first and are not, after MTN was asked once more; while MTN is away, says
@@ -47,9 +43,5 @@ const cancel = (context: ShopContext, id: number): Promise<void> =>
   changeOrders<void>({ ...context, user: null }, async (tx) => {
     const order = await lockOrder(tx, id, 'SYSTEM')
     if (!order || !(await isStillOverdue(tx, id))) return unchanged(undefined)
-    const move = { orderIds: [id], from: firstStatus, to } as const
-    // Stock that is given back refuses nothing.
-    const stock = await settleStock(tx, { ...move, language: defaultLanguage })
-    await setStatus(tx, { ...move, userId: null })
-    return { result: undefined, changes: [{ kind: 'MOVED', order, from: firstStatus, to }], stock }
+    return { result: undefined, ...(await cancelLocked(tx, { orders: [order], by: null })) }
   })
