@@ -22,7 +22,8 @@ it('cancels unpaid only what the kitchen does not cook, and all of it that has s
     Row,
     sql`
     with payment_methods (id, gateway) as (values (1, null), (2, 'MOMOPAY_CODE'), (3, 'MTN_MOMO')), o as (
-      select status, m.id as payment_method_id, total_amount::numeric, received::numeric, refunded::numeric,
+      select status, m.id as payment_method_id, total_amount::numeric,
+        total_amount::numeric as subtotal, 0 as shipping, received::numeric, refunded::numeric,
         pay_before::timestamptz, attempt_open_until::timestamptz,
         null::timestamptz as claimed_at, null as claimed_transaction_id
       from unnest(${orderStatuses}::text[]) status, payment_methods m, unnest(array[0, 6000]) total_amount,

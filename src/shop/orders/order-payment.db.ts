@@ -30,7 +30,10 @@ export const awaitsPayment = sql`
     and exists (select from payment_methods where id = o.payment_method_id and gateway = 'MTN_MOMO'))`
 
 /** Less than a franc too much is what rounding up has made. */
-const isOverpaid = sql`${paid} - o.total_amount >= 1`
+const isOverpaid = sql`o.received - o.refunded - o.subtotal - o.shipping >= 1`
+
+/** An order `o` with money that is not the shop's, in the words of the index `orders_to_refund`; `owedOf` says how much. */
+export const isOwed = sql`(o.received > o.refunded and (${isCanceled} or ${isOverpaid}))`
 
 const payment = sql`
   case

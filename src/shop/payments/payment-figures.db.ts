@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.server.ts'
 import { all, one } from '../../platform/database/rows.server.ts'
-import { isOwed } from './refunds-due.db.ts'
+import { isOwed } from '../orders/order-payment.db.ts'
 
 const Attempts = z.object({ state: z.string(), reason: z.string(), count: z.number() })
 
@@ -37,7 +37,7 @@ const readWaiting = (db: Db) =>
          order by extract(epoch from settled_at - created_at)), 0)::float8
        from payment_attempts
        where created_at > now() - interval '1 day' and state in ('SUCCEEDED', 'FAILED')) as median_seconds,
-      (select count(*) from orders where ${isOwed}) as refunds_due`,
+      (select count(*) from orders o where ${isOwed}) as refunds_due`,
   )
 
 /** What an operator wants to know of payments. */

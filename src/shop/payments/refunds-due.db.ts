@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { one } from '../../platform/database/rows.server.ts'
+import { isOwed } from '../orders/order-payment.db.ts'
 import { maxRefundsListed, RefundsDue } from './payment.ts'
-
-/** Orders with money that is not the shop's, in the words of the index `orders_to_refund`; `owedOf` says how much. */
-export const isOwed = sql`
-  received > refunded and (status = 'CANCELED' or received - refunded - subtotal - shipping >= 1)`
 
 /** What has to go back to customers: all of it counted, the oldest orders listed. */
 export const readRefundsDue = (db: Db): Promise<RefundsDue> =>
@@ -16,7 +13,7 @@ export const readRefundsDue = (db: Db): Promise<RefundsDue> =>
     with owed as (
       select id, tracking_id,
         received - refunded - case when status = 'CANCELED' then 0 else total_amount end as amount
-      from orders where ${isOwed}
+      from orders o where ${isOwed}
     )
     select (select count(*) from owed) as count, (select coalesce(sum(amount), 0) from owed) as amount,
       (select coalesce(json_agg(json_build_object(
