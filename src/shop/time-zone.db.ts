@@ -7,6 +7,10 @@ import { hoursAhead } from './time-zone.ts'
  */
 const zone = sql`${sql.lit(`${hoursAhead} hours`)}::interval`
 
+/** ISO 8601, UTC, for JSON that the database writes. */
+export const isoText = (at: RawBuilder<unknown>) => sql`
+  to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** What the clocks in Kigali show at a timestamp. */
 export const timeInKigali = (at: RawBuilder<unknown>) => sql`${at} at time zone ${zone}`
 

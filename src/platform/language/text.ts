@@ -92,6 +92,10 @@ export const pathId = z.pipe(
   ),
 )
 
+/** A UUID, in lower case as the database has it. */
+export const uuid = (refusal?: Message) =>
+  z.guid(refusal && encodeMessage(refusal)).check(z.overwrite((value) => value.toLowerCase()))
+
 /** A name in a path, or words to search for. */
 export const words = (max: number) =>
   z

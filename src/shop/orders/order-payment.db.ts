@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.server.ts'
 import { first } from '../../platform/database/rows.server.ts'
+import { isoText } from '../time-zone.db.ts'
 import { firstStatus, lastStatus } from './order-status.ts'
 
 const isOver = sql`o.status = ${sql.lit(lastStatus)}`
@@ -49,7 +50,7 @@ const payment = sql`
 export const orderPayment = sql`
   ${paid} as paid, ${due} as due, ${payment} as payment, o.pay_before,
   case when o.claimed_at is not null then json_build_object(
-    'at', to_char(o.claimed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'at', ${isoText(sql`o.claimed_at`)},
     'transactionId', o.claimed_transaction_id) end as claim`
 
 /** Until when an order has to be paid that begins to wait now; null: it need not be. */

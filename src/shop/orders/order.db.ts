@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.server.ts'
 import { all, count, first, one } from '../../platform/database/rows.server.ts'
 import { languages } from '../../platform/language/language.ts'
 import { languageOfReader } from '../accounts/account.db.ts'
+import { isoText } from '../time-zone.db.ts'
 import { historyPageSize, OrderStatus, OrderWithHistory } from './order.ts'
 import {
   isUnpaid,
@@ -19,7 +20,7 @@ import {
 /** An `OrderEvent`. @param by the username */
 export const eventJson = (event: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
   json_build_object(
-    'at', to_char(${event}.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'at', ${isoText(sql`${event}.at`)},
     'from', ${event}.from_status, 'to', ${event}.to_status, 'by', ${by})`
 
 const RowWithHistory = z.extend(OrderWithHistory, OrderRow.shape)

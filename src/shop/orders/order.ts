@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ActingUser } from '../../platform/api/acting-user.ts'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { id, line, optionalParagraph, wholeNumber } from '../../platform/language/text.ts'
+import { id, line, optionalParagraph, uuid, wholeNumber } from '../../platform/language/text.ts'
 import { untranslated } from '../../platform/language/translations.ts'
 import { maxQuantity } from '../catalogue/product-rules.ts'
 import { Gateway, PaymentMethod } from '../payment-methods/payment-method.ts'
@@ -64,9 +64,7 @@ export type LineKey = number
 
 /** `orderDate` and `status` of the body have no effect: the server says when, and PENDING. */
 export const NewOrder = z.object({
-  trackingId: z
-    .guid(encodeMessage(message('A tracking ID is a UUID.')))
-    .check(z.overwrite((value) => value.toLowerCase())),
+  trackingId: uuid(message('A tracking ID is a UUID.')),
   user: z.optional(ActingUser),
   address: line(200, orderMessages.enterAddress),
   city: line(80, orderMessages.enterCity),

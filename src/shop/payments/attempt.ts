@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Message, message } from '../../platform/language/message.ts'
-import { encodeMessage } from '../../platform/language/schema-message.ts'
+import { uuid } from '../../platform/language/text.ts'
 import { PaymentState } from '../orders/order-payment.ts'
 import { TypedPhone } from '../phone.ts'
 import { toldLookBack } from './attempt-schedule.ts'
@@ -107,9 +107,7 @@ function failureMessage({ reason, settledAt }: Told, now: number): Message {
 
 export const NewAttempt = z.object({
   /** Made by the browser: a repeat is the first one again. */
-  attemptId: z
-    .guid(encodeMessage(message('An attempt ID is a UUID.')))
-    .check(z.overwrite((value) => value.toLowerCase())),
+  attemptId: uuid(message('An attempt ID is a UUID.')),
   phone: TypedPhone,
 })
 export type NewAttempt = z.output<typeof NewAttempt>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callback, get, post } from '../../platform/api/endpoint.ts'
 import { pageOf, pageQuery, searchQuery, sortQuery } from '../../platform/api/listing.ts'
-import { pathId } from '../../platform/language/text.ts'
+import { pathId, uuid } from '../../platform/language/text.ts'
 import { orderMessages } from '../orders/order.ts'
 import { Claim } from '../orders/order-payment.ts'
 import { Attempt, AttemptState, NewAttempt, OrderPayments, Transaction } from './attempt.ts'
@@ -18,7 +18,7 @@ import {
 const ofOrder = { params: z.object({ id: pathId }), notFound: orderMessages.notFound }
 const refusedIds = { orderId: ['params', 'id'] } as const
 const ofPayment = {
-  params: z.object({ id: z.guid().check(z.overwrite((id) => id.toLowerCase())) }),
+  params: z.object({ id: uuid() }),
   notFound: paymentMessages.attemptNotThere,
 }
 

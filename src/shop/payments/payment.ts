@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { optionalParagraph } from '../../platform/language/text.ts'
+import { optionalParagraph, uuid } from '../../platform/language/text.ts'
 import { hasAtMostTwoDecimals } from '../money.ts'
 import { Claim, PaymentState } from '../orders/order-payment.ts'
 import { Attempt } from './attempt.ts'
@@ -45,9 +45,7 @@ const typedTransactionId = z.pipe(
 
 /** `entryId` makes a repeat harmless. */
 export const NewEntry = z.object({
-  entryId: z
-    .guid(encodeMessage(paymentMessages.entryId))
-    .check(z.overwrite((value) => value.toLowerCase())),
+  entryId: uuid(paymentMessages.entryId),
   amount,
   transactionId: z.optional(typedTransactionId),
   note: z.optional(optionalParagraph(maxEntryNoteLength)),
