@@ -9,8 +9,11 @@ const ahead = hoursAhead * 60 * 60_000
 /** ms */
 export const aDay = 24 * 60 * 60_000
 
+/** ISO 8601, UTC, of ms since 1970. */
+export const isoOf = (at: number): string => new Date(at).toISOString()
+
 /** `2026-11-22T19:30:00.000Z` for half past seven in the evening in Kigali: to be cut, not to be parsed. */
-export const kigaliTime = (at: number): string => new Date(at + ahead).toISOString()
+export const kigaliTime = (at: number): string => isoOf(at + ahead)
 
 /** `2026-11-22` in Kigali. */
 export const dayOf = (at: number): string => kigaliTime(at).slice(0, 10)

@@ -27,7 +27,7 @@ export const refusalHeaders: Readonly<Record<string, string>> = {
 }
 
 /** What says nothing to a browser that shows JSON in a sandbox, which it does; see `refusalHeaders` for what does. */
-const pageHeaders = [
+export const pageHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { pageHeaders } from '../http/security-headers.server.ts'
 import { unavailable } from '../problem.ts'
 import { type AssetFiles, openAssetFiles } from './asset-files.server.ts'
 import { farewell } from './farewell-worker.server.ts'
@@ -9,17 +10,12 @@ import { clientFolder } from './site-build.server.ts'
 import { workerAddress } from './trusted-types.ts'
 
 /** Headers that matter for pages alone; on each file they would be half a kilobyte more. */
-const pageHeaders = [
+const notOnFiles = [
+  ...pageHeaders,
   'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
 ]
 
 const workerFile = workerAddress.slice(1)
@@ -66,7 +62,7 @@ export async function serveFiles(
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, file) {
-      for (const name of pageHeaders) reply.removeHeader(name)
+      for (const name of notOnFiles) reply.removeHeader(name)
       if (path.basename(file).startsWith(workerFile)) {
         reply.headers(workerHeaders)
         return
@@ -80,7 +76,7 @@ export async function serveFiles(
   })
   if (!hasWorker)
     app.get(workerAddress, async (_, reply) => {
-      for (const name of pageHeaders) reply.removeHeader(name)
+      for (const name of notOnFiles) reply.removeHeader(name)
       return reply.headers(workerHeaders).type('text/javascript').send(farewell)
     })
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { EnteredPaymentMethod } from '../payment-methods/payment-method.ts'
 import { finalShopCancel, hoursToRestore, Order, type OrderStatus } from './order.ts'
-import { orderPayment } from './order-payment.db.ts'
+import { isCanceled, orderPayment } from './order-payment.db.ts'
 import { orderPaymentFields } from './order-payment.ts'
 import { firstStatus, openStatuses, soldStatuses } from './order-status.ts'
 
@@ -21,7 +21,6 @@ const ownFields = Object.keys(otherFields).filter((field) => !(field in orderPay
 /** Since when an order `o` waits: of those that were placed before there was the column, since then. */
 export const waitingSince = sql`coalesce(o.waiting_since, o.order_date)`
 
-const isCanceled = sql`o.status = 'CANCELED'`
 const timeToRestore = sql`${sql.lit(`${hoursToRestore} hours`)}::interval`
 
 /**

@@ -17,7 +17,8 @@ const received = sql`
 /** What an order `o` has been paid. */
 export const paid = sql`(${received} - o.refunded)`
 
-const isCanceled = sql`o.status = 'CANCELED'`
+/** Of an order `o`. */
+export const isCanceled = sql`o.status = 'CANCELED'`
 
 /** What is still to be paid of an order `o`. */
 export const due = sql`case when ${isCanceled} then 0 else greatest(o.total_amount - ${paid}, 0) end`

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/transaction.server.ts'
 import type { Env } from '../../platform/env/env.server.ts'
 import type { Logger } from '../../platform/log/log.server.ts'
-import { dayOf } from '../time-zone.ts'
+import { dayOf, isoOf } from '../time-zone.ts'
 import { comparable } from './comparable.ts'
 import { countSearches, findKey, uncountSearches } from './unfound-searches.db.ts'
 import { isKept, isSameTyping, minQuestionLength, typingTime } from './unfound-searches.ts'
@@ -189,5 +189,3 @@ function typedBefore({ q, network, at }: Question) {
 /** Of a network and a question together, so that the marks of one network have nothing in common. */
 const markOf = (key: string, { network, q }: Pick<Question, 'network' | 'q'>): string =>
   createHmac('sha256', key).update(`${network}\n${q}`).digest('base64url').slice(0, 22)
-
-const isoOf = (at: number): string => new Date(at).toISOString()

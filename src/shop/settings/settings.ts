@@ -8,7 +8,7 @@ import {
   untranslated,
 } from '../../platform/language/translations.ts'
 import { TypedPhone } from '../phone.ts'
-import { aDay } from '../time-zone.ts'
+import { aDay, isoOf } from '../time-zone.ts'
 import { legalChanges, legalFields } from './legal-identity.ts'
 import { OpeningHours, openFrom, openUntil } from './opening-hours.ts'
 
@@ -135,5 +135,3 @@ export function kitchenAt({ openingHours: hours, pausedUntil }: Hours, now: numb
     pausedUntil: pauseEnds === now ? null : isoOf(pauseEnds),
   }
 }
-
-const isoOf = (at: number): string => new Date(at).toISOString()
