@@ -1,6 +1,9 @@
 /** s from sending until each of the first questions; most customers have answered by then. */
 const firstQuestions = [4, 8, 13, 20, 30, 45, 60]
 
+/** s from its start for which a phone may ring: the default of `open_until`. */
+export const ringsFor = 5 * 60
+
 /** How often it is asked after that, each until so many seconds have passed. */
 const laterQuestions = [
   { until: 6 * 60, every: 20 },

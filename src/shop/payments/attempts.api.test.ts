@@ -8,6 +8,7 @@ import { one } from '../../platform/database/rows.server.ts'
 import { orderApi } from '../orders/order.api.ts'
 import { settingsApi } from '../settings/settings.api.ts'
 import type { AttemptReason } from './attempt.ts'
+import { ringsFor } from './attempt-schedule.ts'
 import { paymentApi } from './payment.api.ts'
 import { countTransactions } from './transactions.db.ts'
 
@@ -17,6 +18,7 @@ afterAll(() => paying.close())
 
 const moneyOf = (order: { id: number }) => admin.call(paymentApi.money, { params: at(order) })
 const Asked = z.object({ checks: z.number() })
+const Open = z.object({ seconds: z.number() })
 const requestsFor = (call: string, number: string) =>
   momo.requests().filter((seen) => seen.call === call && seen.number === `25${number}`)
 
@@ -48,6 +50,19 @@ describe.concurrent('a request that is approved', () => {
       seen.call === 'status' && seen.reference === reference
     expect(momo.requests().filter(isAbout).length).toBeLessThanOrEqual(6)
     expect(await ask(customer, order, number)).toMatchObject({ body: { code: 'ALREADY_PAID' } })
+  })
+
+  it('rings for as long as the page says', async () => {
+    const { order, customer } = await aMomoOrder()
+    await ask(customer, order, phoneEnding('909'))
+    const { seconds } = await one(
+      shop.db,
+      Open,
+      sql`
+      select extract(epoch from open_until - created_at)::float8 as seconds from payment_attempts
+      where order_id = ${order.id}`,
+    )
+    expect(seconds).toBe(ringsFor)
   })
 
   it('is one, however often and from wherever it is asked for', async () => {

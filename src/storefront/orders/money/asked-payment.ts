@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Order } from '../../../shop/orders/order.ts'
 import type { Attempt } from '../../../shop/payments/attempt.ts'
+import { ringsFor } from '../../../shop/payments/attempt-schedule.ts'
 import { tabStorage } from '../../../ui/browser-storage.ts'
 import { randomId } from '../../../ui/random-id.ts'
 
@@ -42,13 +43,15 @@ export function askOnOrderPage({ id: orderId, gateway, phone }: Order): boolean 
   return true
 }
 
-/** ms: whoever has gone away since is asked again by their own press alone. */
-const maxAge = 5 * 60_000
-
-/** One that the shop may not have got, from a press that was a moment ago. @param attempts of the order, as the shop knows them */
+/**
+ * One that the shop may not have got, from a press that was a moment ago: whoever has gone away since is asked again
+ * by their own press alone. @param attempts of the order, as the shop knows them
+ */
 export const isToBeSent = (
   { attemptId, at, isAnswered, isFirst }: AskedPayment,
   attempts: readonly Pick<Attempt, 'id'>[],
   now: number,
 ): boolean =>
-  !isAnswered && now - at < maxAge && !attempts.some(({ id }) => isFirst || id === attemptId)
+  !isAnswered &&
+  now - at < ringsFor * 1_000 &&
+  !attempts.some(({ id }) => isFirst || id === attemptId)

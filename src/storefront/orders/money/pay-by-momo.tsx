@@ -12,7 +12,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { recallAsked } from './asked-payment.ts'
 import { Countdown } from './countdown.tsx'
 import { MomoNumberForm } from './momo-number-form.tsx'
-import { type PaymentStep, patience, paymentStep, stillOpen } from './payment-step.ts'
+import { type PaymentStep, paymentStep, ringsUntil, stillOpen } from './payment-step.ts'
 import { usePayments } from './use-payments.ts'
 
 type PayByMomoProps = {
@@ -47,7 +47,7 @@ export function PayByMomo({ order, onReload, onAsked }: PayByMomoProps) {
         {attempt && isTold && <p className="font-medium">{unbroken(attempt)}</p>}
       </LiveRegion>
       {attempt && step === 'wait' && (
-        <Countdown until={Date.parse(attempt.at) + patience} ahead={now - Date.now()} />
+        <Countdown until={ringsUntil(attempt)} ahead={now - Date.now()} />
       )}
       {attempt?.demoPhone && step === 'wait' && (
         <p>

@@ -1,7 +1,8 @@
 import type { Attempt, AttemptState } from '../../../shop/payments/attempt.ts'
+import { ringsFor } from '../../../shop/payments/attempt-schedule.ts'
 
-/** ms for which a phone that was asked may be about to say yes. */
-export const patience = 5 * 60_000
+/** ms since 1970: until then a phone that was asked may be about to say yes. */
+export const ringsUntil = ({ at }: Pick<Attempt, 'at'>): number => Date.parse(at) + ringsFor * 1_000
 
 /**
  * What can be done about an order that MTN is asked about.
@@ -19,7 +20,7 @@ export function paymentStep(
   if (!attempt || attempt.state === 'SUCCEEDED') return 'ask'
   if (attempt.state === 'UNRESOLVED') return 'unclear'
   if (attempt.state === 'FAILED') return attempt.reason === 'NO_WALLET' ? 'number' : 'again'
-  return now < Date.parse(attempt.at) + patience ? 'wait' : 'long'
+  return now < ringsUntil(attempt) ? 'wait' : 'long'
 }
 
 const unknown: readonly AttemptState[] = ['SENDING', 'PENDING', 'UNRESOLVED']
