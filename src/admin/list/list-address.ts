@@ -59,7 +59,7 @@ export function isFiltered<View extends ListView>(address: Address<View>, view: 
   return address.query({ ...viewOf(address), ...filters }) !== ''
 }
 
-/** How many of these parts differ from the usual. */
+/** How many of these parts differ from the default. */
 export function countSet<View extends ListView>(
   address: Address<View>,
   view: View,

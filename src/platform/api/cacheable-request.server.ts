@@ -21,16 +21,16 @@ export function cacheableRequest(endpoint: Endpoint, raw: RawInput, language: La
   const isStreamed = cached.streamed !== undefined && !has(cached.streamed.without)
   const known = isStreamed ? cached.streamed.with : cached.with
   const endless = isStreamed ? [] : (cached.endless ?? [])
-  const isUsual = ([name, value]: [string, unknown]) => known.includes(name) && isSingle(value)
+  const isKnown = ([name, value]: [string, unknown]) => known.includes(name) && isSingle(value)
   const isCacheable =
-    given.every((one) => isUsual(one) || endless.includes(one[0])) &&
+    given.every((one) => isKnown(one) || endless.includes(one[0])) &&
     Object.values(params).every((name) => cached.named?.test(String(name)) ?? true)
   if (!isCacheable) return undefined
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   search.sort()
   const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => normalizeParam(params[name]))
   const address = search.size > 0 ? `${pathname}?${search}` : pathname
-  const isOneOfMany = !given.every(isUsual) || !isUsualPage(cached.pages, query)
+  const isOneOfMany = !given.every(isKnown) || !isKnownPage(cached.pages, query)
   return { key: cacheKey('api', address, language), isStreamed, isOneOfMany, input }
 }
 
@@ -40,9 +40,9 @@ interface PageOfList {
 }
 
 /** As people turn pages: sizes that nobody offers, and pages that only programs get to, have no end. */
-function isUsualPage(usual: Cached['pages'], { page, size }: PageOfList): boolean {
-  if (usual === undefined || page === undefined) return true
-  return usual.sizes.includes(Number(size)) && Number(page) * Number(size) <= usual.upTo
+function isKnownPage(pages: Cached['pages'], { page, size }: PageOfList): boolean {
+  if (pages === undefined || page === undefined) return true
+  return pages.sizes.includes(Number(size)) && Number(page) * Number(size) <= pages.upTo
 }
 
 /** Not several ids: they have too many combinations. */

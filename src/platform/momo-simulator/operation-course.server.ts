@@ -16,9 +16,9 @@ interface Course {
 }
 
 /** ms until a prompt is approved by itself, and until money that the shop sends arrives. */
-const usual = 3_000
+const defaultDelay = 3_000
 
-const byItself: readonly Step[] = [...ringing, { after: usual, status: 'SUCCESSFUL' }]
+const byItself: readonly Step[] = [...ringing, { after: defaultDelay, status: 'SUCCESSFUL' }]
 const failure = (reason: string): readonly Step[] => [{ after: 0, status: 'FAILED', reason }]
 
 /** What becomes of something by itself. */

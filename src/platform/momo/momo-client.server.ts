@@ -20,7 +20,7 @@ export interface MomoClientOptions {
 }
 
 /** ms; whether a number has a wallet is asked while somebody waits. */
-const usualLimits: MomoLimits = {
+const defaultLimits: MomoLimits = {
   token: 20_000,
   requesttopay: 20_000,
   status: 10_000,
@@ -56,7 +56,7 @@ export function createMomoClient({
   onLatency = () => undefined,
   limits,
 }: MomoClientOptions): MomoClient {
-  const line: Line = { access, ask, onLatency, limits: { ...usualLimits, ...limits } }
+  const line: Line = { access, ask, onLatency, limits: { ...defaultLimits, ...limits } }
   const tokens = openTokens(
     () => askForToken(line),
     clock,
