@@ -80,19 +80,20 @@ describe('a product as it is typed', () => {
   })
 })
 
+const product: StockedProduct = {
+  id: 7,
+  name: 'Brochette',
+  slug: 'brochette',
+  description: 'Goat.',
+  price: 1_500,
+  quantity: 20,
+  version: 3,
+  image: 'aGVsbG8=',
+  category: { id: 2, name: 'Grill' },
+  translations: { rw: { name: 'Umushito' }, fr: { description: 'Chèvre.' } },
+}
+
 test('a copy has the texts of the first one in all languages', () => {
-  const product: StockedProduct = {
-    id: 7,
-    name: 'Brochette',
-    slug: 'brochette',
-    description: 'Goat.',
-    price: 1_500,
-    quantity: 20,
-    version: 3,
-    image: 'aGVsbG8=',
-    category: { id: 2, name: 'Grill' },
-    translations: { rw: { name: 'Umushito' }, fr: { description: 'Chèvre.' } },
-  }
   const copied = {
     'translations.rw.name': 'Umushito',
     'translations.rw.description': '',
@@ -104,4 +105,15 @@ test('a copy has the texts of the first one in all languages', () => {
   expect(readFormValues(copyOf(product))).toMatchObject({
     translations: { rw: { name: 'Umushito' }, fr: { description: 'Chèvre.' } },
   })
+})
+
+const xs = (length: number) => 'x'.repeat(length)
+const pots = (count: number) => '🍲'.repeat(count)
+
+test.each([
+  ['is shortened', xs(80), `${xs(73)} (copy)`],
+  ['ends with a whole character', pots(40), `${pots(36)} (copy)`],
+  ['has no second space before the mark', `${xs(72)} rice`, `${xs(72)} (copy)`],
+])('a long name %s in a copy, which says that it is one', (_, name, copied) => {
+  expect(copyOf({ ...product, name }).name).toBe(copied)
 })

@@ -42,10 +42,22 @@ export const formValuesOf = (product: StockedProduct): ProductFormValues => ({
 /** The fields of a form for another product like this one. Its picture comes along as base64. */
 export const copyOf = (product: StockedProduct): ProductFormValues => ({
   ...formValuesOf(product),
-  name: `${product.name} (copy)`.slice(0, maxNameLength),
+  name: nameOfCopy(product.name),
   version: '',
   baseQuantity: '',
 })
+
+const mark = ' (copy)'
+
+/** A long name is shortened for its mark. */
+const nameOfCopy = (name: string) =>
+  name
+    .slice(0, maxNameLength - mark.length)
+    .replace(halfCharacter, '')
+    .trimEnd() + mark
+
+/** The first half of one that is written as two, where the second is cut off. */
+const halfCharacter = /[\uD800-\uDBFF]$/
 
 /** Of the fields whose value is no text, what was typed into them. */
 const readers: {
