@@ -66,7 +66,7 @@ function WayOn({ order, step, actions: { agree, sendAgain } }: StepActionsProps)
     )
   }
   const mayTryAgain =
-    step === 'WAITS' ? isOnline && order.attempts > 0 : isOver(order) && step === 'REFUSED'
+    step === 'WAITS' ? isOnline && order.attempts > 0 : isRefusedForNow(order) && step === 'REFUSED'
   if (!mayTryAgain) return null
   return (
     <Button tone="secondary" onClick={() => sendAgain(order)}>
@@ -75,8 +75,8 @@ function WayOn({ order, step, actions: { agree, sendAgain } }: StepActionsProps)
   )
 }
 
-/** Refusals that end when the kitchen has done something. */
-const isOver = ({ refusal }: WaitingOrder) => refusal?.code === 'TOO_MANY_OPEN_ORDERS'
+/** The refusal ends when the kitchen has done something. */
+const isRefusedForNow = ({ refusal }: WaitingOrder) => refusal?.code === 'TOO_MANY_OPEN_ORDERS'
 
 /** As the shop says now; where it says nothing, as it said when it refused. */
 function useIsOpenAgain({ refusal }: WaitingOrder): boolean {
