@@ -48,7 +48,10 @@ function inLanguageOfPage(problem: Problem): Problem {
   return problem
 }
 
-/** Sent to the window when the server does not know the session (any more). */
+/**
+ * Sent to the window when the server does not know the session (any more): `detail` is when it was asked, ms of
+ * `performance.now()`.
+ */
 export const signedOutEvent = 'signedout'
 
 /** What of an endpoint stands in a request. */
@@ -88,13 +91,15 @@ async function ask(endpoint: Asked, input: Values = {}) {
     signal: signal ?? null,
   }
   const isPatient = isPatientWith(endpoint)
+  const asked = performance.now()
   const response = await fetchInTime(urlOf(endpoint, params, query), init, { isPatient }).catch(
     unlessAborted,
   )
   if (!response.ok) {
     const problem = await problemFrom(response)
     if (problem.status >= 500) noteFailure(problem.body.requestId)
-    if (problem.code === 'NOT_SIGNED_IN') window.dispatchEvent(new Event(signedOutEvent))
+    if (problem.code === 'NOT_SIGNED_IN')
+      window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: asked }))
     throw problem
   }
   const reply = response.status === 204 ? undefined : await response.json().catch(unlessAborted)

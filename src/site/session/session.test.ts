@@ -254,3 +254,58 @@ test('and it ends in the other tabs', async () => {
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'untold', newValue: 'yes' }))
   expect(tab.currentSession()).toBeNull()
 })
+
+describe('what the shop says late of a session that is over', () => {
+  /** Somebody signs in in this tab while `ask` waits for this answer. @returns whose session is over then */
+  async function signInBefore(
+    late: () => Promise<Response>,
+    ask: (tab: Awaited<ReturnType<typeof openTab>>) => Promise<unknown>,
+  ) {
+    const deleted = vi.fn()
+    Object.assign(window, { cookieStore: { delete: deleted } })
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answer = () => promise
+    const tab = await openTab()
+    const asking = ask(tab)
+    await vi.advanceTimersByTimeAsync(1)
+    tab.keepSession(eric)
+    const over: number[] = []
+    tab.onSessionOver((userId) => over.push(userId))
+    resolve(await late())
+    await asking
+    expect(deleted).not.toHaveBeenCalled()
+    return { tab, over }
+  }
+
+  const askForOrders = async () => {
+    const { callAt } = await import('../../platform/api/call.ts')
+    await callAt({ method: 'GET', path: '/api/orders' }).catch(() => undefined)
+  }
+
+  test.each([
+    ['nobody is signed in', nobody],
+    ['somebody else is', says(200, aline)],
+  ])('is nothing to who has signed in meanwhile: %s', async (_, late) => {
+    const { tab, over } = await signInBefore(late, (tab) => {
+      tab.followSession()
+      return tab.sessionKnown()
+    })
+    expect(tab.currentSession()).toEqual(eric)
+    expect(await tab.sessionKnown()).toEqual(eric)
+    expect(over).toEqual([])
+  })
+
+  test('nor is it when it refuses a list; what is asked from then on counts', async () => {
+    const { tab, over } = await signInBefore(nobody, (tab) => {
+      vi.stubGlobal('document', page(''))
+      tab.followSession()
+      return askForOrders()
+    })
+    expect(tab.currentSession()).toEqual(eric)
+    expect(over).toEqual([])
+    answer = nobody
+    await askForOrders()
+    expect(tab.currentSession()).toBeNull()
+    expect(over).toEqual([eric.sessionId])
+  })
+})

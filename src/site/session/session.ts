@@ -42,6 +42,8 @@ let waiting = 0
 let known: Promise<Session | null> | undefined
 /** Remembered, and not confirmed by the server yet. */
 let assumed: Session | undefined
+/** ms of `performance.now()`: what was asked before somebody signed in here says nothing of them. */
+let signedInAt = 0
 let isLeaving = false
 const endListeners = new Set<(userId: number) => void>()
 
@@ -92,27 +94,23 @@ export function onSessionOver(listener: (userId: number) => void): void {
 /** Somebody with this role may have signed in again in another tab. */
 export async function restoreSession(role: Role): Promise<void> {
   const session = await askOnce().catch(() => null)
-  if (session?.userRole === role) keepSession(session)
+  if (session?.userRole === role) keep(session)
 }
 
 /** Called once, by the browser's entry. A session that the server ended ends here too. */
 export function followSession() {
-  window.addEventListener(signedOutEvent, () => {
-    if (currentSession() && !isLeaving) forgetSession()
+  window.addEventListener(signedOutEvent, (event) => {
+    const isLate = event instanceof CustomEvent && event.detail < signedInAt
+    if (currentSession() && !isLeaving && !isLate) forgetSession()
   })
   followUntold(forgetSession)
   sessionKnown()
 }
 
-/** Called with what the server has answered, such as to a login. */
-export function keepSession({ sessionId, userRole, username }: Session) {
-  const session = { sessionId, userRole, username }
-  for (const key of ['sessionId', 'userRole', 'username'] as const)
-    tabStorage.write(key, String(session[key]))
-  const before = usersBefore()
-  rememberSession(session)
-  settle(session)
-  tellOver(before.filter((userId) => userId !== sessionId))
+/** Called with what the server has answered to a login. */
+export function keepSession(session: Session) {
+  signedInAt = performance.now()
+  keep(session)
 }
 
 /** The session is over, here or on the server. */
@@ -137,6 +135,16 @@ export async function forgetSessionAfter(leave: () => Promise<void>): Promise<vo
 
 /** Whether somebody who signs out is led out already. */
 export const isBeingLedOut = (): boolean => isLeaving
+
+function keep({ sessionId, userRole, username }: Session) {
+  const session = { sessionId, userRole, username }
+  for (const key of ['sessionId', 'userRole', 'username'] as const)
+    tabStorage.write(key, String(session[key]))
+  const before = usersBefore()
+  rememberSession(session)
+  settle(session)
+  tellOver(before.filter((userId) => userId !== sessionId))
+}
 
 function endSession() {
   const before = usersBefore()
@@ -182,7 +190,7 @@ async function startSession(): Promise<Session | null> {
 const isNetworkThere = () => navigator.onLine && !document.documentElement.dataset.asOf
 
 function take(session: Session | null): Session | null {
-  if (session) keepSession(session)
+  if (session) keep(session)
   else endSession()
   return session
 }
@@ -228,13 +236,18 @@ const askedNow = () =>
 /** Without the hint cookie nobody asks: the request would slow down every first visit. */
 export async function askOnce(): Promise<Session | null> {
   if (!hasHint()) return null
-  try {
-    return await callAt<typeof accountApi.me>(sessionAddress, { isAnswer: isSession })
-  } catch (error) {
-    if (!isProblem(error, 'NOT_SIGNED_IN')) throw error
-    window.cookieStore?.delete(sessionHint)
-    return null
-  }
+  const asked = performance.now()
+  const options = { isAnswer: isSession }
+  const session = await callAt<typeof accountApi.me>(sessionAddress, options).catch(nobody)
+  // Somebody has signed in meanwhile.
+  if (asked < signedInAt) return currentSession() ?? null
+  if (!session) window.cookieStore?.delete(sessionHint)
+  return session
+}
+
+function nobody(error: unknown): null {
+  if (!isProblem(error, 'NOT_SIGNED_IN')) throw error
+  return null
 }
 
 const hasHint = () => document.cookie.includes(`${sessionHint}=`)
