@@ -1,7 +1,7 @@
 import { paths } from '../../shop/paths.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { rememberedSession, sessionKey } from './remembered-session.ts'
-import { askOnce, currentSession, forgetSession } from './session.ts'
+import { askOnce, currentSession, endAsHeard } from './session.ts'
 
 /**
  * Asks whose session this browser has by now. A tab of anybody else begins anew: what it shows, and what is typed
@@ -13,7 +13,7 @@ export async function askAnew(): Promise<void> {
   if (!mine || window.location.pathname.endsWith(paths.admin.kitchen)) return
   const session = await askOnce().catch(() => mine)
   if (session?.sessionId === mine.sessionId) return
-  if (!session) return forgetSession()
+  if (!session) return endAsHeard()
   tabStorage.clear()
   window.location.reload()
 }

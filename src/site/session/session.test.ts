@@ -180,6 +180,16 @@ describe('where somebody else has signed in in another tab', () => {
     expect(tab.currentSession()).toBeNull()
   })
 
+  test('and keeps what it shows of who signs out until they are led out', async () => {
+    const tab = await openAt('/account', aline)
+    answer = nobody
+    await tab.forgetSessionAfter(async () => {
+      await tab.askAnew()
+      expect(tab.currentSession()).toEqual(aline)
+    })
+    expect(tab.currentSession()).toBeNull()
+  })
+
   test('an administrator’s, too, but for the board of the kitchen', async () => {
     answer = says(200, eric)
     for (const [pathname, times] of [

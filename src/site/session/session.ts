@@ -101,7 +101,7 @@ export async function restoreSession(role: Role): Promise<void> {
 export function followSession() {
   window.addEventListener(signedOutEvent, (event) => {
     const isLate = event instanceof CustomEvent && event.detail < signedInAt
-    if (currentSession() && !isLeaving && !isLate) forgetSession()
+    if (!isLate) endAsHeard()
   })
   followUntold(forgetSession)
   sessionKnown()
@@ -117,6 +117,11 @@ export function keepSession(session: Session) {
 export function forgetSession() {
   tabStorage.clear()
   endSession()
+}
+
+/** The same where it was heard of: somebody who is led out stays in the session until then. */
+export function endAsHeard() {
+  if (currentSession() && !isLeaving) forgetSession()
 }
 
 /**

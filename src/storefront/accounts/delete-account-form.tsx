@@ -9,7 +9,7 @@ import { privacyMessages } from '../../shop/privacy/privacy.ts'
 import { i18n } from '../../site/language/i18n.ts'
 import { NeedsNetwork } from '../../site/network/needs-network.tsx'
 import { isExplainedByNetwork } from '../../site/network/no-network.ts'
-import { currentSession, forgetSession } from '../../site/session/session.ts'
+import { currentSession, forgetSessionAfter } from '../../site/session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -25,12 +25,10 @@ export function DeleteAccountForm() {
   const form = useForm({
     schema: privacyApi.removeMe.body,
     async send(body) {
+      const userId = currentSession()?.sessionId
       await call(privacyApi.removeMe, { body })
       showToast('success', translate(i18n, privacyMessages.deleted))
-      // Away first: a guarded page would take the missing session for an expired one.
-      await navigate(paths.home)
-      const userId = currentSession()?.sessionId
-      forgetSession()
+      await forgetSessionAfter(async () => navigate(paths.home))
       await forgetThisBrowser(userId)
     },
     onRefused(problem) {
