@@ -10,7 +10,9 @@ import type { Fixtures } from '../fixtures/fixtures.ts'
 import { unique } from '../fixtures/unique.ts'
 import type { Person } from '../fixtures/users.ts'
 import { row, search } from './admin-lists.ts'
+import type { BrowserShop } from './browser-shop.ts'
 import { expectToast } from './heard-toasts.ts'
+import { hearTones } from './kitchen-tablet.ts'
 import { visit } from './on-page.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './users.ts'
@@ -30,6 +32,19 @@ async function aClaimed(admin: Person, fixtures: Fixtures, transactionId: string
   const { order, customer } = await fixtures.anOrder({ paymentMethod })
   await customer.call(paymentApi.claim, { params: at(order), body: { transactionId } })
   return order
+}
+
+/** An order that is not cooked before it is paid. */
+async function aPaidFirst({ db }: BrowserShop, fixtures: Fixtures) {
+  const paymentMethod = await fixtures.aPaymentMethod()
+  const { order, product } = await fixtures.anOrder({ paymentMethod })
+  await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(
+    db,
+  )
+  await sql`update orders set pay_before = now() + interval '15 minutes' where id = ${order.id}`.execute(
+    db,
+  )
+  return { order, product }
 }
 
 const moneyOf = (admin: Person, order: { id: number }) =>
@@ -110,14 +125,7 @@ test('what has to be paid first waits grey, and rings once it is paid', async ({
   shop,
   fixtures,
 }) => {
-  const paymentMethod = await fixtures.aPaymentMethod()
-  const { order, product } = await fixtures.anOrder({ paymentMethod })
-  await sql`update payment_methods set gateway = 'MTN_MOMO' where id = ${paymentMethod.id}`.execute(
-    shop.db,
-  )
-  await sql`update orders set pay_before = now() + interval '15 minutes' where id = ${order.id}`.execute(
-    shop.db,
-  )
+  const { order, product } = await aPaidFirst(shop, fixtures)
   await visit(page, '/admin/kitchen')
   const unpaid = page.getByRole('region', { name: 'Waiting for payment' })
   const toCook = page.getByRole('list', { name: 'To be cooked' })
@@ -132,6 +140,25 @@ test('what has to be paid first waits grey, and rings once it is paid', async ({
   await expect(card(page, order)).toContainText('PAID')
   await expect(unpaid.getByRole('article', { name: `#${order.id}` })).toHaveCount(0)
   await expect(toCook).toContainText(product.name)
+})
+
+test('so it does above the lists, where ringing was switched on only while it waited', async ({
+  page,
+  admin,
+  shop,
+  fixtures,
+}) => {
+  const { order } = await aPaidFirst(shop, fixtures)
+  await page.addInitScript(hearTones)
+  await visit(page, '/admin')
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible()
+  const looked = page.waitForResponse(`**${orderApi.kitchen.path}*`)
+  await page.getByRole('button', { name: 'Ring for new orders' }).click()
+  const body = page.locator('body')
+  await expect(body).toHaveAttribute('data-tones', '2')
+  await looked
+  await admin.call(paymentApi.received, { params: at(order), body: entryOf(order.totalAmount) })
+  await expect(body).toHaveAttribute('data-tones', '4')
 })
 
 test('the ticket says what is to be collected, and that nothing is', async ({

@@ -11,6 +11,8 @@ export function useArrivals(today: Today | undefined): number {
   const rung = useRef<ReadonlySet<number>>(new Set())
   /** Orders that ring once they are paid. */
   const unpaid = useRef<readonly number[]>([])
+  /** Whether the ones that waited last were looked at for that. */
+  const rangBefore = useRef(false)
   const [arrived, setArrived] = useState(0)
   const rings = useRing()
   useEffect(() => hearInBackground(rings), [rings])
@@ -18,12 +20,14 @@ export function useArrivals(today: Today | undefined): number {
     if (today === undefined) return
     const before = known.current
     known.current = today
+    const isNoted = rangBefore.current
+    rangBefore.current = rings
     rung.current = stillWaiting(rung.current, today.waiting)
     const came = before ? placedSince(before, today) : 0
     if (came > 0) setArrived((count) => count + came)
     if (!rings) return
-    if (before) void ringForPaid()
-    else void askWhoAwaitsPayment(today.waiting).then((ids) => hold(ids))
+    if (isNoted) void ringForPaid()
+    else void askWhoAwaitsPayment(today.waiting).then((ids) => hold(ids, today.waiting))
 
     async function ringForPaid() {
       const { waiting } = today ?? { waiting: [] }
