@@ -32,8 +32,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 async function restart() {
   await stop()
-  await compileMessages()
-  server = start()
+  try {
+    await compileMessages()
+    server = start()
+  } catch (error) {
+    console.error(`${(error as Error).message}\nWaiting for a change that mends it …`)
+  }
 }
 
 async function stop() {
