@@ -95,6 +95,11 @@ test.each([
     week({ 1: '02:00-10:00', 7: '20:00-02:01' }),
     [[6], [0]],
   ],
+  [
+    'a time that is none, without a word of the next day,',
+    everyDay('08:00-21:30').with(0, [span('25:00-21:30')]),
+    [[0, 0, 'from']],
+  ],
 ])('%s is refused at its day', (_, hours, paths) => {
   const issues = OpeningHours.safeParse(hours).error?.issues
   expect(issues?.map(({ path }) => path)).toEqual(paths)

@@ -12,9 +12,12 @@ export const hoursMessages = {
   overlapping: message('These hours overlap.'),
 } as const
 
-const Time = z
-  .string(encodeMessage(hoursMessages.time))
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, encodeMessage(hoursMessages.time)))
+const Time = z.string(encodeMessage(hoursMessages.time)).check(
+  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    error: encodeMessage(hoursMessages.time),
+    abort: true,
+  }),
+)
 
 /** From one time to another on Kigali's clock, past midnight where `to` is the earlier one. */
 const Span = z.object({ from: Time, to: Time }).check(
