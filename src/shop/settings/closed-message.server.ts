@@ -77,9 +77,13 @@ export function closedMessage(settings: Hours, now: number): Message {
 
 /** By its hours the kitchen would be open from now until then, and the time of day says which day. */
 function isBreak({ openingHours: hours }: Hours, now: number, until: number): boolean {
-  if (openFrom(hours, now) !== now || until - now >= aDay) return false
+  if (openFrom(hours, now) !== now || !isClear(now, until)) return false
   return (openUntil(hours, now) ?? Number.POSITIVE_INFINITY) > until
 }
+
+/** Today, or a few hours into the night: nobody takes the time for one of this morning. */
+const isClear = (now: number, until: number): boolean =>
+  dayStart(until) === dayStart(now) || until - now <= aDay / 4
 
 const dayStart = (at: number): number => Date.parse(dayOf(at))
 

@@ -23,6 +23,13 @@ test.each([
   ],
   [supper, at(23, '18:00'), at(23, '16:00'), 'The kitchen is closed. It opens again at 18:00.'],
   [null, at(24, '00:30'), at(23, '23:30'), 'The kitchen takes a break until 00:30.'],
+  [null, at(23, '23:00'), at(23, '00:30'), 'The kitchen takes a break until 23:00.'],
+  [
+    null,
+    at(28, '08:00'),
+    at(27, '13:23'),
+    'The kitchen is closed. It opens again on Saturday at 08:00.',
+  ],
   [
     null,
     at(25, '08:00'),
