@@ -16,14 +16,13 @@ test('nothing but ends of lines is an empty text', () => {
   )
 })
 
-test.each(['\u200b', '\u2060 \u00ad', '\u3164', '\u2800'])(
-  'nothing to see is an empty text: %j',
-  (blank) => {
-    expect(line(80, message('Enter a text')).safeParse(blank).success).toBe(false)
-    expect(line(80).parse(`Isombe${blank}`)).toBe(`Isombe${blank}`.trim())
-    expect(optionalParagraph(80).parse(`\n${blank}`)).toBeUndefined()
-  },
-)
+const blanks = ['\u200b', '\u2060 \u00ad', '\u3164', '\u2800']
+const ignorable = ['\ufe0f', '\u034f', '\u180b', '\u{e0100}', '\u17b4']
+test.each([...blanks, ...ignorable])('nothing to see is an empty text: %j', (blank) => {
+  expect(line(80, message('Enter a text')).safeParse(blank).success).toBe(false)
+  expect(line(80).parse(`Isombe${blank}`)).toBe(`Isombe${blank}`.trim())
+  expect(optionalParagraph(80).parse(`\n${blank}`)).toBeUndefined()
+})
 
 test('a name has no ends of lines in it', () => {
   for (const end of ['\n', '\r', '\t', '\u2028', '\u2029'])

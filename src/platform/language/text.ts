@@ -25,11 +25,13 @@ export const normalized = z.overwrite<string>((value) =>
   tooManyMarks.test(value) ? value : value.normalize('NFC'),
 )
 
-/** What shows something: format characters and the fillers of some scripts do not. */
-export const somethingToSee = /[^\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
+/** Shown as nothing; the blank Braille pattern is the only one that Unicode does not list. */
+export const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+export const showsSomething = (value: string): boolean => value.replace(invisible, '').trim() !== ''
 
 /** Nothing, of what nobody could see. */
-const visible = z.overwrite<string>((value) => (somethingToSee.test(value) ? value : ''))
+const visible = z.overwrite<string>((value) => (showsSomething(value) ? value : ''))
 
 /** @param empty the message for a missing or blank value; without it blank is allowed. */
 const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph') => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type TranslatedLanguage, translatedLanguages } from './language.ts'
-import { somethingToSee } from './text.ts'
+import { showsSomething } from './text.ts'
 import { type Translations, translationsFrom } from './translated-texts.ts'
 
 /** The same as somebody sends them. */
@@ -13,7 +13,7 @@ type GivenTranslations<Field extends string> =
 export type Texts = Readonly<Record<string, z.core.$ZodType<string, string>>>
 
 export const isBlank = (value: unknown): boolean =>
-  value === null || (typeof value === 'string' && !somethingToSee.test(value))
+  value === null || (typeof value === 'string' && !showsSomething(value))
 
 /** Null, missing and blank are none. */
 const optionalText = (rule: z.core.$ZodType<string, string>) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { folded } from '../../platform/language/folded.ts'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
-import { line, noControlCharacters, normalized } from '../../platform/language/text.ts'
+import { invisible, line, noControlCharacters, normalized } from '../../platform/language/text.ts'
 import { type Role, roles } from '../../platform/role.ts'
 import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
@@ -54,9 +54,6 @@ const maxTokenLength = 200
 export const Email = line(maxEmailLength, accountMessages.enterEmail).check(
   z.regex(emailPattern, encodeMessage(accountMessages.invalidEmail)),
 )
-
-/** Shown as nothing; the blank Braille pattern is the only one that Unicode does not list. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** NFKC and without invisible characters: names that look the same are the same name. */
 export const Username = line(maxUsernameLength, accountMessages.enterName).check(
