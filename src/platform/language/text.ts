@@ -5,7 +5,7 @@ import { encodeMessage } from './schema-message.ts'
 // Control characters except tab, line feed and carriage return; lone surrogates; bidirectional
 // overrides, which reverse the text displayed after them.
 const unwanted = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
-const lineBreaks = /[\t\r\n\u2028\u2029]/
+const lineBreaks = /[\r\n\u2028\u2029]/
 
 /** What word processors put between lines and paragraphs is a line break to everybody else. */
 const withPlainSeparators = (value: string): string => value.replace(/[\u2028\u2029]/g, '\n')
@@ -16,6 +16,14 @@ const printable = z.refine<string>(
   (value) => !unwanted.test(value),
   encodeMessage(noControlCharacters),
 )
+
+const oneLine = [
+  z.refine<string>((value) => !value.includes('\t'), encodeMessage(noControlCharacters)),
+  z.refine<string>(
+    (value) => !lineBreaks.test(value),
+    encodeMessage(message('Line breaks are not allowed.')),
+  ),
+]
 
 /** Marks of one letter: no language has so many. NFC puts them in order, which takes the square of their number. */
 const tooManyMarks = /\p{M}{33}/u
@@ -38,19 +46,18 @@ const text = (max: number, empty: Message | undefined, kind: 'line' | 'paragraph
   const isParagraph = kind === 'paragraph'
   const missing = encodeMessage(empty ?? message('Text is expected.'))
   const atMost = encodeMessage(message('At most {max} characters.', { max: String(max) }))
-  const base = z.string(missing).check(
-    z.maxLength(max * 4, { error: atMost, abort: true }),
-    normalized,
-    ...(isParagraph ? [z.overwrite(withPlainSeparators)] : []),
-    z.trim(),
-    visible,
-    printable,
-    z.refine(
-      (value) => isParagraph || !lineBreaks.test(value),
-      encodeMessage(message('Line breaks are not allowed.')),
-    ),
-    z.maxLength(max, atMost),
-  )
+  const base = z
+    .string(missing)
+    .check(
+      z.maxLength(max * 4, { error: atMost, abort: true }),
+      normalized,
+      ...(isParagraph ? [z.overwrite(withPlainSeparators)] : []),
+      z.trim(),
+      visible,
+      printable,
+      ...(isParagraph ? [] : oneLine),
+      z.maxLength(max, atMost),
+    )
   return empty === undefined ? base : base.check(z.minLength(1, missing))
 }
 
