@@ -201,7 +201,7 @@ describe('an entry by hand', () => {
     expect(await refund(first.order, 100, { transactionId })).toMatchObject({ status: 201 })
   })
 
-  it.each([0, -1, 0.001, '5', null])('is no amount of %j', async (amount) => {
+  it.each([0, -1, 0.001, 1e-9, 5e-324, '5', null])('is no amount of %j', async (amount) => {
     const { order } = await anOrder()
     expect(await receive(order, amount as number)).toMatchObject({
       status: 400,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { message } from '../../platform/language/message.ts'
 import { encodeMessage } from '../../platform/language/schema-message.ts'
 import { optionalParagraph, uuid } from '../../platform/language/text.ts'
-import { hasAtMostTwoDecimals } from '../money.ts'
+import { hasAtMostTwoDecimals, minPrice } from '../money.ts'
 import { Claim, PaymentState } from '../orders/order-payment.ts'
 import { Attempt } from './attempt.ts'
 
@@ -25,7 +25,7 @@ export const maxEntryNoteLength = 300
 const amount = z
   .number(encodeMessage(paymentMessages.enterAmount))
   .check(
-    z.positive(encodeMessage(paymentMessages.enterAmount)),
+    z.minimum(minPrice, encodeMessage(paymentMessages.enterAmount)),
     z.lt(tooMuchByHand, encodeMessage(paymentMessages.tooMuch)),
     z.refine(hasAtMostTwoDecimals, encodeMessage(paymentMessages.enterAmount)),
   )
