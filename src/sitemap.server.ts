@@ -6,6 +6,7 @@ import {
   type ResponseCache,
   revalidateAlways,
 } from './platform/cache/response-cache.server.ts'
+import { withoutPageHeaders } from './platform/http/security-headers.server.ts'
 import { inLanguage, languages } from './platform/language/language.ts'
 import { message } from './platform/language/message.ts'
 import { notFound } from './platform/problem.ts'
@@ -58,6 +59,7 @@ export function serveSitemap(app: FastifyInstance, { index, cache, publicUrl }: 
       async () => ({
         status: 200,
         headers: {
+          ...withoutPageHeaders(exchange.reply.getHeaders()),
           'content-type': 'application/xml; charset=utf-8',
           'cache-control': revalidateAlways,
         },

@@ -193,10 +193,15 @@ it.each<Record<string, string>>([
 })
 
 it('sends every answer with what keeps browsers out of trouble', async () => {
-  for (const path of ['/api/users/me', '/api/customer/categories', '/api/nothing']) {
+  for (const [path, type] of [
+    ['/api/users/me', 'application/json'],
+    ['/api/customer/categories', 'application/json'],
+    ['/api/nothing', 'application/json'],
+    ['/sitemap.xml', 'application/xml'],
+  ] as const) {
     const { headers } = await asAnyone().request('GET', path)
     expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -204,7 +209,8 @@ it('sends every answer with what keeps browsers out of trouble', async () => {
       'permissions-policy': expect.stringContaining('camera=()'),
     })
     expect(headers.has('x-powered-by')).toBe(false)
-    expect(headers.has('cross-origin-opener-policy')).toBe(!path.endsWith('categories'))
+    const isKept = path.endsWith('categories') || path.endsWith('.xml')
+    expect(headers.has('cross-origin-opener-policy')).toBe(!isKept)
     expect(headers.has('access-control-allow-origin')).toBe(false)
   }
 })
