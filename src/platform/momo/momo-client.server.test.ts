@@ -144,7 +144,7 @@ const traps: readonly (readonly [what: string, answer: Answer, fault: string])[]
     (response) => response.writeHead(200, json).end(Buffer.from([34, 255, 34])),
     'not JSON',
   ],
-  ['an error', [500, { code: 'INTERNAL_PROCESSING_ERROR' }], 'server error'],
+  ['an error', [500, { message: 'words' }], 'server error'],
   ['503', [503, { code: 'SERVICE_UNAVAILABLE' }], 'server error'],
   ['too many requests', [429, {}], 'rate limit'],
   ['a redirect', [302, '', { location: '/elsewhere' }], 'redirect'],
@@ -200,6 +200,15 @@ test('what the payer cannot do is no fault of MTN, what the shop does wrong is o
   await client.requestToPay(aPayment)
   expect(faults).toEqual([['requesttopay', 'refused']])
   expect(noted).toEqual(['asking worked', 'asking failed'])
+})
+
+test('payers who have too little take the method away from nobody', async () => {
+  const { client, noted, faults } = await aClient({
+    post: () => [500, { code: 'INTERNAL_PROCESSING_ERROR' }],
+  })
+  expect(await client.requestToPay(aPayment)).toEqual({ kind: 'UNKNOWN', fault: 'bad request' })
+  expect(faults).toEqual([['requesttopay', 'bad request']])
+  expect(noted).toEqual([])
 })
 
 test('an unknown reference and a request that was not understood say nothing about MTN', async () => {

@@ -56,7 +56,7 @@ test.each([
   ['PAYER_NOT_FOUND', 'REFUSED', null],
   ['PAYER_LIMIT_REACHED', 'REFUSED', null],
   ['NOT_ENOUGH_FUNDS', 'REFUSED', null],
-  ['INTERNAL_PROCESSING_ERROR', 'UNKNOWN', 'server error'],
+  ['INTERNAL_PROCESSING_ERROR', 'UNKNOWN', 'bad request'],
   ['SERVICE_UNAVAILABLE', 'UNKNOWN', 'server error'],
   ['APPROVAL_REJECTED', 'UNKNOWN', 'server error'],
   ['A_NEW_WORD', 'UNKNOWN', 'server error'],

@@ -21,6 +21,9 @@ const refusals = new Map<string, 'shop' | 'payer'>([
   ['NOT_ENOUGH_FUNDS', 'payer'],
 ])
 
+/** MTN's word, with 500, mostly for too little money: it leaves open whether the request was taken. */
+const mostlyPayers = 'INTERNAL_PROCESSING_ERROR'
+
 /** Answers to a request to pay that say that it was not taken, with or without a code. */
 const notTaken = [400, 401, 403, 404]
 
@@ -68,6 +71,7 @@ export function readSent(reply: Reply | NoReply): Outcome<Sent> {
     return { answer: { kind: 'ACCEPTED' }, fault: null }
   const whose = refusals.get(code ?? '')
   const isRefused = notTaken.includes(status) || (status === 500 && whose !== undefined)
+  if (status === 500 && code === mostlyPayers) return unknown('bad request')
   if (!isRefused) return unknown(faultOf(reply))
   const answer = { kind: 'REFUSED', code } as const
   if (whose === 'payer') return { answer, fault: null }

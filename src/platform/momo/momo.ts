@@ -75,5 +75,5 @@ export type Fault =
   | 'credentials'
   /** A code that names what the shop does wrong. */
   | 'refused'
-  /** 400 or 404 without such a code: it may be about this request alone. */
+  /** 400 or 404 without such a code, or 500 with a payer's: it may be about this request alone. */
   | 'bad request'
