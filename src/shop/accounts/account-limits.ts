@@ -4,6 +4,8 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+const tooManyEmails = message('Too many emails to this address.')
+
 /**
  * `within` seconds. The customers of a mobile carrier share its addresses (CGNAT), so a network gets about
  * ten times the points of one browser, and an IPv4 address enough for a thousand newcomers an hour.
@@ -49,7 +51,14 @@ export const accountLimits = {
     name: 'confirmations',
     points: 4,
     within: hour,
-    refusal: message('Too many emails to this address.'),
+    refusal: tooManyEmails,
+  },
+  /** Of them to addresses with a tag or dots, so that whoever has the plain one can register. */
+  confirmationsOfVariants: {
+    name: 'confirmations-variants',
+    points: 3,
+    within: hour,
+    refusal: tooManyEmails,
   },
   mailsToMailbox: { name: 'account-mails', points: 5, within: hour },
   /** To addresses that nobody has confirmed; how many is a setting of the server. */

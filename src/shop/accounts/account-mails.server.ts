@@ -5,24 +5,29 @@ import type { Client, Limit } from '../../platform/http/limits.server.ts'
 import type { Outbox } from '../../platform/mail/outbox.server.ts'
 import type { Account } from './account.db.ts'
 import { accountLimits } from './account-limits.ts'
-import { mailboxOf } from './mailbox.ts'
+import { isVariant, mailboxOf } from './mailbox.ts'
 
 type Counting = Needs<'limits' | 'env'>
+
+/** All that count one more mail of a kind to an address, by its mailbox. */
+export function mailLimits(kind: 'confirmation' | 'reset', email: string): readonly Limit[] {
+  const { resetMails, confirmations, confirmationsOfVariants, mailsToMailbox } = accountLimits
+  if (kind === 'reset') return [resetMails, mailsToMailbox]
+  const ofKind = isVariant(email) ? [confirmationsOfVariants, confirmations] : [confirmations]
+  return [...ofKind, mailsToMailbox]
+}
 
 /** Counts one more mail of a kind to an account's mailbox. @returns whether it may be sent */
 export async function mayMail(
   counting: Counting,
-  ofKind: Limit,
+  kind: 'confirmation' | 'reset',
   { email, confirmed }: Pick<Account, 'email' | 'confirmed'>,
   client: Client,
 ): Promise<boolean> {
-  const { limits } = counting
   const mailbox = mailboxOf(email)
-  return (
-    (await limits.tryConsume(ofKind, mailbox)) &&
-    (await limits.tryConsume(accountLimits.mailsToMailbox, mailbox)) &&
-    (confirmed || (await mayMailUnconfirmed(counting, client)))
-  )
+  for (const limit of mailLimits(kind, email))
+    if (!(await counting.limits.tryConsume(limit, mailbox))) return false
+  return confirmed || (await mayMailUnconfirmed(counting, client))
 }
 
 async function mayMailUnconfirmed(counting: Counting, client: Client): Promise<boolean> {

@@ -20,7 +20,7 @@ export async function sendConfirmationAgain(
   await consumeAll(limits, accountLimits.confirmationRequests, client)
   const account = await findAccountByEmail(db, email)
   const waits = account?.confirmed === false
-  if (waits && (await mayMail(context, accountLimits.confirmations, account, client))) {
+  if (waits && (await mayMail(context, 'confirmation', account, client))) {
     await inTransaction(db, (tx) =>
       enqueueAccountMail(tx, outbox, {
         template: 'confirmation',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { isVariant, mailboxOf } from './mailbox.ts'
 
 test.each([
   ['aline@example.rw', 'aline@example.rw'],
@@ -10,4 +10,15 @@ test.each([
   ['aline@googlemail.com', 'aline@gmail.com'],
 ])('mails to %s arrive at %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
+})
+
+test.each([
+  ['Aline@Example.RW', false],
+  ['a.line@example.rw', false],
+  ['aline+shop@example.rw', true],
+  ['aline@gmail.com', false],
+  ['a.line@gmail.com', true],
+  ['aline@googlemail.com', true],
+])('%s is a variant: %j', (email, is) => {
+  expect(isVariant(email)).toBe(is)
 })

@@ -10,3 +10,6 @@ export function mailboxOf(email: string): string {
   const [name = ''] = email.slice(0, at).toLowerCase().split('+')
   return dotless.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
+
+/** Whether an address is not the mailbox's plain one: with a tag, with dots at Gmail, or at its other domain. */
+export const isVariant = (email: string): boolean => mailboxOf(email) !== email.toLowerCase()

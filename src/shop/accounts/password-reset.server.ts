@@ -31,7 +31,7 @@ export async function sendResetLink(
   if (!account) throw refusal(404, 'EMAIL_UNKNOWN', accountMessages.emailUnknown)
   const isGuessed = await limits.isUsedUp(accountLimits.wrongForAccount, accountKey(account))
   const mayBeMailed =
-    (await mayMail(context, accountLimits.resetMails, account, client)) ||
+    (await mayMail(context, 'reset', account, client)) ||
     // A link is their only way in, in a new browser, and strangers may have used up the mails as well.
     (isGuessed &&
       (await limits.tryConsume(accountLimits.resetMailsWhileGuessed, mailboxOf(account.email))))

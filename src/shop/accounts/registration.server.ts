@@ -18,7 +18,7 @@ import { refusal } from '../../platform/problem.ts'
 import { findNamesake, freeStaleNames, insertUser, markConfirmed } from './account.db.ts'
 import { accountMessages, isReserved, type Registration } from './account.ts'
 import { accountLimits } from './account-limits.ts'
-import { consumeUnconfirmedMail, enqueueAccountMail } from './account-mails.server.ts'
+import { consumeUnconfirmedMail, enqueueAccountMail, mailLimits } from './account-mails.server.ts'
 import { mailboxOf } from './mailbox.ts'
 import { hashPassword } from './password.server.ts'
 import { findTokenUser } from './token.db.ts'
@@ -51,8 +51,7 @@ async function consumeNewcomer(
 ): Promise<void> {
   const { limits } = context
   const mailbox = mailboxOf(email)
-  await limits.consume(accountLimits.confirmations, mailbox)
-  await limits.consume(accountLimits.mailsToMailbox, mailbox)
+  for (const limit of mailLimits('confirmation', email)) await limits.consume(limit, mailbox)
   await letInBesideOthers(limits, client)
   await consumeUnconfirmedMail(context, client)
 }
