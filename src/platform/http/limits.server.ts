@@ -115,12 +115,18 @@ export async function refundingFailure<T>(
   const recording: Limits = {
     ...limits,
     async consume(limit, key) {
-      await limits.consume(limit, key)
+      try {
+        await limits.consume(limit, key)
+      } catch (error) {
+        // What is one too many is counted as well: it would stay when those before it get theirs back.
+        if (isProblem(error, 'TOO_MANY')) consumed.push([limit, key])
+        throw error
+      }
       consumed.push([limit, key])
     },
     async tryConsume(limit, key) {
       const isWithin = await limits.tryConsume(limit, key)
-      if (isWithin) consumed.push([limit, key])
+      consumed.push([limit, key])
       return isWithin
     },
   }

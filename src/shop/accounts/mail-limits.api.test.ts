@@ -171,3 +171,17 @@ it('mails a confirmation link four times an hour at most, and answers as before'
   }
   expect(await mailsTo(form.email)).toHaveLength(4)
 })
+
+it('counts one mail for registrations of one address that are made all at once', async () => {
+  const email = uniqueEmail()
+  const register = () =>
+    asAnyone(strict).ask(accountApi.register, {
+      body: { username: unique('Umukiriya'), email, password },
+      ...from(anAddress()),
+    })
+  const answers = await Promise.all(Array.from({ length: 8 }, register))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  for (let time = 1; time <= 3; time += 1)
+    await asAnyone(strict).ask(accountApi.confirmAgain, { body: { email }, ...from(anAddress()) })
+  expect(await mailsTo(email)).toHaveLength(4)
+})
