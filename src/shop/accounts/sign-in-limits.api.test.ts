@@ -157,6 +157,17 @@ it('lets somebody in who has signed in here before, while strangers guess', asyn
   expect(await known(right)).toMatchObject(tooMany)
 })
 
+it('lets somebody in who has signed in here before, while strangers guess all at once', async () => {
+  const user = await asCustomer()
+  const right = { email: user.email, password }
+  const cookie = deviceOf(await signIn(right, anAddress()))
+  await countsUp('sign-ins', 58)
+  const guess = () => signIn({ ...right, password: 'a guess' }, anAddress())
+  const guesses = await Promise.all(Array.from({ length: 10 }, guess))
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]))
+  expect(await signIn(right, anAddress(), strict, { cookie })).toMatchObject({ status: 200 })
+})
+
 it('ends the session that was used longest ago, not the one that was begun first', async () => {
   const user = await asCustomer()
   const right = { email: user.email, password }

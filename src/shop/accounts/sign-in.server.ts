@@ -121,8 +121,9 @@ async function countersOf(
 const noDevice = { isKnown: false, isOfUser: false }
 
 /**
- * Consumes a point before each attempt and refunds those that do not count: counted afterwards, a
- * thousand parallel guesses would all start before the first has failed. An error is refunded too.
+ * Consumes a failure's point before each attempt and refunds those that do not count: counted afterwards, a
+ * thousand parallel guesses would all start before the first has failed. An error is refunded too. A success is
+ * counted when it is one: anybody's guesses that wait for their turn would use up its points.
  */
 async function countAttempt<T>(
   limits: Limits,
@@ -139,11 +140,19 @@ async function countAttempt<T>(
       throw error
     }
   const consumed: Counter[] = []
-  for (const counter of [...failures, successes]) {
+  for (const counter of failures) {
     await limits.consume(...counter).catch(refundingAll(consumed))
     consumed.push(counter)
   }
-  const found = await attempt().catch(refundingAll(consumed))
-  await refund(found === undefined ? [successes] : failures)
+  const checked = async () => {
+    const [limit, key] = successes
+    // Without a hash, and with the time to wait.
+    if (await limits.isUsedUp(limit, key)) await limits.consume(limit, key)
+    const found = await attempt()
+    if (found !== undefined) await limits.consume(limit, key)
+    return found
+  }
+  const found = await checked().catch(refundingAll(failures))
+  if (found !== undefined) await refund(failures)
   return found
 }
