@@ -77,6 +77,44 @@ test('a press that was meant for the button before it does nothing', async ({
   await expect(card(page, order)).toHaveCount(0)
 })
 
+test('an order that a customer cancels does not leave the board without a word, and no other does twice', async ({
+  page,
+  admin,
+  customer,
+  fixtures,
+}) => {
+  const [theirs, ours, done] = [
+    await anOrder(customer, fixtures),
+    await anOrder(customer, fixtures),
+    await anOrder(customer, fixtures),
+  ]
+  const move = ({ id }: { id: number }, status: 'DISPATCHED' | 'COMPLETED') =>
+    admin.call(orderApi.moveAny, { params: { id }, body: { status } })
+  for (const order of [ours, done]) await move(order, 'DISPATCHED')
+  await visit(page, '/admin/kitchen')
+  await expect(async () => {
+    await step(page, ours, 'Cancel').click({ timeout: 1_000 })
+    await expect(page.getByText(`Order ${ours.id}: CANCELED`)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await move(done, 'COMPLETED')
+  for (const order of [ours, done]) await expect(card(page, order)).toHaveCount(0)
+  const body = { status: 'CANCELED' } as const
+  await customer.call(orderApi.move, { params: { id: theirs.id }, body })
+  await expect(page.getByText(/was canceled\./)).toHaveText(`Order ${theirs.id} was canceled.`)
+  await expect(card(page, theirs)).toHaveCount(0)
+})
+
+test('the bar brings into sight which order rings', async ({ page, customer, fixtures }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (let number = 0; number < 4; number += 1) await anOrder(customer, fixtures)
+  await visit(page, '/admin/kitchen')
+  await expect(page.getByRole('heading', { name: /^Kitchen/ })).toBeVisible()
+  const order = await anOrder(customer, fixtures)
+  await expect(card(page, order)).not.toBeInViewport()
+  await page.getByRole('button', { name: `#${order.id}`, exact: true }).click()
+  await expect(card(page, order)).toBeInViewport()
+})
+
 test('a board whose connection gave way to newer ones is back soon', async ({
   page,
   customer,

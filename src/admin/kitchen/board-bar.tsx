@@ -3,11 +3,12 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import { paths } from '../../shop/paths.ts'
+import { OrderNumber } from '../../site/orders/order-number.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/form/button-link.tsx'
 import { ring, switchRing, useRing, useSoundIsBlocked } from '../arrivals/ring.ts'
 
-type BoardBarProps = { count: number; unseen: number; onAcknowledge: () => void }
+type BoardBarProps = { count: number; unseen: readonly number[]; onAcknowledge: () => void }
 
 /** What is said and switched above the cards. */
 export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
@@ -27,7 +28,12 @@ export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
       <h1 className="mr-auto text-2xl mobile:text-lg">
         {t`Kitchen`} <span className="text-base text-ink-soft tabular-nums">{count}</span>
       </h1>
-      {unseen > 0 && <Button onClick={onAcknowledge}>{t`Seen (A)`}</Button>}
+      {unseen.length > 0 && (
+        <div className="flex items-center gap-3">
+          <WhichAreNew ids={unseen} />
+          <Button onClick={onAcknowledge}>{t`Seen (A)`}</Button>
+        </div>
+      )}
       {rings && isBlocked && (
         <Button tone="danger" onClick={ring}>
           {t`The browser blocks the sound. Press here to allow it.`}
@@ -38,5 +44,32 @@ export function BoardBar({ count, unseen, onAcknowledge }: BoardBarProps) {
         <span className="mobile:sr-only">{rings ? t`Sound on` : t`Sound off`}</span>
       </Button>
     </div>
+  )
+}
+
+/** New orders that the bar names. */
+const named = 3
+
+/** Which orders ring: on a full board their cards are out of sight. */
+function WhichAreNew({ ids }: { ids: readonly number[] }) {
+  const { t } = useLingui()
+  const others = ids.length - named
+  return (
+    <span className="flex items-center gap-x-3 font-semibold">
+      {t`New`}
+      {ids.slice(0, named).map((id) => (
+        <button
+          key={id}
+          type="button"
+          className="link min-h-11 min-w-11"
+          onClick={() =>
+            document.getElementById(`board-${id}`)?.scrollIntoView({ block: 'center' })
+          }
+        >
+          <OrderNumber id={id} />
+        </button>
+      ))}
+      {others > 0 && `+${others}`}
+    </span>
   )
 }

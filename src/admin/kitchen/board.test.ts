@@ -6,6 +6,7 @@ import {
   type Board,
   cardsOf,
   dishSums,
+  goneFrom,
   isRinging,
   mergeFound,
   notAsBefore,
@@ -157,4 +158,9 @@ test.each([
 ])('after %i minutes an order is %s', (minutes, age) => {
   const now = Date.parse('2026-11-22T17:00:30.000Z') + minutes * 60_000
   expect(ageOf(order(1), now)).toBe(age)
+})
+
+test('what has left the board is told, but for orders that were never to be cooked', () => {
+  const toPay = order(3, { gateway: 'MTN_MOMO', payBefore: '2026-11-22T17:15:00.000Z' })
+  expect(goneFrom([order(1), order(2), toPay], [order(2), order(4)])).toEqual([1])
 })

@@ -33,6 +33,12 @@ export const notAsBefore = (before: Board, now: Board): number[] =>
     return stood?.id === id && stood.status === status ? [] : [id]
   })
 
+/** Orders that somebody may be cooking or carrying, and that are not on the board any more. */
+export function goneFrom(before: Board, now: Board): number[] {
+  const there = new Set(now.map(({ id }) => id))
+  return before.flatMap((order) => (there.has(order.id) || awaitsPayment(order) ? [] : [order.id]))
+}
+
 /** Orders that wait to be begun; those that have to be paid first do once they are. */
 const toBegin = (board: Board) =>
   board.filter((order) => order.status === firstStatus && !awaitsPayment(order))

@@ -16,6 +16,7 @@ import { BoardTime } from './order-age.tsx'
 import { SessionStrip } from './session-strip.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
+import { useCanceledElsewhere } from './use-canceled-elsewhere.ts'
 import { useLastHeard, useOfflineSince } from './use-connection.ts'
 import { useIncremental } from './use-incremental.ts'
 import { useLeftOut } from './use-left-out.ts'
@@ -26,8 +27,13 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 export function KitchenBoard({ first }: { first: Board }) {
   const { t } = useLingui()
-  const { board, unseen, acknowledge, refresh, isSettling, isUnanswered, heard } = useBoard(first)
-  const { move, locked } = useMoves(refresh)
+  const [leaving] = useState(() => new Set<number>())
+  const onGone = useCanceledElsewhere(leaving)
+  const { board, unseen, acknowledge, refresh, isSettling, isUnanswered, heard } = useBoard(
+    first,
+    onGone,
+  )
+  const { move, locked } = useMoves(refresh, leaving)
   const shown = useIncremental(board.length)
   const offlineSince = useOfflineSince({ heard, isUnanswered })
   const now = useNow()
@@ -60,7 +66,7 @@ export function KitchenBoard({ first }: { first: Board }) {
   return (
     <>
       <div className="sticky top-0 z-10 -m-2 flex flex-col gap-2 bg-paper p-2">
-        <BoardBar count={toCook} unseen={newOrders} onAcknowledge={onAcknowledge} />
+        <BoardBar count={toCook} unseen={unseen} onAcknowledge={onAcknowledge} />
         <OfflineStrip since={since} />
         <SessionStrip
           warning={session.warning}

@@ -5,7 +5,7 @@ import { orderApi } from '../../shop/orders/order.api.ts'
 import { useLiveOrders } from '../../site/live/live.ts'
 import { forgetSession, useSession } from '../../site/session/session.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { type Board, mergeFound, notAsBefore, unseenOn, withAll } from './board.ts'
+import { type Board, goneFrom, mergeFound, notAsBefore, unseenOn, withAll } from './board.ts'
 import { boardRequests } from './board-requests.ts'
 import { useSeen } from './use-seen.ts'
 import { useSettling } from './use-settling.ts'
@@ -13,8 +13,9 @@ import { useSettling } from './use-settling.ts'
 /**
  * The open orders, kept up to date by live events: one that changed costs one small request. Nothing is lost
  * without a network: what was there stays, and the next connection requests all of it.
+ * @param onGone told which orders are not on it any more, but for those that were never to be cooked
  */
-export function useBoard(first: Board) {
+export function useBoard(first: Board, onGone: (ids: readonly number[]) => void) {
   const isSignedOut = useSession() === null
   const [board, setBoard] = useState(first)
   const [isUnanswered, setIsUnanswered] = useState(false)
@@ -30,6 +31,7 @@ export function useBoard(first: Board) {
     newest.current = ids ? mergeFound(before, ids, found) : withAll(before, found)
     settling.note(notAsBefore(before, newest.current))
     setBoard(newest.current)
+    onGone(goneFrom(before, newest.current))
     forget(before, newest.current)
   })
   const [requests] = useState(() =>

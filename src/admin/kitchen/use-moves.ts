@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { orderApi } from '../../shop/orders/order.api.ts'
 import type { KitchenOrder, OrderStatus } from '../../shop/orders/order.ts'
-import { canMove } from '../../shop/orders/order-status.ts'
+import { canMove, statusTable } from '../../shop/orders/order-status.ts'
 import { guardDoublePress } from '../../site/input/double-press-guard.ts'
 import { moveMessages } from '../../site/orders/move-messages.ts'
 import { statusMessages } from '../../site/orders/status-messages.ts'
@@ -13,14 +13,18 @@ import { refusalText } from '../orders/use-order-actions.ts'
 /** ms in which a move can be taken back. */
 const timeToUndo = 10_000
 
-/** Moves orders with one press; for ten seconds the press can be undone where the way back is allowed. */
-export function useMoves(refresh: (ids: readonly number[]) => Promise<void>) {
+/**
+ * Moves orders with one press; for ten seconds the press can be undone where the way back is allowed.
+ * @param leaving gets those that a move takes off the board
+ */
+export function useMoves(refresh: (ids: readonly number[]) => Promise<void>, leaving: Set<number>) {
   const [locked, setLocked] = useState<readonly number[]>([])
   const { t } = useLingui()
 
   async function move(order: Pick<KitchenOrder, 'id' | 'status'>, to: OrderStatus) {
     const { id, status: from } = order
     setLocked((now) => [...now, id])
+    if (!statusTable[to].isOpen) leaving.add(id)
     const moving = send()
     const unlock = () => setLocked((now) => now.filter((one) => one !== id))
     guardDoublePress(moving).then(unlock, unlock)
@@ -37,6 +41,7 @@ export function useMoves(refresh: (ids: readonly number[]) => Promise<void>) {
           ...(canMove('ADMIN', to, from) && { action: undo, autoClose: timeToUndo }),
         })
       } catch (error) {
+        leaving.delete(id)
         const failed = t(moveMessages[to].failed)
         const why = refusalText(error)
         showToast('error', t`${failed}: #${id}, ${why}`, { id: 'board-move' })
