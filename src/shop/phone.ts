@@ -9,12 +9,28 @@ export const phoneMessages = {
 /** Characters: longer than any number that people write with spaces, brackets and an extension. */
 export const maxPhoneLength = 40
 
+/** The shortest numbers that there are have seven digits with their country's (Niue: +683 4002). */
+const fewestDigits = 7
+const separators = /[\s().-]/g
+/** A mobile number of Rwanda as it is dialed there, or as much of it as somebody typed. */
+const mobile = /^0?7\d*$/
+
+/** False for what is certainly no phone number, such as a mobile one of Rwanda that lacks a digit. */
+function isPlausible(typed: string): boolean {
+  const plain = typed.replace(separators, '')
+  if (mobile.test(plain)) return plain.replace(/^0/, '').length === 9
+  return (plain.match(/\p{Nd}/gu)?.length ?? 0) >= fewestDigits
+}
+
 /**
  * A phone number as people write it; null and blank are none. What it is a number of is found out on the
- * server (phone.server.ts): the tables for that are not for a visitor's browser.
+ * server (phone.server.ts): the tables for that are not for a visitor's browser, where an order may wait for a
+ * network until somebody reads that its number has a digit too few.
  */
 export const TypedPhone = z.nullable(
-  z
-    .string(encodeMessage(phoneMessages.invalid))
-    .check(z.trim(), z.maxLength(maxPhoneLength, encodeMessage(phoneMessages.invalid))),
+  z.string(encodeMessage(phoneMessages.invalid)).check(
+    z.trim(),
+    z.maxLength(maxPhoneLength, encodeMessage(phoneMessages.invalid)),
+    z.refine((typed) => typed === '' || isPlausible(typed), encodeMessage(phoneMessages.invalid)),
+  ),
 )

@@ -78,7 +78,28 @@ export default function ConfirmOrderDialog({
       </p>
       {priceChange && <NewPrices {...priceChange} />}
       <p className="mt-3 text-ink-soft">{t(consequence)}</p>
+      {about === 'cancel' && <MoneyUnderWay {...order} />}
     </ConfirmDialog>
+  )
+}
+
+/** What becomes of money when an order is canceled. */
+function MoneyUnderWay({ paid, payment }: Pick<Order, 'paid' | 'payment'>) {
+  const isAsked = payment === 'WAITING'
+  if (!isAsked && paid === 0) return null
+  return (
+    <p className="mt-3">
+      {isAsked ? (
+        <Trans>
+          Your phone may still ask for the payment: refuse it there. What you pay all the same is
+          sent back to you.
+        </Trans>
+      ) : (
+        <Trans>
+          You have paid <MoneyText amount={paid} />. We send it back to you.
+        </Trans>
+      )}
+    </p>
   )
 }
 
