@@ -53,6 +53,27 @@ test('every page of the storefront opens without a network right after the first
   })
 })
 
+test('for when an order was promised is said without a network, too', async ({
+  page,
+  context,
+  customer,
+  fixtures,
+  shop,
+}) => {
+  const { order } = await fixtures.anOrder({ customer })
+  await signInAs(page, customer, shop)
+  const promise = page
+    .getByRole('region', { name: 'Progress of the order' })
+    .getByText(/^Expected \d\d:\d\d to \d\d:\d\d$/)
+  await visit(page, paths.order(order.id))
+  await expect(promise).toBeVisible()
+  const promised = await promise.textContent()
+  await workerIsReady(page)
+  await context.setOffline(true)
+  await visit(page, paths.order(order.id))
+  await expect(promise).toHaveText(promised ?? '')
+})
+
 test('a file that is the same in the next release is kept by that one, too', async ({ page }) => {
   await visit(page, paths.about)
   await workerIsReady(page)

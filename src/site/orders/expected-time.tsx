@@ -4,19 +4,22 @@ import type { Order } from '../../shop/orders/order.ts'
 import { awaitsPayment } from '../../shop/orders/order-payment.ts'
 import { firstStatus } from '../../shop/orders/order-status.ts'
 import { timeOfDay } from '../../shop/time-zone.ts'
+import { useIsOnline } from '../network/network.ts'
 import { useOpening, useServerTime } from '../opening/opening.ts'
 
 type Expected = Pick<Order, 'status' | 'expectedAt'> & Parameters<typeof awaitsPayment>[0]
 
 /** When an order that waits for the kitchen is to be expected; a late one says so first, an unpaid one promises nothing. */
 export function ExpectedTime({ order }: { order: Expected }) {
-  // With the settings comes what the server's clock says.
+  // With the settings comes what the server's clock says; without a network what was promised stands.
   const isTimeKnown = useOpening() !== undefined
+  const isOnline = useIsOnline()
   const now = useServerTime()
-  if (order.status !== firstStatus || awaitsPayment(order) || !isTimeKnown) return null
+  if (order.status !== firstStatus || awaitsPayment(order)) return null
+  if (!isTimeKnown && isOnline) return null
   const window = expectedTime(order)
   const [from, to] = [timeOfDay(window.from), timeOfDay(window.to)]
-  if (now <= window.to) {
+  if (!isTimeKnown || now <= window.to) {
     return (
       <Trans>
         Expected {from} to {to}
